@@ -70,7 +70,7 @@ async function sealing(path: string, folder: string): Promise<void> {
     for await (const _ of stream);
   };
   let secret: Buffer | null = null;
-  const told = [
+  const speeds = [
     `kept ${await rate(() => storage.put('plain', createReadStream(path)))}`,
     `kept sealed ${await rate(async () => {
       secret = await storage.seal('sealed', createReadStream(path));
@@ -78,7 +78,7 @@ async function sealing(path: string, folder: string): Promise<void> {
     `read ${await rate(() => through(storage.open('plain')))}`,
     `read sealed ${await rate(() => through(storage.open('sealed', secret)))}`,
   ];
-  process.stdout.write(`${told.join(' · ')}\n`);
+  process.stdout.write(`${speeds.join(' · ')}\n`);
 }
 
 interface Figures {
@@ -106,9 +106,9 @@ async function measure({ path, how }: Reading): Promise<Figures> {
   const child = spawn(process.execPath, ['bench/run.ts', 'files', '0', how, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  for await (const piece of child.stdout) said += piece;
-  return JSON.parse(said) as Figures;
+  let output = '';
+  for await (const piece of child.stdout) output += piece;
+  return JSON.parse(output) as Figures;
 }
 
 /** Reads a file to the end and returns its cost. */

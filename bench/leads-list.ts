@@ -101,20 +101,17 @@ const figures = (times: number[]) =>
   `${Math.round(median(times))} ms in the middle, ${Math.round(Math.max(...times))} ms at worst`;
 
 async function measure(ctx: Context, caller: Caller, query: object): Promise<number[]> {
-  const asked = LeadListQuery.parse(query);
+  const parsed = LeadListQuery.parse(query);
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const since = performance.now();
-    await readList(ctx, caller, caller.user_id, asked);
+    await readList(ctx, caller, caller.user_id, parsed);
     times.push(performance.now() - since);
   }
   return times;
 }
 
-/** Twenty orders of the customer with their leads, and a fifth as many leads of another customer. */
-async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> {
-  const { pool } = ctx;
-  const { account_id, bucket, user_id } = caller;
+async function insertOrders({ pool }: Context, { account_id, bucket, user_id }: Caller): Promise<void> {
   await pool.query(
     `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names, price_coins,
                               bytes_total, created_at, paid_at, ended_at, listed_at)
@@ -122,6 +119,14 @@ async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> 
      from generate_series(1, 20) n`,
     [account_id, bucket, user_id],
   );
+}
+
+/** Inserts listed leads without the indexes, which are created again after it. */
+async function insertListedLeads(
+  { pool }: Context,
+  { account_id, bucket }: Caller,
+  leads: number,
+): Promise<void> {
   const indexes = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid = 'listed_lead'::regclass and not indisprimary`,
@@ -151,6 +156,10 @@ async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> 
     [account_id, bucket, Math.round(leads * 1.2)],
   );
   for (const { definition } of indexes.rows) await pool.query(definition);
+}
+
+/** Leads and results behind the listed leads. */
+async function insertLeads({ pool }: Context): Promise<void> {
   await pool.query(
     `insert into lead (bucket, id, account_id, order_id, row_no, raw, mapped, status, covered)
      select l.bucket, l.lead_id, l.account_id, o.id, row_number() over (partition by o.id order by l.lead_id), '[]',
@@ -169,7 +178,14 @@ async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> 
      select l.bucket, l.id, l.account_id, l.order_id, l.row_no, 'hit', 0.99, $1, 'bench' from lead l`,
     [JSON.stringify(result)],
   );
+}
+
+/** Twenty orders of the customer with their leads, and a fifth as many leads of another customer. */
+async function fill(ctx: Context, caller: Caller, leads: number): Promise<void> {
+  await insertOrders(ctx, caller);
+  await insertListedLeads(ctx, caller, leads);
+  await insertLeads(ctx);
   for (let order = 1; order <= 20; order += 1)
     await inTransaction(ctx, (tx) => recountLeads(tx, caller, order));
-  await pool.query('vacuum analyze');
+  await ctx.pool.query('vacuum analyze');
 }

@@ -114,8 +114,8 @@ async function measure(
 }
 
 /** Runs the bench; seconds per figure are optional. */
-export async function run([given = '5']: string[]): Promise<void> {
-  const seconds = Number(given);
+export async function run([secondsText = '5']: string[]): Promise<void> {
+  const seconds = Number(secondsText);
   const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });

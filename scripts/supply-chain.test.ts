@@ -65,13 +65,13 @@ const allowed = new Set([
   'CC0-1.0',
 ]);
 /** They state it only in their files: both are MIT. */
-const saidElsewhere = ['node_modules/combine-errors', 'node_modules/png-js'];
+const licensedElsewhere = ['node_modules/combine-errors', 'node_modules/png-js'];
 
 test('lists every package with its version and a permitted license (Q4)', () => {
   const wrong = parts.filter(
     ([path, { version, license = '' }]) =>
       version === undefined ||
-      (!saidElsewhere.includes(path) &&
+      (!licensedElsewhere.includes(path) &&
         !license
           .replace(/[()]/g, '')
           .split(/ (?:OR|AND) /)

@@ -31,7 +31,7 @@ function readRows(path: string): Row[] {
 const street = (row: Row) => `${row.street_number ?? ''} ${row.street_name ?? ''}`.trim();
 
 /** All rows of one year are leads, including children, so that nobody born since is mistaken for a parent. */
-function censusTrial(name: string, asked: Row[], known: Row[], births: boolean): Trial {
+function censusTrial(name: string, leadRows: Row[], known: Row[], births: boolean): Trial {
   const places = new Map(known.map((row, at) => [row.simulant_id ?? '', at]));
   const reader = new AddressReader();
   return {
@@ -57,7 +57,7 @@ function censusTrial(name: string, asked: Row[], known: Row[], births: boolean):
         reader,
       ),
     ),
-    leads: asked.map((row) => {
+    leads: leadRows.map((row) => {
       const truth = places.get(row.simulant_id ?? '') ?? null;
       const before = truth === null ? undefined : known[truth];
       const fields: LeadFields = {

@@ -27,17 +27,17 @@ export const censusGates: Gate[] = [
 ];
 
 /** A line per gate, and whether all pass. */
-export function checkGates(gates: Gate[], figures: Figures): { text: string; kept: boolean } {
-  let kept = true;
+export function checkGates(gates: Gate[], figures: Figures): { text: string; passed: boolean } {
+  let passed = true;
   const lines = gates.map(({ what, of, least, most, aim }) => {
     const value = of(figures);
     const holds = value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
-    kept &&= holds;
+    passed &&= holds;
     const bound = boundText(least, most);
     const gate = bound === '' ? '' : `${bound}${holds ? 'kept' : 'BROKEN'}`;
     return `  gate  ${what} ${value.toFixed(4)}  ${gate}${aimText(value, aim, most !== undefined)}`;
   });
-  return { text: lines.join('\n'), kept };
+  return { text: lines.join('\n'), passed };
 }
 
 function boundText(least?: number, most?: number): string {

@@ -7,7 +7,7 @@ export interface Band {
   high: number;
   leads: number;
   /** Mean confidence, and share that was right. */
-  said: number;
+  confidence: number;
   right: number;
 }
 
@@ -59,10 +59,10 @@ export function measure(answers: Answer[]): Figures {
   const sure = answers.filter(({ probability }) => probability >= found);
   const sorted = answers.map(({ candidates }) => candidates).sort((a, b) => a - b);
   const phones = answers.filter(({ firstPhone }) => firstPhone !== null);
-  const asked = answers.filter(({ best }) => best !== null);
-  const bands = edges.slice(1).map((high, at) => bandOf(asked, edges[at] ?? 0, high));
+  const matched = answers.filter(({ best }) => best !== null);
+  const bands = edges.slice(1).map((high, at) => bandOf(matched, edges[at] ?? 0, high));
   let brier = 0;
-  for (const answer of asked) brier += (answer.probability - (isRight(answer) ? 1 : 0)) ** 2;
+  for (const answer of matched) brier += (answer.probability - (isRight(answer) ? 1 : 0)) ** 2;
   return {
     leads: answers.length,
     present: present.length,
@@ -81,11 +81,11 @@ export function measure(answers: Answer[]): Figures {
     strict: shareOf(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
     recall: shareOf(linkable, (answer) => answer.probability >= found && isRight(answer)),
     ece: bands.reduce(
-      (sum, band) => sum + share(band.leads, asked.length) * Math.abs(band.said - band.right),
+      (sum, band) => sum + share(band.leads, matched.length) * Math.abs(band.confidence - band.right),
       0,
     ),
-    brier: share(brier, asked.length),
-    band: bandOf(asked, 0.85, 0.95),
+    brier: share(brier, matched.length),
+    band: bandOf(matched, 0.85, 0.95),
     bands,
     household: shareOf(sure, ({ mistake }) => mistake === 'household'),
     namesake: shareOf(sure, ({ mistake }) => mistake === 'namesake'),
@@ -95,12 +95,12 @@ export function measure(answers: Answer[]): Figures {
 
 function bandOf(answers: Answer[], low: number, high: number): Band {
   const within = answers.filter(({ probability }) => probability >= low && probability < high);
-  const said = within.reduce((sum, { probability }) => sum + probability, 0);
+  const confidence = within.reduce((sum, { probability }) => sum + probability, 0);
   return {
     low,
     high: Math.min(1, high),
     leads: within.length,
-    said: share(said, within.length),
+    confidence: share(confidence, within.length),
     right: share(count(within, isRight), within.length),
   };
 }

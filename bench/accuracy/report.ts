@@ -10,7 +10,7 @@ export function figuresText(name: string, figures: Figures, people: number): str
     `${name}: ${people.toLocaleString('en-US')} people, ${figures.leads.toLocaleString('en-US')} leads, ${percent(figures.present / figures.leads, 1)} of them listed, ${percent(figures.linkable / figures.leads, 1)} linkable`,
     `  pairs found        ${percent(figures.linkablePairs)} of linkable (${percent(figures.pairs)} of listed), candidates ${candidates.mean.toFixed(1)} a lead, p99 ${candidates.p99}`,
     `  at 0.9             precision ${percent(figures.precision)} (first owners only ${percent(figures.strict)}), recall ${percent(figures.recall)}; hits ${percent(figures.hitRate)}`,
-    `  confidence         ECE ${figures.ece.toFixed(4)}, Brier ${figures.brier.toFixed(4)}; 0.85–0.95: said ${percent(band.said, 1)}, right ${percent(band.right, 1)} of ${band.leads}`,
+    `  confidence         ECE ${figures.ece.toFixed(4)}, Brier ${figures.brier.toFixed(4)}; 0.85–0.95: said ${percent(band.confidence, 1)}, right ${percent(band.right, 1)} of ${band.leads}`,
     `  mistakes at 0.9    somebody else of the house ${percent(figures.household)}, a namesake ${percent(figures.namesake)}`,
     ...(figures.firstPhone > 0
       ? [`  first phone        reaches the right person ${percent(figures.firstPhone, 1)}`]
@@ -22,8 +22,8 @@ export function bandsText(bands: Band[]): string {
   return bands
     .filter(({ leads }) => leads > 0)
     .map(
-      ({ low, high, leads, said, right }) =>
-        `  ${low.toFixed(3)}–${high.toFixed(3)} ${String(leads).padStart(7)} leads   said ${said.toFixed(4)}   right ${right.toFixed(4)}`,
+      ({ low, high, leads, confidence, right }) =>
+        `  ${low.toFixed(3)}–${high.toFixed(3)} ${String(leads).padStart(7)} leads   said ${confidence.toFixed(4)}   right ${right.toFixed(4)}`,
     )
     .join('\n');
 }
@@ -58,11 +58,11 @@ export function reliabilityPicture(trials: [string, Band[]][]): string {
   const curves = trials.map(([name, bands], at) => {
     const colour = colours[at % colours.length];
     // A band with few leads is noise.
-    const told = bands.filter(({ leads }) => leads >= 20);
-    const line = told.map(({ said, right }) => `${x(said)},${y(right)}`).join(' ');
-    const dots = told.map(
-      ({ said, right, leads }) =>
-        `<circle cx="${x(said)}" cy="${y(right)}" r="${(2 + Math.log10(leads)).toFixed(1)}" fill="${colour}"><title>${leads} leads: said ${said.toFixed(3)}, right ${right.toFixed(3)}</title></circle>`,
+    const shown = bands.filter(({ leads }) => leads >= 20);
+    const line = shown.map(({ confidence, right }) => `${x(confidence)},${y(right)}`).join(' ');
+    const dots = shown.map(
+      ({ confidence, right, leads }) =>
+        `<circle cx="${x(confidence)}" cy="${y(right)}" r="${(2 + Math.log10(leads)).toFixed(1)}" fill="${colour}"><title>${leads} leads: said ${confidence.toFixed(3)}, right ${right.toFixed(3)}</title></circle>`,
     );
     const label = `<text x="${size.margin + 12}" y="${size.margin + 18 + at * 18}" fill="${colour}">${name}</text>`;
     return `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/>${dots.join('')}${label}`;

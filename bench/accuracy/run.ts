@@ -30,22 +30,22 @@ export async function run(args: string[]): Promise<void> {
       only: { type: 'string' },
     },
   });
-  const wanted = (name: string) => values.only === undefined || values.only === name;
+  const isSelected = (name: string) => values.only === undefined || values.only === name;
   const seed = Number(values.seed);
-  if (wanted('population'))
+  if (isSelected('population'))
     report(populationTrial(seed, Number(values.leads), Number(values.scale)), populationGates);
   const data = process.env.OPENSKIP_BENCH_DATA ?? '';
   const census = join(data, 'linkage');
-  if (wanted('census') && given('census', join(census, 'decennial_census_2020.csv.gz')))
+  if (isSelected('census') && isAvailable('census', join(census, 'decennial_census_2020.csv.gz')))
     for (const trial of censusTrials(census)) report(trial(), censusGates);
   const voters = join(data, 'reference-files', 'nc-voters-alamance-2012.tsv');
-  if (wanted('voters') && given('voters', voters)) report(votersTrial(voters, seed), []);
+  if (isSelected('voters') && isAvailable('voters', voters)) report(votersTrial(voters, seed), []);
   await mkdir(dirname(values.picture), { recursive: true });
   await writeFile(values.picture, reliabilityPicture(curves));
   process.stdout.write(`\nThe reliability curves: ${values.picture}\n`);
 }
 
-function given(name: string, path: string): boolean {
+function isAvailable(name: string, path: string): boolean {
   const there = process.env.OPENSKIP_BENCH_DATA !== undefined && existsSync(path);
   if (!there)
     process.stdout.write(`\n${name}: not run. Set OPENSKIP_BENCH_DATA to the folder of its files.\n`);
@@ -59,7 +59,7 @@ function report(trial: Trial, gates: Parameters<typeof checkGates>[0]): void {
   const answers = traceTrial(trial, index, defaultModel);
   const took = (performance.now() - built) * 1000;
   const figures = measure(answers);
-  const { text, kept } = checkGates(gates, figures);
+  const { text, passed } = checkGates(gates, figures);
   curves.push([trial.name, figures.bands]);
   const sections = [
     '',
@@ -70,5 +70,5 @@ function report(trial: Trial, gates: Parameters<typeof checkGates>[0]): void {
     text,
   ];
   process.stdout.write(`${sections.filter((section, at) => at === 0 || section !== '').join('\n')}\n`);
-  if (!kept) process.exitCode = 1;
+  if (!passed) process.exitCode = 1;
 }

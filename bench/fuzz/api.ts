@@ -49,18 +49,19 @@ export async function run([count = '20000', seed = '8']: string[]): Promise<void
 }
 
 function tell({ testResults }: z.infer<typeof Report>): void {
-  const told = testResults
+  const operations = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ ancestorTitles: [route], duration, meta: { figures } }) =>
       figures === undefined ? [] : [{ route, took: duration, ...figures }],
     )
     .sort((a, b) => b.took - a.took);
-  const sum = (of: (one: (typeof told)[number]) => number) => told.reduce((all, one) => all + of(one), 0);
-  const least = Math.min(...told.map(({ good, calls }) => good / calls));
+  const sum = (of: (one: (typeof operations)[number]) => number) =>
+    operations.reduce((all, one) => all + of(one), 0);
+  const least = Math.min(...operations.map(({ good, calls }) => good / calls));
   console.log(
-    `${sum(({ calls }) => calls)} calls to ${told.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +
+    `${sum(({ calls }) => calls)} calls to ${operations.length} operations in ${Math.round(sum(({ took }) => took) / 1000)} s, ` +
       `${sum(({ good }) => good)} answered 2xx, of one operation at least ${Math.round(least * 100)}%.\n` +
-      `The slowest: ${told
+      `The slowest: ${operations
         .slice(0, 12)
         .map(({ route, calls, took }) => `${route} ${calls} in ${Math.round(took)} ms`)
         .join(', ')}`,

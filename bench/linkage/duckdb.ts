@@ -22,6 +22,76 @@ export interface SetBased {
 
 const options = `delim='|', quote='', escape='', header=false, auto_detect=false, ignore_errors=true`;
 
+type FilePath = (name: string) => string;
+
+async function copyReference(pool: Pool, file: FilePath): Promise<void> {
+  await copyOut(pool, `select key || '|' || person_id from person_key`, file('person.keys'));
+  await copyOut(
+    pool,
+    `select person_id || '|' || name from person, json_array_elements_text(record->'nt') as name`,
+    file('person.names'),
+  );
+  await copyOut(
+    pool,
+    `select person_id || '|' || place from person, json_array_elements_text(record->'at') as place`,
+    file('person.addresses'),
+  );
+}
+
+const loadStatements = (file: FilePath) => [
+  `create table person_key as
+       select key, person_id, count(*) over (partition by key) as shared
+       from read_csv('${file('person.keys')}', ${options}, columns={'key':'bigint','person_id':'bigint'})
+       order by key`,
+  `create table person_name as select * from read_csv('${file('person.names')}', ${options},
+       columns={'person_id':'bigint','first':'varchar','middle':'varchar','last':'varchar','suffix':'varchar'})
+       order by person_id`,
+  `create table person_address as select person_id, number, core, unit, zip
+       from read_csv('${file('person.addresses')}', ${options},
+       columns={'person_id':'bigint','number':'varchar','pre':'varchar','core':'varchar','suffix':'varchar','post':'varchar',
+                'unit':'varchar','city':'varchar','state':'varchar','zip':'varchar'})
+       order by person_id`,
+];
+
+const pairStatements = (file: FilePath) => [
+  `create temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
+       columns={'lead':'integer','key':'bigint','cap':'integer'})`,
+  `create temp table lead_name as select * from read_csv('${file('lead-*.names')}', ${options},
+       columns={'lead':'integer','first':'varchar','middle':'varchar','last':'varchar'})`,
+  `create temp table lead_address as select * from read_csv('${file('lead-*.addresses')}', ${options},
+       columns={'lead':'integer','number':'varchar','core':'varchar','unit':'varchar','zip':'varchar'})`,
+  `create temp table pair as select distinct l.lead, k.person_id
+       from lead_key l join person_key k on k.key = l.key and k.shared <= l.cap`,
+];
+
+/** By column: how much each pair agrees. */
+const scoreStatements = [
+  `create temp table by_name as
+       select p.lead, p.person_id, max(
+         case when l.last = n.last then 9 when jaro_winkler_similarity(l.last, n.last) >= 0.93 then 6
+              when jaro_winkler_similarity(l.last, n.last) >= 0.86 then 3 else -5 end
+         + case when l.first = n.first then 7 when jaro_winkler_similarity(l.first, n.first) >= 0.9 then 4
+                when l.first[1] = n.first[1] then 1 else -4 end
+         + case when l.middle = '' or n.middle = '' then 0 when l.middle = n.middle then 4
+                when l.middle[1] = n.middle[1] then 2 else -3 end) as weight
+       from pair p join lead_name l using (lead) join person_name n using (person_id) group by all`,
+  `create temp table by_address as
+       select p.lead, p.person_id, max(
+         case when l.number = a.number and l.core = a.core and l.unit = a.unit then 12
+              when l.number = a.number and l.core = a.core then 9
+              when l.number = a.number and jaro_winkler_similarity(l.core, a.core) >= 0.9 then 7
+              when l.core = a.core and l.zip = a.zip then 3 when l.zip = a.zip then 1 else -3 end) as weight
+       from pair p join lead_address l using (lead) join person_address a using (person_id) group by all`,
+];
+
+const bestStatements = (file: FilePath) => [
+  `create temp table best as
+       select lead, arg_max(person_id, weight) as person_id, max(weight) as weight
+       from (select n.lead, n.person_id, n.weight + coalesce(a.weight, 0) as weight
+             from by_name n left join by_address a using (lead, person_id)) group by lead`,
+  `copy best to '${file('best.csv')}' (format csv)`,
+];
+
 /** Loads the reference from PostgreSQL, prepares the leads on `workers` threads, and links them. */
 export async function linkBySets(
   pool: Pool,
@@ -38,64 +108,11 @@ export async function linkBySets(
     return (performance.now() - began) / 1000;
   };
   const file = (name: string) => join(folder, name);
-  await copyOut(pool, `select key || '|' || person_id from person_key`, file('person.keys'));
-  await copyOut(
-    pool,
-    `select person_id || '|' || name from person, json_array_elements_text(record->'nt') as name`,
-    file('person.names'),
-  );
-  await copyOut(
-    pool,
-    `select person_id || '|' || place from person, json_array_elements_text(record->'at') as place`,
-    file('person.addresses'),
-  );
-  const load = await timed([
-    `create table person_key as
-       select key, person_id, count(*) over (partition by key) as shared
-       from read_csv('${file('person.keys')}', ${options}, columns={'key':'bigint','person_id':'bigint'})
-       order by key`,
-    `create table person_name as select * from read_csv('${file('person.names')}', ${options},
-       columns={'person_id':'bigint','first':'varchar','middle':'varchar','last':'varchar','suffix':'varchar'})
-       order by person_id`,
-    `create table person_address as select person_id, number, core, unit, zip
-       from read_csv('${file('person.addresses')}', ${options},
-       columns={'person_id':'bigint','number':'varchar','pre':'varchar','core':'varchar','suffix':'varchar','post':'varchar',
-                'unit':'varchar','city':'varchar','state':'varchar','zip':'varchar'})
-       order by person_id`,
-  ]);
+  await copyReference(pool, file);
+  const load = await timed(loadStatements(file));
 
   const prepare = await prepareLeads(folder, leads, count, { workers, warm });
-  const joined = await timed([
-    `create temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
-       columns={'lead':'integer','key':'bigint','cap':'integer'})`,
-    `create temp table lead_name as select * from read_csv('${file('lead-*.names')}', ${options},
-       columns={'lead':'integer','first':'varchar','middle':'varchar','last':'varchar'})`,
-    `create temp table lead_address as select * from read_csv('${file('lead-*.addresses')}', ${options},
-       columns={'lead':'integer','number':'varchar','core':'varchar','unit':'varchar','zip':'varchar'})`,
-    `create temp table pair as select distinct l.lead, k.person_id
-       from lead_key l join person_key k on k.key = l.key and k.shared <= l.cap`,
-    `create temp table by_name as
-       select p.lead, p.person_id, max(
-         case when l.last = n.last then 9 when jaro_winkler_similarity(l.last, n.last) >= 0.93 then 6
-              when jaro_winkler_similarity(l.last, n.last) >= 0.86 then 3 else -5 end
-         + case when l.first = n.first then 7 when jaro_winkler_similarity(l.first, n.first) >= 0.9 then 4
-                when l.first[1] = n.first[1] then 1 else -4 end
-         + case when l.middle = '' or n.middle = '' then 0 when l.middle = n.middle then 4
-                when l.middle[1] = n.middle[1] then 2 else -3 end) as weight
-       from pair p join lead_name l using (lead) join person_name n using (person_id) group by all`,
-    `create temp table by_address as
-       select p.lead, p.person_id, max(
-         case when l.number = a.number and l.core = a.core and l.unit = a.unit then 12
-              when l.number = a.number and l.core = a.core then 9
-              when l.number = a.number and jaro_winkler_similarity(l.core, a.core) >= 0.9 then 7
-              when l.core = a.core and l.zip = a.zip then 3 when l.zip = a.zip then 1 else -3 end) as weight
-       from pair p join lead_address l using (lead) join person_address a using (person_id) group by all`,
-    `create temp table best as
-       select lead, arg_max(person_id, weight) as person_id, max(weight) as weight
-       from (select n.lead, n.person_id, n.weight + coalesce(a.weight, 0) as weight
-             from by_name n left join by_address a using (lead, person_id)) group by lead`,
-    `copy best to '${file('best.csv')}' (format csv)`,
-  ]);
+  const joined = await timed([...pairStatements(file), ...scoreStatements, ...bestStatements(file)]);
   const counted = await connection.runAndReadAll(
     'select (select count(*) from pair), (select count(*) from best where weight >= 14)',
   );
@@ -135,11 +152,11 @@ async function prepareLeads(
     };
     return new Worker(new URL('./prepare.ts', import.meta.url), { workerData });
   });
-  const said = () =>
+  const nextMessages = () =>
     Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
-  await said();
+  await nextMessages();
   const began = performance.now();
-  const done = said();
+  const done = nextMessages();
   for (const thread of threads) thread.postMessage('go');
   await done;
   return (performance.now() - began) / 1000;

@@ -18,7 +18,7 @@ export interface Size {
 
 /** Writes `people.ndjson` and `leads.ndjson` into a folder. */
 export async function makeReference(folder: string, { leads, regions, scale }: Size): Promise<void> {
-  const script = fileURLToPath(new URL('./make.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./generate.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     [script, folder, String(regions), String(leads / regions), String(scale)],

@@ -16,7 +16,7 @@ import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { watchMemory } from '../support/memory.ts';
+import { type MemoryWatch, watchMemory } from '../support/memory.ts';
 import { linkBySets } from './duckdb.ts';
 import { importReference, makeReference, type Size } from './reference.ts';
 import { traceSingly } from './single.ts';
@@ -48,7 +48,16 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const megabytes = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
 
-async function measure(ctx: Context, folder: string, leadCount: number, processes: number[]): Promise<void> {
+interface Reference {
+  leads: string;
+  leadCount: number;
+  people: number;
+  snapshots: string;
+  generation: number;
+}
+
+/** Imports the people and builds the snapshot, and prints their speed and size. Returns the snapshot in memory too. */
+async function prepare(ctx: Context, folder: string, leadCount: number) {
   const lap = stopwatch();
   await importReference(ctx, folder);
   const imported = lap();
@@ -57,7 +66,7 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
             (select sum(pg_total_relation_size(oid))::float8 from pg_class
              where relname in ('person', 'person_key')) as bytes`,
   );
-  const { people: size, bytes } = rows[0];
+  const { people, bytes } = rows[0];
   const snapshots = snapshotFolder(ctx.config.dataFolder);
   lap();
   const built = await buildSnapshot(ctx.databaseUrl, snapshots);
@@ -66,69 +75,101 @@ async function measure(ctx: Context, folder: string, leadCount: number, processe
   const path = snapshotPath(snapshots, generation);
   const stored = readdirSync(path)
     .map((name) => statSync(join(path, name)).size)
-    .reduce((sum, bytes) => sum + bytes, 0);
+    .reduce((sum, size) => sum + size, 0);
   lap();
   const inMemory = await loadSnapshot(path, generation);
   const load = lap();
-  const held = Object.values({ ...inMemory?.parts, records: inMemory?.records }).reduce(
-    (sum, one) => sum + (one?.byteLength ?? 0),
+  const resident = Object.values({ ...inMemory?.parts, records: inMemory?.records }).reduce(
+    (sum, part) => sum + (part?.byteLength ?? 0),
     0,
   );
-  say(`${count(size)} people, ${count(leadCount)} raw leads, ${workers} threads\n`);
-  say(`PostgreSQL: imported at ${count(size / imported)} people/s, ${count(bytes / size)} bytes a person`);
+  say(`${count(people)} people, ${count(leadCount)} raw leads, ${workers} threads\n`);
   say(
-    `Snapshot: built in ${build.toFixed(1)} s, ${count(stored / size)} bytes a person, of which ` +
-      `${count(held / size)} are held in memory (read in ${load.toFixed(1)} s)\n`,
+    `PostgreSQL: imported at ${count(people / imported)} people/s, ${count(bytes / people)} bytes a person`,
   );
-  const holder = shareSnapshots(snapshots);
-  holder.share(inMemory);
-
+  say(
+    `Snapshot: built in ${build.toFixed(1)} s, ${count(stored / people)} bytes a person, of which ` +
+      `${count(resident / people)} are held in memory (read in ${load.toFixed(1)} s)\n`,
+  );
   const leads = join(folder, 'leads.ndjson');
+  return { reference: { leads, leadCount, people, snapshots, generation }, inMemory };
+}
+
+/** Traces the first `total` leads on some threads, from a store. */
+function trace(ctx: Context, reference: Reference, store: string | null, total: number, threads: number) {
+  const { leads, people, generation } = reference;
+  return runShares(
+    Array.from({ length: threads }, (_, index) => ({
+      url: ctx.databaseUrl,
+      snapshots: store,
+      generation,
+      leads,
+      first: Math.round((index * total) / threads),
+      last: Math.round(((index + 1) * total) / threads),
+      warm,
+      people,
+    })),
+  );
+}
+
+interface StoreSpeed {
+  /** Leads a second. */
+  rate: number;
+  /** Of the results: those of each thread, and those of single and of bulk look-ups of the same leads. */
+  hashes: [threads: string[], single: string[]];
+}
+
+/** Measures a store: null for PostgreSQL, or the folder of snapshots. */
+async function measureStore(
+  ctx: Context,
+  reference: Reference,
+  memory: MemoryWatch,
+  [name, store]: readonly [name: string, store: string | null],
+): Promise<StoreSpeed> {
+  const { leads, leadCount, people, generation } = reference;
   const alone = Math.min(singles, leadCount);
-  const memory = watchMemory(processes);
-  const trace = (store: string | null, total: number, threads: number) =>
-    runShares(
-      Array.from({ length: threads }, (_, index) => ({
-        url: ctx.databaseUrl,
-        snapshots: store,
-        generation,
-        leads,
-        first: Math.round((index * total) / threads),
-        last: Math.round(((index + 1) * total) / threads),
-        warm,
-        people: size,
-      })),
-    );
-  const rates: Record<string, number> = {};
-  const hashes: string[][] = [];
-  for (const [name, store] of [
-    ['PostgreSQL', null],
-    ['snapshot', snapshots],
-  ] as const) {
-    await memory.peak();
-    const { seconds, ended } = await trace(store, leadCount, workers);
-    rates[name] = leadCount / seconds;
-    hashes.push(ended.map(({ hash }) => hash));
-    const single = await traceSingly(ctx.lookups, { store, generation }, leads, alone, size);
-    const bulk = await trace(store, alone, 1);
-    hashes.push([single.hash, bulk.ended[0]?.hash ?? '']);
-    say(
-      `${name}: ${count(rates[name])} leads/s · ${count(ended.reduce((sum, { hits }) => sum + hits, 0))} hits · ` +
-        `one look-up p50 ${single.p50.toFixed(2)} ms, p99 ${single.p99.toFixed(2)} ms · peak ${megabytes((await memory.peak()).total)}`,
-    );
-    say(`  µs of a thread for a lead: ${stepsText(ended, leadCount)}`);
-  }
+  await memory.peak();
+  const { seconds, ended } = await trace(ctx, reference, store, leadCount, workers);
+  const rate = leadCount / seconds;
+  const single = await traceSingly(ctx.lookups, { store, generation }, leads, alone, people);
+  const bulk = await trace(ctx, reference, store, alone, 1);
+  say(
+    `${name}: ${count(rate)} leads/s · ${count(ended.reduce((sum, { hits }) => sum + hits, 0))} hits · ` +
+      `one look-up p50 ${single.p50.toFixed(2)} ms, p99 ${single.p99.toFixed(2)} ms · peak ${megabytes((await memory.peak()).total)}`,
+  );
+  say(`  µs of a thread for a lead: ${stepsText(ended, leadCount)}`);
+  return { rate, hashes: [ended.map(({ hash }) => hash), [single.hash, bulk.ended[0]?.hash ?? '']] };
+}
+
+/** Measures DuckDB; returns its leads a second. */
+async function measureSets(
+  ctx: Context,
+  folder: string,
+  { leads, leadCount }: Reference,
+  memory: MemoryWatch,
+): Promise<number> {
   await memory.peak();
   const sets = await linkBySets(ctx.pool, folder, leads, leadCount, { workers, warm });
-  const whole = leadCount / (sets.prepare + sets.join);
+  const rate = leadCount / (sets.prepare + sets.join);
   say(
-    `DuckDB: ${count(whole)} leads/s, ${count(leadCount / sets.join)} without preparation · ` +
+    `DuckDB: ${count(rate)} leads/s, ${count(leadCount / sets.join)} without preparation · ` +
       `${count(sets.matched)} matched of ${count(sets.pairs)} pairs · loaded in ${sets.load.toFixed(1)} s · ` +
       `peak ${megabytes((await memory.peak()).total)}`,
   );
+  return rate;
+}
+
+async function measure(ctx: Context, folder: string, leadCount: number, processes: number[]): Promise<void> {
+  const { reference, inMemory } = await prepare(ctx, folder, leadCount);
+  const holder = shareSnapshots(reference.snapshots);
+  holder.share(inMemory);
+  const memory = watchMemory(processes);
+  const postgres = await measureStore(ctx, reference, memory, ['PostgreSQL', null]);
+  const snapshot = await measureStore(ctx, reference, memory, ['snapshot', reference.snapshots]);
+  const sets = await measureSets(ctx, folder, reference, memory);
   memory.stop();
   holder.close();
-  summarise(rates, whole, hashes);
+  summarize(postgres, snapshot, sets);
 }
 
 function stopwatch() {
@@ -147,12 +188,12 @@ function stepsText(ended: Shared[], leads: number): string {
   return [...sums].map(([name, took]) => `${name} ${(took / leads).toFixed(1)}`).join(' · ');
 }
 
-function summarise(rates: Record<string, number>, sets: number, hashes: string[][]): void {
-  const { PostgreSQL = 0, snapshot = 0 } = rates;
-  const [bulk = [], single = [], bulkOfSnapshot = [], singleOfSnapshot = []] = hashes;
+function summarize(postgres: StoreSpeed, snapshot: StoreSpeed, sets: number): void {
+  const [bulk, single] = postgres.hashes;
+  const [bulkOfSnapshot, singleOfSnapshot] = snapshot.hashes;
   const same = bulk.join() === bulkOfSnapshot.join() && new Set([...single, ...singleOfSnapshot]).size === 1;
-  say(`\nSnapshot ÷ PostgreSQL: ${(snapshot / PostgreSQL).toFixed(2)}`);
-  say(`Snapshot ÷ DuckDB: ${(snapshot / sets).toFixed(2)}`);
+  say(`\nSnapshot ÷ PostgreSQL: ${(snapshot.rate / postgres.rate).toFixed(2)}`);
+  say(`Snapshot ÷ DuckDB: ${(snapshot.rate / sets).toFixed(2)}`);
   say(`Bulk and single, both stores: ${same ? 'the same bytes' : 'DIFFERENT BYTES'}`);
   if (!same) process.exitCode = 1;
 }

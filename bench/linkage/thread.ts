@@ -44,9 +44,9 @@ const options = {
       return local.batch ?? batch;
     },
     generation: () => local.generation?.() ?? Promise.resolve(undefined),
-    async lookup(leads: ParsedLead[], asked: Parameters<typeof local.lookup>[1]) {
+    async lookup(leads: ParsedLead[], lookupOptions: Parameters<typeof local.lookup>[1]) {
       step('decide and shape');
-      const found = await local.lookup(leads, asked);
+      const found = await local.lookup(leads, lookupOptions);
       step('look up');
       return found;
     },

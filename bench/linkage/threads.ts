@@ -31,7 +31,7 @@ export async function runShares(shares: Share[]): Promise<{ seconds: number; end
   const threads = shares.map(
     (share) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: share }),
   );
-  const said = () =>
+  const nextMessages = () =>
     Promise.all(
       threads.map(
         (thread) =>
@@ -41,9 +41,9 @@ export async function runShares(shares: Share[]): Promise<{ seconds: number; end
           }),
       ),
     );
-  await said();
+  await nextMessages();
   const began = performance.now();
-  const ends = said();
+  const ends = nextMessages();
   for (const thread of threads) thread.postMessage('go');
   const ended = await ends;
   const seconds = (performance.now() - began) / 1000;

@@ -23,7 +23,7 @@ const sizes = [10_000, 100_000, 1_000_000];
 const traced = 5_000;
 /** Memory limit above idle, MB. */
 const mostMemory = 300;
-const asked = ['?format=csv', '?format=xlsx', '?format=json', '?format=csv&rows=phone'];
+const queries = ['?format=csv', '?format=xlsx', '?format=json', '?format=csv&rows=phone'];
 
 /** Runs the bench; the largest number of rows is optional. */
 export async function run([most]: string[]): Promise<void> {
@@ -49,13 +49,13 @@ export async function run([most]: string[]): Promise<void> {
     let highest = 0;
     try {
       // Warms the code; the memory left afterward is the idle baseline.
-      for (const query of asked) await sizeOf(await fetchFile(base, query));
+      for (const query of queries) await sizeOf(await fetchFile(base, query));
       for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
         const order = await multiplied(ctx, base, size);
         await ctx.pool.query('vacuum analyze lead, lead_result');
         const floor = await copySeconds(ctx, order);
         process.stdout.write(`${size.toLocaleString('en-US')} rows · COPY TO STDOUT ${rate(size, floor)}\n`);
-        for (const query of asked) {
+        for (const query of queries) {
           await new Promise((resolve) => setTimeout(resolve, 1000));
           await memory.peak();
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -73,11 +73,11 @@ export async function run([most]: string[]): Promise<void> {
     } finally {
       memory.stop();
     }
-    const kept = highest <= mostMemory * 1024 * 1024;
+    const isWithinLimit = highest <= mostMemory * 1024 * 1024;
     process.stdout.write(
-      `\nMemory above rest: at most ${megabytes(highest)} MB (at most ${mostMemory}) ${kept ? 'kept' : 'BROKEN'}\n`,
+      `\nMemory above rest: at most ${megabytes(highest)} MB (at most ${mostMemory}) ${isWithinLimit ? 'kept' : 'BROKEN'}\n`,
     );
-    if (!kept) process.exitCode = 1;
+    if (!isWithinLimit) process.exitCode = 1;
   } finally {
     await service?.stop();
     await installation.close();

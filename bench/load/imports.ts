@@ -14,7 +14,7 @@ import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { watchMemory } from '../support/memory.ts';
+import { type MemoryWatch, watchMemory } from '../support/memory.ts';
 
 const header = [
   'ncid',
@@ -75,7 +75,7 @@ async function writeVoters(path: string, { rows, first = 0, ids, moved = false }
   await once(file, 'finish');
 }
 
-async function bringIn(ctx: Context, source: string, path: string) {
+async function importVoters(ctx: Context, source: string, path: string) {
   const began = performance.now();
   const opened = await openPeopleFile(path, { preset: 'nc-voters' });
   const report = await importPeople(
@@ -86,69 +86,105 @@ async function bringIn(ctx: Context, source: string, path: string) {
   return { report, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Runs the bench; the number of rows is optional (1,000,000). */
-export async function run([given]: string[]): Promise<void> {
-  const rows = Number(given ?? 1_000_000);
+interface Step {
+  rows: number;
+  seconds: number;
+  /** What was done, in words. */
+  summary: string;
+}
+
+/** Runs steps, and prints the speed and the peak memory of each. */
+class Report {
+  readonly #memory: MemoryWatch;
+  readonly #database: MemoryWatch;
+
+  constructor(postgres: number) {
+    this.#memory = watchMemory([process.pid]);
+    this.#database = watchMemory([postgres]);
+  }
+
+  async step(what: string, work: () => Promise<Step>): Promise<void> {
+    await this.forget();
+    const { rows, seconds, summary } = await work();
+    const speed = Math.round(rows / seconds)
+      .toLocaleString('en-US')
+      .padStart(8);
+    const peak = async (memory: MemoryWatch) => `${Math.round((await memory.peak()).total / 1024 / 1024)} MB`;
+    process.stdout.write(
+      `${what.padEnd(26)} ${speed} rows/s · ${seconds.toFixed(1)} s · ${summary} · ` +
+        `import ${await peak(this.#memory)}, PostgreSQL ${await peak(this.#database)}\n`,
+    );
+  }
+
+  /** Starts a new peak. */
+  async forget(): Promise<void> {
+    await this.#memory.peak();
+    await this.#database.peak();
+  }
+
+  stop(): void {
+    this.#memory.stop();
+    this.#database.stop();
+  }
+}
+
+async function importFile(
+  ctx: Context,
+  report: Report,
+  path: string,
+  kind: Kind & { source: string },
+): Promise<Step> {
+  await writeVoters(path, kind);
+  await report.forget();
+  const { report: counts, seconds } = await importVoters(ctx, kind.source, path);
+  const { added, merged, changed, unchanged } = counts;
+  const summary = Object.entries({ added, merged, changed, unchanged })
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)
+    .join(', ');
+  return { rows: kind.rows, seconds, summary };
+}
+
+async function undoLast(ctx: Context): Promise<Step> {
+  const caller = await adminCaller(ctx);
+  const { rows: runs } = await ctx.pool.query(
+    'select id, rows::int from import_run order by number desc limit 1',
+  );
+  const began = performance.now();
+  await undoImport(ctx, caller, runs[0].id);
+  await runUndo(ctx, { import_id: runs[0].id });
+  return { rows: runs[0].rows, seconds: (performance.now() - began) / 1000, summary: 'the last import' };
+}
+
+async function measure(ctx: Context, report: Report, path: string, rows: number): Promise<void> {
+  const file = (what: string, kind: Kind & { source: string }) =>
+    report.step(what, () => importFile(ctx, report, path, kind));
+  await file('new people', { source: 'A', rows, ids: 'A' });
+  const { rows: sizes } = await ctx.pool.query(
+    `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+     where relname in ('person', 'person_key', 'source_record')`,
+  );
+  process.stdout.write(`${''.padEnd(26)} ${Math.round(sizes[0].bytes / rows)} bytes a person\n`);
+  await ctx.pool.query('vacuum analyze');
+  await file('a file that says the same', { source: 'A', rows, ids: 'A' });
+  await file('changed people', { source: 'A', rows: rows / 10, ids: 'A', moved: true });
+  await file('a second source, joined', { source: 'B', rows: rows / 10, ids: 'B' });
+  await file('a second source, new', { source: 'B', rows: rows / 10, ids: 'B', first: rows });
+  await report.step('undone', () => undoLast(ctx));
+}
+
+/** Runs the bench; the number of rows is optional. */
+export async function run([rows = '1000000']: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
-  const memory = watchMemory([process.pid]);
-  const database = watchMemory([installation.postgres?.pid ?? 0]);
-  const path = join(folder, 'voters.tsv');
+  const report = new Report(installation.postgres?.pid ?? 0);
   try {
     await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
-    const caller = await adminCaller(ctx);
-    const step = async (
-      what: string,
-      work: () => Promise<{ rows: number; seconds: number; told: string }>,
-    ) => {
-      await memory.peak();
-      await database.peak();
-      const done = await work();
-      const mb = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
-      process.stdout.write(
-        `${what.padEnd(26)} ${Math.round(done.rows / done.seconds)
-          .toLocaleString('en-US')
-          .padStart(8)} rows/s · ` +
-          `${done.seconds.toFixed(1)} s · ${done.told} · import ${mb((await memory.peak()).total)}, PostgreSQL ${mb((await database.peak()).total)}\n`,
-      );
-    };
-    const file = (what: string, source: string, kind: Kind) =>
-      step(what, async () => {
-        await writeVoters(path, kind);
-        await memory.peak();
-        const { report, seconds } = await bringIn(ctx, source, path);
-        const { added, merged, changed, unchanged } = report;
-        const told = Object.entries({ added, merged, changed, unchanged })
-          .filter(([, count]) => count > 0)
-          .map(([word, count]) => `${count.toLocaleString('en-US')} ${word}`)
-          .join(', ');
-        return { rows: kind.rows, seconds, told };
-      });
-    await file('new people', 'A', { rows, ids: 'A' });
-    const { rows: sizes } = await ctx.pool.query(
-      `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
-       where relname in ('person', 'person_key', 'source_record')`,
-    );
-    process.stdout.write(`${''.padEnd(26)} ${Math.round(sizes[0].bytes / rows)} bytes a person\n`);
-    await ctx.pool.query('vacuum analyze');
-    await file('a file that says the same', 'A', { rows, ids: 'A' });
-    await file('changed people', 'A', { rows: rows / 10, ids: 'A', moved: true });
-    await file('a second source, joined', 'B', { rows: rows / 10, ids: 'B' });
-    await file('a second source, new', 'B', { rows: rows / 10, ids: 'B', first: rows });
-    await step('undone', async () => {
-      const { rows: runs } = await ctx.pool.query(
-        'select id, rows::int from import_run order by number desc limit 1',
-      );
-      const began = performance.now();
-      await undoImport(ctx, caller, runs[0].id);
-      await runUndo(ctx, { import_id: runs[0].id });
-      return { rows: runs[0].rows, seconds: (performance.now() - began) / 1000, told: 'the last import' };
-    });
+    await measure(ctx, report, join(folder, 'voters.tsv'), Number(rows));
   } finally {
-    memory.stop();
-    database.stop();
+    report.stop();
     await installation.close();
     await rm(folder, { recursive: true, force: true });
   }

@@ -80,8 +80,9 @@ export async function run([most]: string[]): Promise<void> {
     // limits, which happens within this many leads whatever the file size.
     await measure(ctx, caller, people, folder, 50_000, memory);
     for (const size of sizes.filter((size) => size <= Number(most ?? Number.POSITIVE_INFINITY))) {
-      results.push(await measure(ctx, caller, people, folder, size, memory));
-      print(results.at(-1) as Figures);
+      const figures = await measure(ctx, caller, people, folder, size, memory);
+      results.push(figures);
+      print(figures);
     }
     summarise(results);
   } finally {
@@ -155,11 +156,11 @@ async function linkageAlone(ctx: Context, leads: number): Promise<number> {
   });
   // Registered before they run: a thread emits its exit once.
   const ended = Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('exit', resolve))));
-  const said = () =>
+  const nextMessages = () =>
     Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
-  await said();
+  await nextMessages();
   const began = performance.now();
-  const done = said();
+  const done = nextMessages();
   for (const thread of threads) thread.postMessage('go');
   await done;
   const took = (performance.now() - began) / 1000;

@@ -72,12 +72,13 @@ export async function run([minutes = '10']: string[]): Promise<void> {
         await work(ctx, caller, path, { address, access_token, user: user.id });
         await pause(500);
         await memory.peak();
-        looks.push({
+        const look: Look = {
           hours: hours(),
           ...(await lookAt(ctx, pid)),
           memory: (await memory.peak()).total / 1024 / 1024,
-        });
-        if (round % 25 === 0) print(round, looks.at(-1) as Look);
+        };
+        looks.push(look);
+        if (round % 25 === 0) print(round, look);
       }
     } finally {
       memory.stop();

@@ -173,7 +173,7 @@ export interface Miss {
   text: string;
   set?: string;
   part: string;
-  wanted: string;
+  expected: string;
   found: string;
 }
 
@@ -189,20 +189,20 @@ export function check(row: LabeledAddress, reader: AddressReader): Miss | null {
   return miss;
 }
 
-function compare(text: string, wanted: Truth, address: ParsedAddress): Miss | null {
+function compare(text: string, expected: Truth, address: ParsedAddress): Miss | null {
   const found = answer(address);
   // A place without a street: the sets label it a street or a building, and its number part of its name or a unit
   // ("1700 Acme Tower", "12 Acme Airport Center").
-  if (wanted.street === '' && wanted.number === '' && wanted.box === '' && wanted.place !== '') {
+  if (expected.street === '' && expected.number === '' && expected.box === '' && expected.place !== '') {
     const numbered =
-      wanted.unit !== '|' && found.unit === '' && wanted.unit === `${found.number}|${found.number}`;
-    wanted.street = wanted.place;
+      expected.unit !== '|' && found.unit === '' && expected.unit === `${found.number}|${found.number}`;
+    expected.street = expected.place;
     found.street = placeWords(`${numbered ? '' : found.number} ${found.street}`).trim();
-    if (numbered) wanted.unit = '|';
+    if (numbered) expected.unit = '|';
     found.number = '';
   }
   for (const part of Object.keys(found) as (keyof Parts)[])
-    if (part === 'unit' ? !wanted.unit.split('|').includes(found.unit) : wanted[part] !== found[part])
-      return { text, part, wanted: wanted[part], found: found[part] };
+    if (part === 'unit' ? !expected.unit.split('|').includes(found.unit) : expected[part] !== found[part])
+      return { text, part, expected: expected[part], found: found[part] };
   return null;
 }

@@ -77,13 +77,13 @@ export async function readOwners(
   const parts = { right: 0, all: 0 };
   const lone = { right: 0, all: 0 };
   const sets = await readNameSets(folder);
-  const made = generatePeople(sets.first, sets.last, 4000);
+  const generated = generatePeople(sets.first, sets.last, 4000);
   for (let turn = 0; turn < turns; turn++) {
     const companySides = sides(sets.companies, turn);
     const peopleSides = sides(sets.people, turn);
     const companies = fitCompanies(
       companySides.seen,
-      [...peopleSides.seen, ...made],
+      [...peopleSides.seen, ...generated],
       generateCompanies(sets.last, 700),
     );
     for (const row of peopleSides.aside) {
@@ -91,12 +91,12 @@ export async function readOwners(
       kind.all++;
       if (owner.kind === 'person' || owner.kind === 'trust') kind.right++;
       else misses.push(`kind: ${owner.kind} for a person in “${row.text}”`);
-      const wanted = shown(peopleOf(row));
+      const expected = shown(peopleOf(row));
       // A single word may be either name: nothing in it tells which.
       const score = /\s/.test(row.text) ? parts : lone;
       score.all++;
-      if (shown(owner.people) === wanted) score.right++;
-      else misses.push(`parts: “${shown(owner.people)}” for “${wanted}” in “${row.text}”`);
+      if (shown(owner.people) === expected) score.right++;
+      else misses.push(`parts: “${shown(owner.people)}” for “${expected}” in “${row.text}”`);
     }
     for (const row of companySides.aside) {
       const owner = parseOwner(row.text, { companies });

@@ -25,10 +25,10 @@ const broken: string[] = [];
 
 function report(name: keyof typeof gates, what: string, right: number, all: number): void {
   const share = (100 * right) / Math.max(1, all);
-  const held = share >= gates[name];
-  if (!held) broken.push(what);
+  const passes = share >= gates[name];
+  if (!passes) broken.push(what);
   print(
-    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)}%  of ${all}  (gate ${gates[name]}%${held ? '' : ': broken'})`,
+    `  ${what.padEnd(46)} ${share.toFixed(2).padStart(6)}%  of ${all}  (gate ${gates[name]}%${passes ? '' : ': broken'})`,
   );
 }
 
@@ -37,7 +37,7 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
   const sets = await readSets(folder);
   const right = { hard: 0, us50: 0, states: 0, clean: 0 };
   const names = Object.keys(right) as (keyof typeof right)[];
-  let mended = 0;
+  let corrected = 0;
   for (let turn = 0; turn < turns; turn++) {
     const seen = { ...sets };
     for (const name of names) seen[name] = sets[name].filter((_, at) => at % turns !== turn);
@@ -50,7 +50,7 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
         const row = sets[name][at];
         if (row === undefined) continue;
         const miss = check(row, reader);
-        if (name === 'hard' && check(fixLabels(row), reader) === null) mended++;
+        if (name === 'hard' && check(fixLabels(row), reader) === null) corrected++;
         if (miss === null) right[name]++;
         else misses.push({ ...miss, set: name });
       }
@@ -63,7 +63,7 @@ async function benchAddresses(folder: string, misses: Miss[]): Promise<void> {
     clean: 'clean lines (OpenStreetMap)',
   };
   for (const name of names) report(name, titles[name], right[name], sets[name].length);
-  const share = ((100 * mended) / Math.max(1, sets.hard.length)).toFixed(2);
+  const share = ((100 * corrected) / Math.max(1, sets.hard.length)).toFixed(2);
   print(`  ${'messy lines, slips of the labels mended'.padEnd(46)} ${share.padStart(6)}%  (no gate)`);
 }
 
@@ -90,8 +90,8 @@ export async function run(args: string[]): Promise<void> {
   else print('Owners: not run, there is no folder of labelled sets (OPENSKIP_BENCH_DATA).');
   timeLeads(print);
   if (args.includes('--misses')) {
-    for (const { set, part, wanted, found, text } of misses)
-      print(`${set} ${part}: “${found}” for “${wanted}” in “${text}”`);
+    for (const { set, part, expected, found, text } of misses)
+      print(`${set} ${part}: “${found}” for “${expected}” in “${text}”`);
     for (const miss of owners) print(miss);
   }
   if (broken.length > 0) {

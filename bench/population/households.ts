@@ -67,8 +67,8 @@ export class Households {
   /** A new person. */
   human(sex: Sex, last: string, born: number, community: number): Human {
     const { random, world } = this;
-    const first = world.names.given(random, sex, born, community);
-    let middle = random.happens(0.88) ? world.names.given(random, sex, born, community) : '';
+    const first = world.names.firstName(random, sex, born, community);
+    let middle = random.happens(0.88) ? world.names.firstName(random, sex, born, community) : '';
     if (middle === first) middle = '';
     const birthday = `${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
     // Without a household yet: `join` and `found` set it.

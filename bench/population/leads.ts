@@ -2,8 +2,10 @@
  * A customer's leads: 30,000 rows about the bench's people with a fixed mix of errors, earlier addresses, owners who
  * live elsewhere and people in no source. Each row lists what was done to it.
  */
+
 import type { LeadFields } from '../../linkage/index.ts';
-import type { Human, Stay, World } from './households.ts';
+import { itemAt } from '../../scripts/item-at.ts';
+import type { Human, World } from './households.ts';
 import { thisYear } from './lives.ts';
 import { mistyped, wrongZip } from './noise.ts';
 import type { Dwelling } from './places.ts';
@@ -111,7 +113,7 @@ class Writer {
     const { random } = this;
     const fields: LeadFields = {};
     const stays = human.stays.filter(({ to }) => to >= 2000);
-    const current = stays.at(-1) ?? (human.stays.at(-1) as Stay);
+    const current = stays.at(-1) ?? itemAt(human.stays, human.stays.length - 1);
     const former = stays.slice(0, -1);
     let home = current.dwelling;
     if (former.length > 0 && random.happens(mix.earlier * 1.25)) {
@@ -209,7 +211,7 @@ class Writer {
     );
   }
 
-  #owner(human: Human, given: string, last: string, suffix: string, strata: string[]): string {
+  #owner(human: Human, firstName: string, last: string, suffix: string, strata: string[]): string {
     const { random } = this;
     const partner = partnerOf(human);
     const behind = suffix === '' ? '' : ` ${suffix}`;
@@ -217,22 +219,22 @@ class Writer {
     if (way < 0.03) {
       strata.push('trust');
       return random.happens(0.5)
-        ? `${last} ${given}${behind} TRUSTEE`.toUpperCase()
-        : `${given} ${last}${behind} Revocable Living Trust`;
+        ? `${last} ${firstName}${behind} TRUSTEE`.toUpperCase()
+        : `${firstName} ${last}${behind} Revocable Living Trust`;
     }
     if (partner && random.happens(0.35)) {
       strata.push('couple');
       if (partner.last === human.last)
         return random.happens(0.6)
-          ? `${last} ${given}${behind} & ${partner.first}`.toUpperCase()
-          : `${last}, ${given}${behind} & ${partner.first} ${partner.middle.slice(0, 1)}`
+          ? `${last} ${firstName}${behind} & ${partner.first}`.toUpperCase()
+          : `${last}, ${firstName}${behind} & ${partner.first} ${partner.middle.slice(0, 1)}`
               .trim()
               .toUpperCase();
-      return `${last} ${given}${behind} & ${partner.last} ${partner.first}`.toUpperCase();
+      return `${last} ${firstName}${behind} & ${partner.last} ${partner.first}`.toUpperCase();
     }
-    if (way < 0.4) return `${last}, ${given}${behind}`.toUpperCase();
-    if (way < 0.75) return `${last} ${given}${behind}`.toUpperCase();
-    return `${given} ${last}${behind}`;
+    if (way < 0.4) return `${last}, ${firstName}${behind}`.toUpperCase();
+    if (way < 0.75) return `${last} ${firstName}${behind}`.toUpperCase();
+    return `${firstName} ${last}${behind}`;
   }
 
   #contact(fields: LeadFields, human: Human, strata: string[]): void {

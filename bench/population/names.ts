@@ -34,7 +34,7 @@ const ends =
 
 export interface Names {
   surname(random: Chance, community: number): string;
-  given(random: Chance, sex: Sex, born: number, community: number): string;
+  firstName(random: Chance, sex: Sex, born: number, community: number): string;
   /** A nickname of a first name; null without one. */
   nickname(random: Chance, first: string): string | null;
 }
@@ -48,12 +48,12 @@ export function makeNames(seed: number): Names {
   const listed = entries(surnameTable);
   const tail = new Map<string, number>();
   while (tail.size < tailNames) {
-    const made =
+    const surname =
       random.one(starts) +
       random.one(middles) +
       random.one(random.happens(0.4) ? middles : ['']) +
       random.one(ends);
-    if (!tail.has(made)) tail.set(made, 1 / (tail.size + 400));
+    if (!tail.has(surname)) tail.set(surname, 1 / (tail.size + 400));
   }
   const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
   const scale = ((tailShare / (1 - tailShare)) * sum(listed.map(({ count }) => count))) / sum(tail.values());
@@ -63,7 +63,7 @@ export function makeNames(seed: number): Names {
     ...[...tail.values()].map((weight) => weight * scale),
   ]);
   const firsts = entries(firstNameTable).map((entry) => ({ ...entry, peak: random.whole(1920, 2005) }));
-  const given = (sex: Sex, decade: number, share: number) => {
+  const firstName = (sex: Sex, decade: number, share: number) => {
     const pool = firsts.filter(() => random.happens(share));
     const weights = pool.map(({ count, women, peak }) => {
       const fashion = 0.15 + Math.exp(-(((decade - peak) / 22) ** 2));
@@ -83,18 +83,18 @@ export function makeNames(seed: number): Names {
             Array.from({ length: 150 }, () => anySurname(random)),
             Array.from({ length: 150 }, (_, rank) => 1 / (rank + 8)),
           ),
-    given: {
-      f: decades.map((decade) => given('f', decade, community === 0 ? 1 : 0.12)),
-      m: decades.map((decade) => given('m', decade, community === 0 ? 1 : 0.12)),
+    firstName: {
+      f: decades.map((decade) => firstName('f', decade, community === 0 ? 1 : 0.12)),
+      m: decades.map((decade) => firstName('m', decade, community === 0 ? 1 : 0.12)),
     },
   }));
   const pool = (community: number) => pools[community] ?? itemAt(pools, 0);
   const nicknames = readNicknames();
   return {
     surname: (random, community) => pool(random.happens(0.3) ? 0 : community).surname(random),
-    given: (random, sex, born, community) => {
+    firstName: (random, sex, born, community) => {
       const decade = Math.max(0, Math.min(decades.length - 1, Math.floor((born - 1920) / 10)));
-      const drawers = pool(random.happens(0.3) ? 0 : community).given[sex];
+      const drawers = pool(random.happens(0.3) ? 0 : community).firstName[sex];
       return itemAt(drawers, decade)(random);
     },
     nickname: (random, first) => {

@@ -162,15 +162,15 @@ function makeZip(
   dwellings: number,
 ): Zip {
   const zip = `${prefix}${String(index + 1).padStart(2, '0')}`;
-  const made: Dwelling[] = [];
-  const add = (street: string, unit = '') => made.push({ street, unit, city, state, zip, household: 0 });
+  const built: Dwelling[] = [];
+  const add = (street: string, unit = '') => built.push({ street, unit, city, state, zip, household: 0 });
   const taken = new Set<string>();
-  while (made.length < dwellings) {
+  while (built.length < dwellings) {
     let street = streetName(random);
     while (taken.has(street)) street = streetName(random);
     taken.add(street);
     let number = random.whole(1, 60) * (random.happens(0.5) ? 1 : 100);
-    for (let house = random.whole(15, 90); house > 0 && made.length < dwellings; house--) {
+    for (let house = random.whole(15, 90); house > 0 && built.length < dwellings; house--) {
       number += random.whole(1, 9) * (random.happens(0.7) ? 2 : 1);
       if (random.happens(0.02)) {
         const floors = random.whole(1, 9);
@@ -183,5 +183,5 @@ function makeZip(
       } else add(`${number} ${street}`);
     }
   }
-  return { zip, zip3: zip.slice(0, 3), dwellings: made };
+  return { zip, zip3: zip.slice(0, 3), dwellings: built };
 }

@@ -45,15 +45,15 @@ const adultOrStray = (human: Human, random: Chance) =>
 
 /** Made-up numbers: exchange 555 of any area code. */
 class PhoneBook {
-  #given = 0;
+  #lastId = 0;
   readonly random: Chance;
   constructor(random: Chance) {
     this.random = random;
   }
   next(): string {
-    this.#given++;
-    const area = 201 + ((this.#given * 7) % 790);
-    const line = String(Math.floor(this.#given / 113) % 10_000).padStart(4, '0');
+    this.#lastId++;
+    const area = 201 + ((this.#lastId * 7) % 790);
+    const line = String(Math.floor(this.#lastId / 113) % 10_000).padStart(4, '0');
     return `+1${area % 100 === 11 ? area + 1 : area}555${line}`;
   }
 }
@@ -112,8 +112,8 @@ function addressesOf(random: Chance, human: Human): PersonAddress[] {
     if (stay === last && human.died === 0) return random.happens(newestAddressOdds(stay));
     return random.happens(stay.to - stay.from < 2 ? 0.65 : 0.9);
   });
-  const kept = known.length > 0 ? known : human.stays.slice(-1);
-  return kept.reverse().map((stay) => addressOf(random, stay));
+  const listed = known.length > 0 ? known : human.stays.slice(-1);
+  return listed.reverse().map((stay) => addressOf(random, stay));
 }
 
 function addressOf(random: Chance, { dwelling, from, to }: Stay): PersonAddress {

@@ -79,3 +79,5 @@ export function watchMemory(roots: number[], every = 250) {
     stop: () => stopped.abort(),
   };
 }
+
+export type MemoryWatch = ReturnType<typeof watchMemory>;

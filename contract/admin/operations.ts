@@ -112,6 +112,7 @@ export const AuditCheck = z
     anchored_at: z.string().nullable(),
   })
   .meta({ id: 'AuditCheck' });
+export type AuditCheck = z.infer<typeof AuditCheck>;
 
 /** At least one identifier of the person. Sent in the body, because URLs end up in logs and browser history. */
 export const PersonViewsQuery = z

@@ -44,12 +44,12 @@ function checkSize(project: string): void {
 
 /** Passes none of the caller's Node, npm or OpenSkip settings on. */
 function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !/^(OPENSKIP_|NODE_|npm_(package|lifecycle|node)|DATABASE_URL$|CI$)/.test(name),
   );
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.endsWith('node_modules/.bin'));
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(variables),
     PATH: path.join(':'),
     PORT: '0',
     OPENSKIP_DATA: join(folder, 'data'),

@@ -37,16 +37,16 @@ async function mutate({ title, sources }: Mutated): Promise<void> {
     tsconfigFile: 'none.json',
     ignorePatterns: ['dist', 'docs', 'bench', 'tests/journeys', '.openskip'],
   }).runMutationTest();
-  const count = (...wanted: string[]) => mutants.filter(({ status }) => wanted.includes(status)).length;
+  const count = (...counted: string[]) => mutants.filter(({ status }) => counted.includes(status)).length;
   const result = {
     ...of,
     found: count('Killed', 'Timeout'),
     survived: count('Survived'),
     untested: count('NoCoverage'),
   };
-  const kept = { ...(await readMutation()), [title]: result };
+  const results = { ...(await readMutation()), [title]: result };
   const known = mutated.flatMap((one) => {
-    const entry = kept[one.title];
+    const entry = results[one.title];
     return entry === undefined ? [] : [[one.title, entry] as const];
   });
   await writeFile(mutationPath, `${JSON.stringify(Object.fromEntries(known), null, 2)}\n`);

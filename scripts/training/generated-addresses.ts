@@ -225,7 +225,7 @@ export function generateAddresses(size: number): LabeledAddress[] {
     return pick(draws[name] ?? ['']);
   };
   const list = templates.trim().split('\n');
-  const made: LabeledAddress[] = [];
+  const generated: LabeledAddress[] = [];
   for (let at = 0; at < size; at++) {
     const stretches = (list[at % list.length] ?? '').split(/(?<!\\) /).map((slot) => {
       const cut = slot.lastIndexOf('/');
@@ -249,7 +249,7 @@ export function generateAddresses(size: number): LabeledAddress[] {
           stretches.push({ label: 'CountryName', text });
     }
     for (const stretch of stretches) stretch.text += ' ';
-    made.push({ text: stretches.map(({ text }) => text).join(''), stretches });
+    generated.push({ text: stretches.map(({ text }) => text).join(''), stretches });
   }
-  return made;
+  return generated;
 }

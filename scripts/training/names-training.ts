@@ -74,11 +74,11 @@ export function fitLetters(first: Map<string, number>, last: Map<string, number>
 }
 
 /** Word weights from texts of companies, people and made-up companies. */
-export function fitCompanies(companies: string[], people: string[], made: string[]): Int8Array {
+export function fitCompanies(companies: string[], people: string[], generated: string[]): Int8Array {
   // There are fewer texts of companies, so they count double; made-up companies count half.
   const rows = [
     ...companies.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 2 })),
-    ...made.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
+    ...generated.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 1, weight: 0.5 })),
     ...people.map((text) => ({ found: companyFeatures(fold(text, '&')), is: 0, weight: 1 })),
   ];
   return regress(rows, companyRows, 4, 3e-4, 5);
@@ -106,77 +106,90 @@ function drawer(map: Map<string, number>, random: () => number): () => string {
   };
 }
 
+/** Draws words with equal probability. */
+function evenDrawer(words: Iterable<string>, random: () => number): () => string {
+  const list = [...words];
+  return () => list[Math.floor(random() * list.length)] ?? '';
+}
+
+/** Draws the parts of names. */
+function nameParts(first: Map<string, number>, last: Map<string, number>, random: () => number) {
+  const forename = drawer(first, random);
+  const family = drawer(last, random);
+  const initial = () => String.fromCharCode(65 + Math.floor(random() * 26));
+  /** One surname in 14 is in no register: the start of one name joined to the end of another. */
+  const unlisted = (drawName: () => string) => {
+    const [front, end] = [drawName(), drawName()];
+    return front.slice(0, Math.ceil(front.length / 2)) + end.slice(Math.floor(end.length / 2));
+  };
+  const draw = (words: Iterable<string>) => evenDrawer(words, random);
+  const [asian, weak] = [
+    draw(eastAsianSurnames),
+    draw([...weakCompanyWords].filter((word) => last.has(word))),
+  ];
+  const [sounds, ends] = [
+    draw('B P M F D T N L G K H J Q X ZH CH SH R Z C S Y W'.split(' ')),
+    draw(
+      'A O E I U AI EI AO OU AN EN ANG ENG ONG IA IE IAO IU IAN IN IANG ING UA UO UI UN UAN UANG'.split(' '),
+    ),
+  ];
+  const syllable = () => sounds() + ends();
+  return { forename, family, initial, unlisted, asian, weak, syllable };
+}
+
+/** The ways to write a name. */
+function nameForms(parts: ReturnType<typeof nameParts>): (() => string)[] {
+  const { forename, family, initial, unlisted, asian, weak, syllable } = parts;
+  return [
+    () => `${asian()} ${syllable()}`,
+    () => `${asian()} ${syllable()}${syllable()}`,
+    () => `${syllable()}${syllable()} ${asian()}`,
+    () => `${weak()} ${forename()} ${initial()}`,
+    () => `${forename()} ${forename()} ${weak()}`,
+    () => `${weak()} ${forename()} ${forename()}`,
+    () => `${forename()} ${weak()} ${family()}`,
+    () => `${forename()} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${forename()} ${initial()}`,
+    () => `${unlisted(forename)} ${family()}`,
+    () => `${family()} ${unlisted(forename)} ${initial()}`,
+    () => `${unlisted(forename)} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${unlisted(forename)}`,
+    () => `${unlisted(forename)} ${family()} ${family()}`,
+    () => `${family()} ${unlisted(forename)} ${family()}`,
+    () => `${family()} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${unlisted(family)}`,
+    () => `${unlisted(family)} ${forename()} & ${forename()}`,
+    () => `${forename()} ${initial()} ${unlisted(family)}`,
+    () => `${family()} ${initial()} ${initial()}`,
+    () => `${family()} ${forename()} ${forename()} JR`,
+    () => `${family()} ${forename()} ${initial()}`,
+    () => `${family()} ${forename()}`,
+    () => `${forename()} ${family()}`,
+    () => `${forename()} ${initial()} ${family()}`,
+    () => `${forename()} ${forename()} ${family()}`,
+    () => `${family()} ${forename()} ${initial()} & ${forename()}`,
+    () => `${forename()} & ${forename()} ${family()}`,
+    () => `${family()} ${forename()} & ${family()} ${forename()}`,
+    () => `${forename()} ${family()} ${family()}`,
+    () => forename(),
+    () => family(),
+  ];
+}
+
 /** Made-up people as rolls and customers write them, sampled by name frequency. */
 export function generatePeople(
   first: Map<string, number>,
   last: Map<string, number>,
   size: number,
 ): string[] {
-  const random = seededRandom(5);
-  const given = drawer(first, random);
-  const family = drawer(last, random);
-  const initial = () => String.fromCharCode(65 + Math.floor(random() * 26));
-  /** One surname in 14 is in no register: the start of one name joined to the end of another. */
-  const unlisted = (draw: () => string) => {
-    const [front, end] = [draw(), draw()];
-    return front.slice(0, Math.ceil(front.length / 2)) + end.slice(Math.floor(end.length / 2));
-  };
-  const one = (words: Iterable<string>) => {
-    const list = [...words];
-    return () => list[Math.floor(random() * list.length)] ?? '';
-  };
-  const [asian, weak] = [one(eastAsianSurnames), one([...weakCompanyWords].filter((word) => last.has(word)))];
-  const [sounds, ends] = [
-    one('B P M F D T N L G K H J Q X ZH CH SH R Z C S Y W'.split(' ')),
-    one(
-      'A O E I U AI EI AO OU AN EN ANG ENG ONG IA IE IAO IU IAN IN IANG ING UA UO UI UN UAN UANG'.split(' '),
-    ),
-  ];
-  const syllable = () => sounds() + ends();
-  const forms = [
-    () => `${asian()} ${syllable()}`,
-    () => `${asian()} ${syllable()}${syllable()}`,
-    () => `${syllable()}${syllable()} ${asian()}`,
-    () => `${weak()} ${given()} ${initial()}`,
-    () => `${given()} ${given()} ${weak()}`,
-    () => `${weak()} ${given()} ${given()}`,
-    () => `${given()} ${weak()} ${family()}`,
-    () => `${given()} ${unlisted(family)}`,
-    () => `${unlisted(family)} ${given()} ${initial()}`,
-    () => `${unlisted(given)} ${family()}`,
-    () => `${family()} ${unlisted(given)} ${initial()}`,
-    () => `${unlisted(given)} ${unlisted(family)}`,
-    () => `${unlisted(family)} ${unlisted(given)}`,
-    () => `${unlisted(given)} ${family()} ${family()}`,
-    () => `${family()} ${unlisted(given)} ${family()}`,
-    () => `${family()} ${unlisted(family)}`,
-    () => `${unlisted(family)} ${unlisted(family)}`,
-    () => `${unlisted(family)} ${given()} & ${given()}`,
-    () => `${given()} ${initial()} ${unlisted(family)}`,
-    () => `${family()} ${initial()} ${initial()}`,
-    () => `${family()} ${given()} ${given()} JR`,
-    () => `${family()} ${given()} ${initial()}`,
-    () => `${family()} ${given()}`,
-    () => `${given()} ${family()}`,
-    () => `${given()} ${initial()} ${family()}`,
-    () => `${given()} ${given()} ${family()}`,
-    () => `${family()} ${given()} ${initial()} & ${given()}`,
-    () => `${given()} & ${given()} ${family()}`,
-    () => `${family()} ${given()} & ${family()} ${given()}`,
-    () => `${given()} ${family()} ${family()}`,
-    () => given(),
-    () => family(),
-  ];
+  const forms = nameForms(nameParts(first, last, seededRandom(5)));
   return Array.from({ length: size }, (_, at) => forms[at % forms.length]?.() ?? '');
 }
 
 /** Made-up businesses: names as shops, firms and products combine them. */
 export function generateCompanies(last: Map<string, number>, size: number): string[] {
   const random = seededRandom(7);
-  const one = (words: Iterable<string>) => {
-    const list = [...words];
-    return () => list[Math.floor(random() * list.length)] ?? '';
-  };
+  const one = (words: Iterable<string>) => evenDrawer(words, random);
   // Counts are per million people.
   const isPlain = (word: string) => word.length > 2 && (last.get(word) ?? 0) < 50;
   const word = one([...englishWords].filter(isPlain));

@@ -133,11 +133,11 @@ async function run(files: string[]): Promise<void> {
     const known = await readResults();
     for (const [file, result] of Object.entries(counted)) known[file] = { ...of, ...result };
     // Drops results of files that are no longer listed.
-    const kept = everyFile.flatMap((file) => {
+    const reused = everyFile.flatMap((file) => {
       const result = known[file];
       return result === undefined ? [] : [[file, result] as const];
     });
-    await writeFile(resultsPath, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+    await writeFile(resultsPath, `${JSON.stringify(Object.fromEntries(reused), null, 2)}\n`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -119,8 +119,8 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
   await expect(save).toBeFocused();
   await expect(account.locator('[data-initials]')).toHaveAttribute('data-initials', 'ع<');
   await look(page, 'profile with odd names');
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? ''));
-  expect(Object.keys(kept).sort()).toEqual([
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? ''));
+  expect(Object.keys(stored).sort()).toEqual([
     'abilities',
     'email',
     'first_name',

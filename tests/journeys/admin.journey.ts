@@ -41,9 +41,9 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   await expect(drawer).toContainText('65 coins');
 
   await drawer.getByRole('button', { name: 'Suspend account' }).click();
-  const asked = page.getByRole('dialog', { name: 'Suspend this account?' });
-  await asked.getByLabel('Reason').fill('Asked for by the police');
-  await asked.getByRole('button', { name: 'Suspend account' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Suspend this account?' });
+  await confirmation.getByLabel('Reason').fill('Asked for by the police');
+  await confirmation.getByRole('button', { name: 'Suspend account' }).click();
   await expect(drawer.getByText('This account is suspended')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
@@ -89,29 +89,29 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   await signIn(page, service().admin);
   const call = async (from: Page, path: string, data: unknown) => {
     const headers = { Authorization: `Bearer ${await storedToken(from)}` };
-    const { message, data: told } = await (
+    const { message, data: result } = await (
       await from.request.post(`/api/v1${path}`, { headers, data })
     ).json();
-    expect(told, message).toBeTruthy();
-    return told;
+    expect(result, message).toBeTruthy();
+    return result;
   };
   const person = [...demoTown({ people: 2000 })].find(
     ({ names, addresses }) => names[0]?.first && addresses[0]?.street,
   );
   const [home, name] = [person?.addresses[0], person?.names[0]];
-  const wanted = {
+  const search = {
     name: `${name?.first} ${name?.last}`,
     street: home?.street,
     city: home?.city,
     state: home?.state,
   };
-  const { people } = await call(page, '/admin/people-search', { ...wanted, purpose: 'legal' });
+  const { people } = await call(page, '/admin/people-search', { ...search, purpose: 'legal' });
   await page.goto('/admin/settings');
   await page.getByRole('textbox', { name: 'Decoy people' }).fill(people[0].id);
   await page.getByRole('button', { name: 'Save: Decoy people' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   const lead = {
-    full_name: wanted.name,
+    full_name: search.name,
     property_address: home?.street,
     property_city: home?.city,
     property_state: home?.state,
@@ -125,9 +125,9 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   await expect(alarm).toContainText(email);
   await look(page, 'an alarm', 'main');
   await alarm.getByRole('button', { name: 'Resolve' }).click();
-  const asked = page.getByRole('dialog', { name: 'Resolve this alarm?' });
-  await asked.getByLabel('Reason').fill('A test of ours');
-  await asked.getByRole('button', { name: 'Resolve' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Resolve this alarm?' });
+  await confirmation.getByLabel('Reason').fill('A test of ours');
+  await confirmation.getByRole('button', { name: 'Resolve' }).click();
   await expect(alarm).toBeHidden();
 
   await page.getByRole('tab', { name: 'Audit log' }).click();

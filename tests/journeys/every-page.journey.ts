@@ -91,14 +91,14 @@ test('SHELL-1: opens blog and contact in a new tab from the settings’ URLs, af
 test('SHELL-10: loads no chat unless one is set, and then starts it on every page within its policy', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('http://localhost')) asked.push(request.url());
+    if (!request.url().startsWith('http://localhost')) requestedUrls.push(request.url());
   });
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.startsWith('http'))).toEqual([]);
+  expect(requestedUrls.filter((url) => url.startsWith('http'))).toEqual([]);
 
   const chat = {
     chat_provider: 'crisp',

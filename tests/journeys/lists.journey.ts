@@ -123,7 +123,7 @@ async function walk(
   lists: List[],
   lost: boolean,
 ): Promise<void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   let failing = true;
   const calls = lists.flatMap(([names]) => names.map((name) => `/api/v1/${name}`));
   const release = await stopCalls(
@@ -134,7 +134,7 @@ async function walk(
       // Stream data would appear before the list is requested.
       if (pathname === '/api/v1/stream') return;
       if (!calls.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return call.goOn();
-      await held.promise;
+      await released.promise;
       if (!failing) {
         const data = lists.find(([, , , answer]) => answer !== undefined)?.[3];
         return data === undefined ? call.goOn() : call.answer(200, { status: true, message: '', data });
@@ -153,14 +153,14 @@ async function walk(
     await expect(main.getByText(failed)).toHaveCount(0);
     await expect(main.getByText(then, { exact: true })).toHaveCount(0);
   }
-  held.resolve();
+  released.resolve();
   const alerts = main.getByRole('alert');
-  const said = () =>
+  const alertCounts = () =>
     Promise.all(lists.map(([, failed]) => alerts.filter({ hasText: starting(failed) }).count()));
   // The page retries three times by itself, with pauses skipped here.
   const soon = async () => {
     await page.clock.fastForward(2000);
-    return said();
+    return alertCounts();
   };
   const allFailed = () =>
     expect.poll(soon, { message: `what failed on ${at}`, intervals: [50] }).toEqual(lists.map(() => 1));

@@ -148,11 +148,11 @@ test('SHELL-11, GUARD-5, NOTE-1: signs in, navigates, changes a setting, reads a
   expect(await storedToken(page)).toBe(null);
 });
 
-for (const [whose, placesOf] of [
+for (const [owner, placesOf] of [
   ['a customer’s', ownPlaces],
   ['the operator’s', adminPlaces],
 ] as const) {
-  test(`SHELL-9, SHELL-11: ${whose} pages with something on them are accessible and still, both ways, in both modes`, async ({
+  test(`SHELL-9, SHELL-11: ${owner} pages with something on them are accessible and still, both ways, in both modes`, async ({
     page,
   }) => {
     test.slow();

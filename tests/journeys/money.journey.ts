@@ -76,9 +76,9 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('$99.00');
   await look(page, 'a plan that is chosen', '[role="dialog"]');
-  const anew = page.waitForResponse(/\/api\/v1\/notification\//);
+  const reloaded = page.waitForResponse(/\/api\/v1\/notification\//);
   await dialog.getByRole('button', { name: 'Start Team' }).click();
-  await anew;
+  await reloaded;
   await expect(page.getByText(/^Renews on .* for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();
   await expect(dialog).toContainText('You won’t pay anything today.');

@@ -23,9 +23,9 @@ test('GUARD-5: stays signed in after a reload; signing out ends the session here
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await look(page, 'menu of the user', '[role=menu]');
-  const asked = page.waitForRequest('**/api/v1/logout');
+  const logoutRequest = page.waitForRequest('**/api/v1/logout');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  expect((await asked).method()).toBe('GET');
+  expect((await logoutRequest).method()).toBe('GET');
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(pathOf(page)).toBe('/login');
   expect(await stored(page, 'accessToken')).toBe(null);

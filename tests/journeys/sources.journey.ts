@@ -50,10 +50,10 @@ test('ADMIN-2: shows the admin sources of people and the result of an import', a
   await expect(report).toContainText('50,000');
   await look(page, 'report of an import', '[role="dialog"]');
   await report.getByRole('button', { name: 'Undo import' }).click();
-  const asked = page.getByRole('dialog', { name: /^Undo the import of / });
-  await expect(asked).toContainText('Order results stay.');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asked).toBeHidden();
+  const confirmation = page.getByRole('dialog', { name: /^Undo the import of / });
+  await expect(confirmation).toContainText('Order results stay.');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(report).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
@@ -106,11 +106,11 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await expect(sending).toContainText('Import complete.');
   await sending.getByRole('link', { name: 'Open report' }).click();
   await report.getByRole('button', { name: 'Undo import' }).click();
-  const asked = page.getByRole('dialog', { name: /^Undo the import of / });
-  await expect(asked).toContainText('0 added people and 1 merged records');
-  await asked.getByRole('button', { name: 'Undo import' }).click();
+  const confirmation = page.getByRole('dialog', { name: /^Undo the import of / });
+  await expect(confirmation).toContainText('0 added people and 1 merged records');
+  await confirmation.getByRole('button', { name: 'Undo import' }).click();
   await expect(report.getByText('Undone')).toBeVisible();
-  await expect(asked).toBeHidden();
+  await expect(confirmation).toBeHidden();
   // The button that had the focus is gone.
   await page.keyboard.press('Escape');
   await expect(report).toBeHidden();

@@ -86,13 +86,13 @@ describe('a password reset', () => {
 
   test('PAGES-6: revokes the selected ones, keeps the rest, and audits it', async () => {
     const user = await confirmedCustomer();
-    const [kept, ended] = [await makeKey(user, 'Kept'), await makeKey(user, 'Ended')];
+    const [unchanged, ended] = [await makeKey(user, 'Kept'), await makeKey(user, 'Ended')];
     const webhook = await makeWebhook(user, 'https://hooks.example.com/ended');
     await makeWebhook(user, 'https://hooks.example.com/kept');
     const review = await reset(user);
     const answer = await revoke({ token: review?.token ?? '', api_keys: [ended.id], webhooks: [webhook] });
     expect(answer.body).toMatchObject({ data: { revoked: 2 }, message: 'Revoked 2 items.' });
-    expect([await works(kept.key), await works(ended.key)]).toEqual([200, 401]);
+    expect([await works(unchanged.key), await works(ended.key)]).toEqual([200, 401]);
     expect(await urlsOf(user)).toEqual(['https://hooks.example.com/kept']);
     const { rows } = await api.ctx.pool.query(
       `select action, subject, actor_id from audit where account_id = $1 and action in ('api_key.revoke', 'webhook.remove') order by id`,

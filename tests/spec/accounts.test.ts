@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const password = 'made up for this test';
-const login = (email: string, given = password, headers: Record<string, string> = {}) =>
-  api.call('POST', '/login', { body: { email, password: given }, headers });
-const register = (email: string, query: `?${string}` | '' = '', given = password) =>
-  api.call('POST', `/registration${query}`, { body: { email, password: given } });
+const login = (email: string, typedPassword = password, headers: Record<string, string> = {}) =>
+  api.call('POST', '/login', { body: { email, password: typedPassword }, headers });
+const register = (email: string, query: `?${string}` | '' = '', typedPassword = password) =>
+  api.call('POST', `/registration${query}`, { body: { email, password: typedPassword } });
 
 async function userRow(email: string) {
   const { rows } = await api.ctx.pool.query('select * from app_user where email = $1', [email]);

@@ -77,8 +77,8 @@ describe('customers', () => {
     const who = await api.customer();
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [who.id]);
     await confirmEmailOf(api, who);
-    const made = await api.call('POST', '/app-key', { as: who, body: { name: 'Mine', scopes: ['read'] } });
-    const { key } = made.body.data;
+    const created = await api.call('POST', '/app-key', { as: who, body: { name: 'Mine', scopes: ['read'] } });
+    const { key } = created.body.data;
     const byKey = () => api.call('GET', '/wallet', { headers: { 'x-api-key': key } });
     const path = `/api/bstapi/v1/lead-orders/${who.id}`;
     const list = async () => (await api.call('GET', path, { headers: { 'x-api-key': key } })).status;
@@ -120,8 +120,8 @@ describe('customers', () => {
 });
 
 test('ADMIN-2: keeps the last admin, even when two remove each other, and ends sessions when a role changes', async () => {
-  const role = (as: TestUser, email: string, wanted: string) =>
-    api.call('PUT', '/admin/team', { as, body: { email, role: wanted } });
+  const role = (as: TestUser, email: string, newRole: string) =>
+    api.call('PUT', '/admin/team', { as, body: { email, role: newRole } });
   const helper = await api.customer();
   expect((await role(admin, helper.email, 'support')).status).toBe(200);
   expect((await api.call('GET', '/wallet', { as: helper })).status).toBe(401);

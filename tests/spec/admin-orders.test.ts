@@ -73,17 +73,17 @@ describe('orders', () => {
       [first.id],
     );
     const retry = () => api.call('POST', `/admin/orders/${first.id}/retry`, { as: admin });
-    const anew = await retry();
-    expect([anew.status, anew.body.data]).toMatchObject([
+    const requoted = await retry();
+    expect([requoted.status, requoted.body.data]).toMatchObject([
       200,
       { state: 'draft', name: first.name, customer: { email: who.email } },
     ]);
     expect((await retry()).status).toBe(409);
     await runQuotes(api);
-    const priced = await readOrder(api, who, anew.body.data.id);
+    const priced = await readOrder(api, who, requoted.body.data.id);
     expect(priced).toMatchObject({ state: 'queued', purpose: 'own_records', quote: { rows: 6 } });
     await workAll(api.ctx);
-    const done = await readOrder(api, who, anew.body.data.id);
+    const done = await readOrder(api, who, requoted.body.data.id);
     expect(done).toMatchObject({ state: 'completed', leadSummery: { leads: 6 } });
     expect(done.leadSummery.traced_before).toBeGreaterThan(0);
     expect((await balance(api, who)).available).toBe(before.available - done.leadSummery.coins);

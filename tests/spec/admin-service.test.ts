@@ -61,9 +61,9 @@ describe('the site', () => {
     const version = seen.find(({ key }) => key === 'brand_name')?.version ?? -1;
     const both = await Promise.all([put(admin, 'Skip & Sons', version), put(second, 'Other', version)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const kept = both.find(({ status }) => status === 200)?.body.data;
-    expect((await api.call('GET', '/setting-info')).body.data.brand_name).toBe(kept?.value);
-    expect(kept?.version).toBe(version + 1);
+    const saved = both.find(({ status }) => status === 200)?.body.data;
+    expect((await api.call('GET', '/setting-info')).body.data.brand_name).toBe(saved?.value);
+    expect(saved?.version).toBe(version + 1);
     expect((await put(admin, '', version + 1)).status).toBe(422);
     expect((await put(admin, 'OpenSkip', version + 1)).status).toBe(200);
   });
@@ -86,9 +86,9 @@ describe('the site', () => {
 
   test('ADMIN-2: shows an announcement to everyone between its start and end, except to users who dismissed it', async () => {
     const [one, other] = [await api.customer(), await api.customer()];
-    const said = { title: 'Maintenance', text: 'On Sunday.', tone: 'warning', ends_at: null };
+    const announcement = { title: 'Maintenance', text: 'On Sunday.', tone: 'warning', ends_at: null };
     const announce = (body: object) =>
-      api.call('POST', '/admin/announcements', { as: admin, body: { ...said, ...body } });
+      api.call('POST', '/admin/announcements', { as: admin, body: { ...announcement, ...body } });
     await announce({ title: 'Later', starts_at: '2099-01-01T00:00:00Z' });
     await announce({});
     const read = async (as: TestUser) => (await api.call('GET', '/announcements', { as })).body.data;

@@ -192,14 +192,14 @@ test('ADMIN-2, AFF-2: approves cash payouts in batches, exports them, marks them
   ).toMatchObject({
     total: 1,
   });
-  const told = [
+  const titles = [
     'Your payout of $2.00 was returned',
     'We sent your payout of $2.00',
     'Your payout of $2.00 was rejected',
   ];
-  expect(await bellOf(ana)).toEqual(expect.arrayContaining(told));
+  expect(await bellOf(ana)).toEqual(expect.arrayContaining(titles));
   expect((await mailTo(api.ctx, ana.user.email)).map(({ subject }) => subject)).toEqual(
-    expect.arrayContaining(told),
+    expect.arrayContaining(titles),
   );
   // A payout in coins is spent and can't be returned.
   const coins = (await payOut(api, ana)).body.data;
@@ -237,8 +237,8 @@ test('ADMIN-2, AFF-1: applies the admin’s decision about a domain and notifies
   });
   expect((await decide('domains', id, { approve: true })).status).toBe(200);
   expect(await own(ana)).toMatchObject([{ state: 'active', reason: null }]);
-  const told = ['shop.example.com is verified', 'shop.example.com was rejected'];
-  expect(await bellOf(ana)).toEqual(expect.arrayContaining(told));
+  const titles = ['shop.example.com is verified', 'shop.example.com was rejected'];
+  expect(await bellOf(ana)).toEqual(expect.arrayContaining(titles));
   const mails = await mailTo(api.ctx, ana.user.email);
-  expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(told));
+  expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(titles));
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
     resolve: async (host) => (host.startsWith('inside.') ? ['10.0.0.7'] : ['8.8.8.8']),
     txt: async (host) => records.get(host) ?? [],
     // No server accepts TLS on this machine.
-    dial: (_, wanted) => ({ addresses: ['127.0.0.1'], port: wanted === 443 ? 1 : port }),
+    dial: (_, requested) => ({ addresses: ['127.0.0.1'], port: requested === 443 ? 1 : port }),
   });
 });
 afterAll(() => {
@@ -78,8 +78,8 @@ describe('domains', () => {
           headers: { 'user-agent': browser, 'x-forwarded-for': newPlace() },
         })
       ).body.data;
-    const kept = await come('https://www.shop.example.com/page');
-    expect(kept).toMatchObject({ code: ana.code, click: expect.any(String) });
+    const attributed = await come('https://www.shop.example.com/page');
+    expect(attributed).toMatchObject({ code: ana.code, click: expect.any(String) });
     expect(await come('https://notshop.example.com/')).toMatchObject({ code: null });
     expect((await visit(api, ben.code, { referrer: 'https://shop.example.com/' })).code).toBe(ben.code);
     await tell(api);

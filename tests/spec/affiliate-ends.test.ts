@@ -88,12 +88,12 @@ test('AFF-1, AFF-3, B1: pays nothing for a self-referral and flags the affiliate
   const ana = await newAffiliate(api);
   const place = newPlace();
   await api.ctx.pool.query('update session set ip = $2 where user_id = $1', [ana.user.id, place]);
-  const kept = await visit(api, ana.code, { ip: place });
+  const referral = await visit(api, ana.code, { ip: place });
   await tell(api);
   await buy(api, ana.user, 100);
   expect(await referrals(api, ana)).toEqual([]);
   passTime(minutes(1));
-  await buy(api, await register(api, kept, { ip: place }), 100, '4242 4242 4242 4242');
+  await buy(api, await register(api, referral, { ip: place }), 100, '4242 4242 4242 4242');
   expect(await referrals(api, ana)).toMatchObject([{ status: 'pending', under_review: true }]);
 });
 
@@ -136,8 +136,8 @@ test('AFF-3, LAW-4: forfeits pending rewards of an affiliate who leaves, still s
   expect(file.body).toBe(`ben@example.com,2.00,USD,${id}\n`);
   await api.call('POST', `/admin/affiliate-batch/${batch_id}`, { as });
   expect(await lines(ben)).toEqual([{ state: 'paid', reason: null, amount: 200 }]);
-  const kept = await api.ctx.pool.query('select address from affiliate_payout where id = $1', [id]);
-  expect(kept.rows).toEqual([{ address: null }]);
+  const stored = await api.ctx.pool.query('select address from affiliate_payout where id = $1', [id]);
+  expect(stored.rows).toEqual([{ address: null }]);
   // The payout is returned, and no affiliate is left to receive it.
   await api.call('POST', `/admin/affiliate-payouts/${id}`, { as, body: { reason: 'No such account' } });
   expect(await lines(ben)).toEqual([{ state: 'rejected', reason: 'account_closed', amount: 200 }]);

@@ -73,8 +73,8 @@ async function agree({ ctx, affiliate, paid }: World): Promise<void> {
 }
 
 /** Names a step in the counterexample of a failed property. */
-const named = <Of extends unknown[]>(name: string, given: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
-  given.map((of): Step => {
+const named = <Of extends unknown[]>(name: string, values: fc.Arbitrary<Of>, make: (...of: Of) => Step) =>
+  values.map((of): Step => {
     const text = () => `${name} ${JSON.stringify(of)}`;
     return Object.assign(make(...of), { [fc.toStringMethod]: text });
   });

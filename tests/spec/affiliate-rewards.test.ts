@@ -113,14 +113,14 @@ test('AFF-3, B1, B2: rejects the affiliate’s own card and flags their address 
   await buy(api, own, 100, numbers.pays);
   const place = newPlace();
   await moveTo(api, ana.user, place);
-  const kept = await visit(api, ana.code);
+  const referral = await visit(api, ana.code);
   passTime(minutes(1));
-  await buy(api, await register(api, kept, { ip: place }), 100);
+  await buy(api, await register(api, referral, { ip: place }), 100);
   await api.ctx.pool.query('update app_user set email = $2 where id = $1', [
     ana.user.id,
     `${newId()}@firm.example.net`,
   ]);
-  const same = await register(api, kept, { email: `${newId()}@firm.example.net` });
+  const same = await register(api, referral, { email: `${newId()}@firm.example.net` });
   await buy(api, same, 100);
   const { rows } = await api.ctx.pool.query(
     'select state, reason, flags from affiliate_line where affiliate_id = $1 order by id',
@@ -145,8 +145,8 @@ test('AFF-3, B6, B7: pays nothing before the holding period ends and flags many 
   const ana = await newAffiliate(api);
   for (const agent of ['One', 'Two', 'Three'])
     await buy(api, await bring(api, ana, { agent: `Mozilla/5.0 ${agent}` }), 100);
-  const kept = await visit(api, ana.code, { page: '/?gclid=1' });
-  await buy(api, await register(api, kept), 100);
+  const referral = await visit(api, ana.code, { page: '/?gclid=1' });
+  await buy(api, await register(api, referral), 100);
   const { rows } = await api.ctx.pool.query(
     'select flags from affiliate_line where affiliate_id = $1 order by id',
     [ana.user.caller.account_id],

@@ -66,10 +66,10 @@ describe('links and visits', () => {
       conversion_rate: 1,
       campaigns: [{ campaign: 'Spring list', visits: 1, pages: 1, converted: 1 }],
     });
-    const kept = await api.ctx.pool.query('select * from affiliate_visit where affiliate_id = $1', [
+    const stored = await api.ctx.pool.query('select * from affiliate_visit where affiliate_id = $1', [
       ana.user.caller.account_id,
     ]);
-    expect(Object.values(kept.rows[0]).join()).not.toMatch(/198\.18|secret|somebody/);
+    expect(Object.values(stored.rows[0]).join()).not.toMatch(/198\.18|secret|somebody/);
   });
 
   test('AFF-3: ignores bots, repeat visits, unknown codes and visits while the program is off', async () => {
@@ -149,8 +149,8 @@ describe('settings and bad input', () => {
     expect(errors).toEqual({ method: english('fields:payout_address_needed') });
     expect((await settings('paypal', { email: 'nobody' })).status).toBe(422);
     expect((await settings('bank', { holder: 'Ana', routing: '1', account: '' })).status).toBe(422);
-    const kept = await settings('paypal', { email: 'ana.payout@example.com' });
-    expect(kept.body.data).toMatchObject({ payout_method: 'paypal', payout_address: 'a•••@example.com' });
+    const stored = await settings('paypal', { email: 'ana.payout@example.com' });
+    expect(stored.body.data).toMatchObject({ payout_method: 'paypal', payout_address: 'a•••@example.com' });
     const { rows } = await api.ctx.pool.query('select payout_address::text from affiliate where code = $1', [
       ana.code,
     ]);

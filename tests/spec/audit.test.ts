@@ -47,13 +47,13 @@ test('LAW-4: lists who traced, viewed and downloaded a person, when, from where 
     (await api.call('POST', '/admin/audit/person', { as: admin, body })).body.data;
   const looks = await ask({ phone });
   expect(looks.results).toBeGreaterThanOrEqual(2);
-  const told = looks.items.map(({ action, account, purpose, certain }) => [
+  const listed = looks.items.map(({ action, account, purpose, certain }) => [
     action,
     account,
     purpose,
     certain,
   ]);
-  expect(told).toEqual(
+  expect(listed).toEqual(
     expect.arrayContaining([
       ['lead.trace', ben.email, 'legal', true],
       ['leads.read', ann.email, null, false],

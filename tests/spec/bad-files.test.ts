@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { encode } from '#support/files/encode';
-import { keptUploads } from '#support/orders/kept-uploads';
 import {
   balance,
   csv,
@@ -19,6 +18,7 @@ import {
   trace,
   uploadCsv,
 } from '#support/orders/orders';
+import { countUploads } from '#support/orders/stored-uploads';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -86,13 +86,13 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
 
 describe('refused at upload', () => {
   test.each(refused)('%s', async (_name, content, status, message) => {
-    const before = await keptUploads(api, user);
+    const before = await countUploads(api, user);
     const answer = await uploadCsv(api, user, content);
     expect({ status: answer.status, message: answer.body.message }).toEqual({
       status,
       message: expect.stringMatching(message),
     });
-    expect(await keptUploads(api, user)).toEqual(before);
+    expect(await countUploads(api, user)).toEqual(before);
   });
 });
 

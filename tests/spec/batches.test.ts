@@ -44,9 +44,9 @@ const ndjson = { 'content-type': 'application/x-ndjson' };
 
 test('API-2: quotes, pays and traces a batch in one call, with the same results as a file', async () => {
   await giveCoins(town.api, user, 100);
-  const made = await order({ leads: leads(0, 8), purpose: 'own_records', name: 'June' });
-  expect([made.status, made.body.data]).toMatchObject([200, { state: 'draft', name: 'June' }]);
-  const { id } = made.body.data;
+  const created = await order({ leads: leads(0, 8), purpose: 'own_records', name: 'June' });
+  expect([created.status, created.body.data]).toMatchObject([200, { state: 'draft', name: 'June' }]);
+  const { id } = created.body.data;
   await price();
   expect(await readOrder(town.api, user, id)).toMatchObject({
     state: 'queued',
@@ -176,7 +176,7 @@ test('API-2, API-3: refuses what can’t be paid without a trace and creates one
   const late = await order({ leads: leads(20, 40), purpose: 'own_records' });
   await price();
   const states = [both[0], late].map(
-    async (made) => (await readOrder(town.api, user, made?.body.data.id ?? '')).state,
+    async (created) => (await readOrder(town.api, user, created?.body.data.id ?? '')).state,
   );
   expect((await Promise.all(states)).sort()).toEqual(['awaiting_payment', 'queued']);
   const [waiting] = (await get('/order-list?state=awaiting_payment')).body.data.items;

@@ -147,7 +147,7 @@ describe('a download', () => {
 
   test('requested by HEAD reads no rows and takes no slot', async () => {
     const path = `/api/v1/lead-file-download/${order.id}/all`;
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const answer = await get(path, user, { method: 'HEAD' });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     }

@@ -165,8 +165,8 @@ test('CALLS: returns only the public settings, as the admin set them', async () 
 });
 
 test('CALLS: keeps a valid request ID from the client', async () => {
-  const idOf = async (given: string) =>
-    (await api.call('GET', '/setting-info', { headers: { 'x-request-id': given } })).headers.get(
+  const idOf = async (requestId: string) =>
+    (await api.call('GET', '/setting-info', { headers: { 'x-request-id': requestId } })).headers.get(
       'request-id',
     );
   expect(await idOf('trace-0001_abc')).toBe('trace-0001_abc');

@@ -27,20 +27,20 @@ describe('account data export', () => {
   test('LAW-4: exports all account data as one archive through a single-use link', async () => {
     const user = await settled();
     expect(await last(user)).toBeNull();
-    const asked = await api.call('POST', '/data-export', { as: user });
-    expect(asked.body.data).toMatchObject({ state: 'waiting', size: null });
-    expect((await api.call('POST', '/data-export', { as: user })).body.data.id).toBe(asked.body.data.id);
+    const requested = await api.call('POST', '/data-export', { as: user });
+    expect(requested.body.data).toMatchObject({ state: 'waiting', size: null });
+    expect((await api.call('POST', '/data-export', { as: user })).body.data.id).toBe(requested.body.data.id);
     expect(await makeAll()).toBe(1);
-    const made = await last(user);
-    expect(made?.state).toBe('ready');
+    const ready = await last(user);
+    expect(ready?.state).toBe('ready');
 
-    const ticket = await api.call('POST', `/data-export-ticket/${made?.id}`, { as: user });
+    const ticket = await api.call('POST', `/data-export-ticket/${ready?.id}`, { as: user });
     const response = await fetchFile(ticket.body.data.path);
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="openskip-my-data-[\d-]+\.zip"$/,
     );
     const archive = Buffer.from(await response.arrayBuffer());
-    expect(archive.length).toBe(made?.size);
+    expect(archive.length).toBe(ready?.size);
     expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
 
     const files = await unpack(archive);

@@ -31,7 +31,7 @@ const people = [
 /** Not in the reference database until a later import. */
 const fay = person('Fay', { phones: [{ number: '+19165550106' }] });
 
-const asked = {
+const requests = {
   ada: { id: 'AAAAAAAAAAAa', list: 'Phone', of: '9165550101' },
   fay: { id: 'FFFFFFFFFFFf', list: 'Phone', of: '9165550106' },
   home: { id: 'HHHHHHHHHHHh', list: 'Email', of: 'home@example.com' },
@@ -73,7 +73,7 @@ async function sync(ctx: Context = api.ctx) {
   return { end, waits };
 }
 const status = async () => (await api.call('GET', '/admin/drop', { as: admin })).body.data;
-const told = async () => (await download(api, customer, order, 'all')).body;
+const downloaded = async () => (await download(api, customer, order, 'all')).body;
 const stored = async (): Promise<string[]> => {
   const { rows } = await api.ctx.pool.query(`select record::text as record from person`);
   return rows
@@ -89,19 +89,19 @@ const notices = async () =>
 
 test('LAW-3: deletes people who asked through DROP from reference, results and search, and reports each request', async () => {
   expect(await status()).toMatchObject({ configured: true, done_at: null, overdue: false, batches: [] });
-  expect(await told()).toMatch(/9165550101|916\) 555-0101/);
-  drop.offer(Object.values(asked));
+  expect(await downloaded()).toMatch(/9165550101|916\) 555-0101/);
+  drop.offer(Object.values(requests));
   drop.fail(null, { status: 429, retryAfter: 30 });
   expect(await sync()).toEqual({ end: { outcome: 'done' }, waits: [60, 30] });
   expect(Object.fromEntries(drop.answers)).toEqual({
-    [asked.ada.id]: 3,
-    [asked.fay.id]: 5,
-    [asked.home.id]: 4,
-    [asked.dorotea.id]: 3,
-    [asked.maid.id]: 5,
+    [requests.ada.id]: 3,
+    [requests.fay.id]: 5,
+    [requests.home.id]: 4,
+    [requests.dorotea.id]: 3,
+    [requests.maid.id]: 5,
   });
   expect(await stored()).toEqual(['boris', 'claras', 'ernestine']);
-  const all = await told();
+  const all = await downloaded();
   for (const gone of ['0101', '0102', '0103', '0104']) expect(all).not.toContain(gone);
   expect(all).toContain('0105');
   const search = { name: 'Boris Quillfeather', street: '5 Elm St', zip: '95814', purpose: 'legal' };
@@ -128,7 +128,7 @@ test('LAW-3: deletes people who asked through DROP from reference, results and s
   });
 
   // After withdrawal they can be imported again. A batch of withdrawals only needs no report.
-  drop.offer([], [asked.fay, asked.ada]);
+  drop.offer([], [requests.fay, requests.ada]);
   expect((await sync()).end).toEqual({ outcome: 'done' });
   await importTown(api.ctx, [fay, { ...(ada as Person), record_id: 'later' }]);
   expect(await stored()).toEqual(['ada', 'boris', 'claras', 'ernestine', 'fay']);
@@ -144,7 +144,7 @@ test('LAW-3: deletes people who asked through DROP from reference, results and s
     ).body.data.people.map((one: { name: string }) => one.name);
   expect([await namesOf('Boris'), await namesOf('Claras')]).toEqual([[], []]);
   await optOut(api, { first_name: 'Claras', last_name: 'Quillfeather', email: 'home@example.com' }, 'hide');
-  drop.offer([], [asked.home]);
+  drop.offer([], [requests.home]);
   expect((await sync()).end).toEqual({ outcome: 'done' });
   expect([await namesOf('Boris'), await namesOf('Claras')]).toEqual([['Boris Quillfeather'], []]);
 });
@@ -153,7 +153,7 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
   const before = await notices();
   const count = async () =>
     (await api.ctx.pool.query('select count(*)::int as n from suppression')).rows[0].n;
-  const kept = await count();
+  const countBefore = await count();
   drop.reset();
   drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' }]);
   for (const [failure, fault] of [
@@ -173,7 +173,10 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
     if (failure === 'wrong header') drop.offer([{ id: 'EEEEEEEEEEEe', list: 'Phone', of: '9165550105' }]);
     expect((await sync()).end).toMatchObject({ outcome: 'failed', fault: 'form' });
   }
-  expect([await count(), await stored()]).toEqual([kept, ['ada', 'boris', 'claras', 'ernestine', 'fay']]);
+  expect([await count(), await stored()]).toEqual([
+    countBefore,
+    ['ada', 'boris', 'claras', 'ernestine', 'fay'],
+  ]);
   expect((await notices()).slice(before.length)).toEqual(['failed']);
   expect((await status()).last).toMatchObject({ outcome: 'failed', fault: 'form' });
 
@@ -197,7 +200,7 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
 test('LAW-3: resumes at the current step after a kill, runs on schedule, and reports when it is overdue', async () => {
   const { ctx } = api;
   drop.reset();
-  const fayAgain: Offered = { ...asked.fay, id: 'FFFFFFFFFFFg' };
+  const fayAgain: Offered = { ...requests.fay, id: 'FFFFFFFFFFFg' };
   drop.offer([fayAgain]);
   // Killed at the start of the search, then at the start of the deletion.
   for (const at of [2, 3]) {
@@ -210,10 +213,10 @@ test('LAW-3: resumes at the current step after a kill, runs on schedule, and rep
 
   drop.reset();
   const from = clock.now();
-  const call = async (after: number, asked = false) => {
+  const call = async (after: number, request = false) => {
     clock.set(later(from, after));
     drop.calls.length = 0;
-    await tickDrop(ctx, { asked });
+    await tickDrop(ctx, { asked: request });
     return drop.calls.length;
   };
   expect([await call(days(41)), await call(days(43)), await call(days(43) + 1)]).toEqual([0, 1, 0]);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await database.drop();
-  await Promise.all([folder, inside].map((made) => rm(made, { recursive: true, force: true })));
+  await Promise.all([folder, inside].map((path) => rm(path, { recursive: true, force: true })));
 });
 
 const blocks = (text: string, language: string) =>
@@ -57,15 +57,15 @@ const Document = z.object({
 
 interface Ran {
   code: number | null;
-  said: string;
+  output: string;
   faults: string;
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env } });
-  const ran = { said: '', faults: '' };
+  const ran = { output: '', faults: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    ran.said += text;
+    ran.output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text) => {
     ran.faults += text;
@@ -78,21 +78,21 @@ const counting =
   'set -u\ncurl() { command curl -s -w "%{stderr}status %{http_code} %{url}\\n" "$@"; }\nsleep() { command sleep 0.2; }\n';
 
 async function runShell(code: string): Promise<string> {
-  const { said, faults } = await run('bash', ['-c', counting + code]);
+  const { output, faults } = await run('bash', ['-c', counting + code]);
   const statuses = [...faults.matchAll(/^status (\d+) (.*)$/gm)];
   expect(statuses.length, faults).toBeGreaterThan(0);
-  for (const [, status, url] of statuses) expect({ url, status, said }).toMatchObject({ status: '200' });
+  for (const [, status, url] of statuses) expect({ url, status, output }).toMatchObject({ status: '200' });
   const others = faults.replaceAll(/^status .*\n/gm, '').trim();
   expect(others).toBe('');
-  return said;
+  return output;
 }
 
 async function runTypeScript(name: string, code: string, env: Record<string, string>): Promise<string> {
   const file = join(inside, name);
   await writeFile(file, code);
-  const { code: ended, said, faults } = await run(process.execPath, [file], env);
+  const { code: ended, output, faults } = await run(process.execPath, [file], env);
   expect([ended, faults]).toEqual([0, '']);
-  return said;
+  return output;
 }
 
 let shell: string;
@@ -107,18 +107,20 @@ async function read(): Promise<string> {
 
 test('API-3: runs the curl and TypeScript examples of docs/api.md successfully', async () => {
   const text = await read();
-  const said = await runShell(`${shell}\necho "the key is $KEY"`);
+  const output = await runShell(`${shell}\necho "the key is $KEY"`);
   const price = /^# (\["awaiting_payment".+?\}\])$/ms.exec(text)?.[1]?.replaceAll('\n#', '') ?? '';
-  const told = /\["awaiting_payment".+$/m.exec(said)?.[0] ?? '';
-  expect(JSON.parse(price)).toEqual(JSON.parse(told.replace(/"expires_at":"[^"]+"/, '"expires_at":"…"')));
-  expect(said).toContain('"outcome":"hit"');
-  expect(said).toMatch(/^event: \w+$/m);
+  const quoteLine = /\["awaiting_payment".+$/m.exec(output)?.[0] ?? '';
+  expect(JSON.parse(price)).toEqual(
+    JSON.parse(quoteLine.replace(/"expires_at":"[^"]+"/, '"expires_at":"…"')),
+  );
+  expect(output).toContain('"outcome":"hit"');
+  expect(output).toMatch(/^event: \w+$/m);
   const files = ['results.csv', 'hits.xlsx', 'hubspot.csv', 'hits.ndjson'];
   const sizes = await Promise.all(files.map(async (name) => (await readFile(join(folder, name))).length));
   for (const [index, size] of sizes.entries())
     expect([files[index], size > 300]).toEqual([files[index], true]);
 
-  const key = /the key is (\S+)/.exec(said)?.[1] ?? '';
+  const key = /the key is (\S+)/.exec(output)?.[1] ?? '';
   const [opening = ''] = blocks(text, 'bash');
   const traced = await runShell(
     opening.replaceAll('http://localhost:3000', address).replaceAll('osk_test_…', key),
@@ -154,13 +156,13 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
   const now = new Date();
   const body = JSON.stringify({ type: 'webhook.test' });
   const signature = new Webhook(secret).sign('msg_1', now, body);
-  const asked = `const headers = ${JSON.stringify({
+  const call = `const headers = ${JSON.stringify({
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': signature,
   })};
 console.log(await read(new Request('http://localhost/', { method: 'POST', body: '${body}', headers })));`;
-  const verified = await runTypeScript('webhook.ts', `${webhookCode}\n${asked}`, {
+  const verified = await runTypeScript('webhook.ts', `${webhookCode}\n${call}`, {
     OPENSKIP_WEBHOOK_SECRET: secret,
   });
   expect(verified).toBe("{ type: 'webhook.test' }\n");

@@ -36,13 +36,13 @@ test('TRACE-3, TRACE-9: deletes the rows of an unpaid order when its quote expir
   const late = await pay(api, tomorrow, id);
   expect([late.status, late.body.error?.code]).toEqual([409, 'quote_expired']);
   const message = translate('en', { key: 'errors:quote_expired.rows_removed' });
-  const mended = { rows: [{ row_no: 6, cells: { 0: 'A B', 1: '1 Elm St', 4: '62704' } }] };
+  const fixedRows = { rows: [{ row_no: 6, cells: { 0: 'A B', 1: '1 Elm St', 4: '62704' } }] };
   for (const [method, path, body] of [
     ['GET', `/order-rejects/${id}`, undefined],
     ['GET', `/order-leads/${id}`, undefined],
     ['GET', `/order-results/${id}`, undefined],
     ['GET', `/lead-file-download/${id}/rejects`, undefined],
-    ['POST', `/order-mend/${id}`, mended],
+    ['POST', `/order-mend/${id}`, fixedRows],
   ] as const) {
     const refused = await api.call(method, path, { as: tomorrow, body });
     expect([path, refused.status, refused.body.message]).toEqual([path, 409, message]);

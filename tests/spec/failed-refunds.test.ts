@@ -65,7 +65,7 @@ test('PAY-6: reports a refund the bank returned and retries it until it arrives,
   expect((await open())[0]).toMatchObject({ state: 'failed', attempt: 2 });
 
   const card = account.intents().at(-1)?.method;
-  account.mendCard(card ?? '');
+  account.acceptRefunds(card ?? '');
   expect((await again(id)).status).toBe(200);
   // The reply is lost, the job retries, and the first attempt's event arrives last.
   stripe.fail('lost after', 'lost before');
@@ -73,7 +73,7 @@ test('PAY-6: reports a refund the bank returned and retries it until it arrives,
   clock.set(after(clock.now(), days(2)));
   await tickBilling(api.ctx);
   await listen();
-  account.tellAgain(account.refunds().find(({ status }) => status === 'failed')?.id ?? '');
+  account.repeatEvent(account.refunds().find(({ status }) => status === 'failed')?.id ?? '');
   await listen();
   clock.set(null);
   expect(await open()).toEqual([]);

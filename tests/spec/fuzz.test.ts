@@ -63,7 +63,7 @@ describe.each(rows)('$route', (row) => {
     // Resets the settings so that one call doesn't affect the next.
     await world.api.ctx.pool.query('delete from setting');
     await fc.assert(
-      fc.asyncProperty(fuzz.made, (made) => fuzz.send(made)),
+      fc.asyncProperty(fuzz.generated, (generated) => fuzz.send(generated)),
       // State left by a call affects the next ones, so a failure is reported without shrinking.
       { numRuns: Math.max(fuzz.least, Math.ceil(each(row.route))), seed, endOnFailure: true },
     );

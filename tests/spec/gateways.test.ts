@@ -80,12 +80,13 @@ describe.each(Object.entries(gateways))('the gateway %s', (_, open) => {
       ['yes', { state: 'paid' }],
       ['no', { state: 'failed', failure: 'authentication_failed' }],
     ] as const) {
-      const asked = await charge({ customer, card, return_path: '/coins' });
-      if (asked.state !== 'pending' || asked.action_url === null) throw new Error('the bank does not ask');
-      expect(await own.gateway.readCharge(asked.ref)).toEqual(asked);
+      const charged = await charge({ customer, card, return_path: '/coins' });
+      if (charged.state !== 'pending' || charged.action_url === null)
+        throw new Error('the bank does not ask');
+      expect(await own.gateway.readCharge(charged.ref)).toEqual(charged);
       if (own.bank === null) continue;
-      await own.bank(asked.action_url, answer);
-      expect(await own.gateway.readCharge(asked.ref)).toMatchObject(end);
+      await own.bank(charged.action_url, answer);
+      expect(await own.gateway.readCharge(charged.ref)).toMatchObject(end);
     }
   });
 

@@ -53,8 +53,8 @@ test('PAY-6: shows the billing address of the date, by the country’s rules, as
   });
   expect((await change({ ...home, country: 'IE' })).status).toBe(200);
   expect((await change({ ...home, region: 'IL', postal_code: '62704' })).status).toBe(200);
-  const kept = await api.call('GET', `/get-billing-address/${user.id}`, { as: user });
-  expect(kept.body.data.address).toMatchObject({ region: 'IL', tax_id: '' });
+  const stored = await api.call('GET', `/get-billing-address/${user.id}`, { as: user });
+  expect(stored.body.data.address).toMatchObject({ region: 'IL', tax_id: '' });
   await api.call('POST', '/buy-coins', {
     as: user,
     body: { coins: 100, card_id: card.id, request_key: newId() },
@@ -86,11 +86,11 @@ test('PAY-6: refunds at most the rest of a payment, with a credit note', async (
   expect(items.map(({ amount }: { amount: number }) => amount)).toEqual([-750, -250, 1000]);
   const { rows } = await api.ctx.pool.query('select state, count(*)::int from refund group by state');
   expect(rows).toEqual([{ state: 'done', count: 2 }]);
-  const kept = await api.ctx.pool.query(
+  const stored = await api.ctx.pool.query(
     `select account_id, purpose from audit where action = 'payment.refund' and subject = $1`,
     [`payment:${id}`],
   );
-  expect(kept.rows).toEqual(
+  expect(stored.rows).toEqual(
     Array(2).fill({ account_id: user.caller.account_id, purpose: 'Bought by mistake' }),
   );
 });

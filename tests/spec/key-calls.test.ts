@@ -18,13 +18,13 @@ test('API-2: uploads, quotes, pays, watches, reads and downloads with only an AP
   const form = new FormData();
   form.append('file', new File([town.file(0, 5)], 'leads.csv', { type: 'text/csv' }));
   const upload = (await api.call('POST', '/file-upload', { body: form, headers })).body.data;
-  const asked = { upload_id: upload.id, mapping: upload.mapping };
+  const quoteBody = { upload_id: upload.id, mapping: upload.mapping };
   const draft = await api.call('POST', '/order-quote', {
-    body: asked,
+    body: quoteBody,
     headers: { ...headers, 'idempotency-key': 'q-1' },
   });
   const again = await api.call('POST', '/order-quote', {
-    body: asked,
+    body: quoteBody,
     headers: { ...headers, 'idempotency-key': 'q-1' },
   });
   const { id } = draft.body.data;

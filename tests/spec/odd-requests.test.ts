@@ -139,8 +139,8 @@ test('CALLS: answers every odd ID, page and outcome', async () => {
     (id: string) => `/lead-file-download/${order_id}/${id}`,
   ];
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), text, query, async (path, id, asked) => {
-      const wellFormed = Object.entries(asked).map(([key, value]) => [key, value?.toWellFormed() ?? '']);
+    fc.asyncProperty(fc.constantFrom(...paths), text, query, async (path, id, parameters) => {
+      const wellFormed = Object.entries(parameters).map(([key, value]) => [key, value?.toWellFormed() ?? '']);
       const search = new URLSearchParams(Object.fromEntries(wellFormed));
       const sent = `${path(encodeURIComponent(id.toWellFormed()))}?${search}`;
       expectAnswer(await api.call('GET', sent, { as: user }), sent);

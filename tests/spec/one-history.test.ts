@@ -103,12 +103,15 @@ describe('the same lead', () => {
         suppress(tx, { identities: [identity], cause: `request:${one?.record_id}`, erase: false }),
       );
     }
-    const told = [
+    const results = [
       await single(user, leadOf(owners[3])),
       await leadsOf(user, (await batch(user, [leadOf(owners[4])])).id),
     ];
-    expect(told).toMatchObject([{ outcome: 'suppressed', coins: 0 }, [{ outcome: 'suppressed', coins: 0 }]]);
-    expect(JSON.stringify(told)).not.toMatch(/2175550|zebulon-/);
+    expect(results).toMatchObject([
+      { outcome: 'suppressed', coins: 0 },
+      [{ outcome: 'suppressed', coins: 0 }],
+    ]);
+    expect(JSON.stringify(results)).not.toMatch(/2175550|zebulon-/);
   });
 });
 

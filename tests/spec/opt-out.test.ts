@@ -84,9 +84,9 @@ test('LAW-3: doesn’t reveal whether a record exists, and codes can’t be gues
   const other = code === '000000' ? '000001' : '000000';
   const guess = (with_: string, of = id) =>
     api.call('POST', '/privacy/proof', { body: { id: of, code: with_ } });
-  const told = (await guess(other, 'no-such-id')).body.message;
+  const message = (await guess(other, 'no-such-id')).body.message;
   for (let tries = 0; tries < 5; tries += 1)
-    expect(await guess(other)).toMatchObject({ status: 422, body: { message: told } });
+    expect(await guess(other)).toMatchObject({ status: 422, body: { message } });
   // The right code comes too late.
   expect((await guess(code)).status).toBe(422);
   const { body } = await api.call('POST', '/privacy/decision', {
@@ -135,11 +135,11 @@ test('LAW-2, LAW-3: removes a deleted person at once from new results, then from
   expect(now).toContain('clara@example.com');
   const list = await api.call('GET', `/all-leads/${customer.id}?value=2175550142`, { as: customer });
   expect(list.body.data.total).toBe(0);
-  const { rows: kept } = await api.ctx.pool.query(
+  const { rows: stored } = await api.ctx.pool.query(
     'select result::text || coalesce(sealed::text, $1) as all from lead_result',
     [''],
   );
-  for (const row of kept) expect(row.all).not.toMatch(adaInIt);
+  for (const row of stored) expect(row.all).not.toMatch(adaInIt);
 
   const receipt = (await mailTo(api.ctx, asAda.email)).find(({ kind }) => kind === 'privacy_receipt');
   expect(receipt?.text).toContain(number);

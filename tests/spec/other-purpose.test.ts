@@ -130,10 +130,10 @@ test('TRACE-14: charges and caps POST /orders by the price of its own purpose', 
   const user = await createKeyCustomer(api);
   const order = async (purpose: string, most_coins: number) => {
     const body = { leads: closed.slice(0, 4).map(fieldsOf), purpose, most_coins, name: 'Batch' };
-    const made = await api.call('POST', '/orders', { body, headers: { 'x-api-key': user.key } });
+    const created = await api.call('POST', '/orders', { body, headers: { 'x-api-key': user.key } });
     await runQuotes(api);
     await workAll(api.ctx);
-    return readOrder(api, user, made.body.data.id);
+    return readOrder(api, user, created.body.data.id);
   };
   expect(await order('marketing', 4)).toMatchObject({ state: 'completed', leadSummery: { hits: 0 } });
   expect(await order('reconnect', 0)).toMatchObject({ state: 'completed', leadSummery: { coins: 0 } });

@@ -15,11 +15,11 @@ beforeAll(async () => {
   id = user.id;
   await giveCoins(town.api, user, 10);
   await trace(town.api, user, town.file(0, 3));
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   // Routes fetch to the service and leaves requests and replies alone.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>

@@ -224,14 +224,14 @@ describe('events', () => {
         ...gateway,
         readCharge: async (of) => ({ ...(await gateway.readCharge(of)), ...other }) as Charge,
       });
-      const told = newId();
-      const sent = JSON.stringify(event(ref, told));
+      const payment_id = newId();
+      const sent = JSON.stringify(event(ref, payment_id));
       await send(sent, sign(secret(), sent));
       await workOnMoney(api);
       gatewayOf.replace(api.ctx, gateway);
       const { rows } = await api.ctx.pool.query(
         'select p.state as payment, e.state as event from payment p, gateway_event e where p.id = $1 and e.id = $2',
-        [id, told],
+        [id, payment_id],
       );
       expect(rows).toEqual([{ payment: 'pending', event: 'parked' }]);
       expect(await balance(api, user)).toEqual(before);

@@ -152,7 +152,7 @@ test('LAW-2, TRACE-6: marks phones yes, no or unknown with the list’s date, an
 test('LAW-2: contains exactly what was added to a packed set', () => {
   const number = fc.integer({ min: 2_000_000, max: 2_019_999 });
   fc.assert(
-    fc.property(fc.uniqueArray(number, { maxLength: 1500 }), fc.array(number), (added, asked) => {
+    fc.property(fc.uniqueArray(number, { maxLength: 1500 }), fc.array(number), (added, others) => {
       const gatherer = new NumberSetBuilder();
       for (const one of added) gatherer.add(one);
       const { numbers, count } = gatherer.pack();
@@ -160,7 +160,7 @@ test('LAW-2: contains exactly what was added to a packed set', () => {
       expect(count).toBe(added.length);
       expect([...set.all()]).toEqual([...added].sort((a, b) => a - b));
       const inIt = new Set(added);
-      for (const one of [...added, ...asked])
+      for (const one of [...added, ...others])
         if (set.has(one) !== inIt.has(one)) throw new Error(String(one));
     }),
     { numRuns: 30 },

@@ -87,9 +87,9 @@ test('PAY-2, ADMIN-2: lets admins edit plans; a plan in use is only retired and 
     http: 409,
     message: english('errors:edit_conflict'),
   });
-  const kept = await api.call('DELETE', path, { as: admin });
-  expect(kept.status).toBe(409);
-  expect(kept.body.message).toBe(english('errors:plan_in_use'));
+  const refused = await api.call('DELETE', path, { as: admin });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toBe(english('errors:plan_in_use'));
   const retired = { ...dearer, offered: false, version: 2 };
   const removed = await api.call('PUT', path, { as: admin, body: retired });
   expect(removed.body.data.items[4]).toMatchObject({ name: 'Large', offered: false, used: true });

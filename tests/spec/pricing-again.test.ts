@@ -22,9 +22,9 @@ async function uploaded(user: TestUser, rows: number) {
 
 /** The statuses of the caller's orders by number, including discarded ones. */
 async function states(user: TestUser): Promise<Record<string, string>> {
-  const kept = await list(user, '/order-list');
+  const listed = await list(user, '/order-list');
   const discarded = await list(user, '/order-list?state=cancelled');
-  return Object.fromEntries([...kept, ...discarded].map(({ number, state }) => [number, state]));
+  return Object.fromEntries([...listed, ...discarded].map(({ number, state }) => [number, state]));
 }
 
 /** The orders of a list; their number must equal its total. */
@@ -116,10 +116,10 @@ test('TRACE-3, TRACE-5: doesn’t discard an order being paid while its file is 
   const user = await rich();
   const upload = await uploaded(user, 4);
   const order = await quoteUpload(api, user, upload);
-  let asked: Promise<Order> | undefined;
+  let drafting: Promise<Order> | undefined;
   await inTransaction(api.ctx, async (tx) => {
     await lockPayable(api.ctx, tx, user.caller, { id: order.id, purpose: 'own_records' });
-    asked = draftOrder(api, user, upload, byName);
+    drafting = draftOrder(api, user, upload, byName);
     await until('the new price waits for the payment', async () => (await waiting()) > 0);
     await startOrder(tx, user.caller, {
       order_id: order.id,
@@ -128,7 +128,7 @@ test('TRACE-3, TRACE-5: doesn’t discard an order being paid while its file is 
       people: 500,
     });
   });
-  expect(await asked).toMatchObject({ number: 2, state: 'draft' });
+  expect(await drafting).toMatchObject({ number: 2, state: 'draft' });
   expect((await readOrder(api, user, order.id)).state).toBe('queued');
   await workAll(api.ctx);
   expect(await states(user)).toEqual({ 1: 'completed', 2: 'draft' });

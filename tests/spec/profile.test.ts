@@ -61,10 +61,10 @@ describe('profile fields', () => {
     ['=cmd|calc', '=cmd|calc'],
     ['evil\u202egnp.exe', 'evilgnp.exe'],
     ['Zoe\u0308', 'Zoë'],
-  ])('PAGES-5: accepts a name that is %s', async (given, kept) => {
+  ])('PAGES-5: accepts a name that is %s', async (typedName, storedName) => {
     const user = await api.customer();
-    expect((await change(user, { first_name: given })).status).toBe(200);
-    expect((await read(user)).first_name).toBe(kept);
+    expect((await change(user, { first_name: typedName })).status).toBe(200);
+    expect((await read(user)).first_name).toBe(storedName);
   });
 
   test.each([
@@ -72,9 +72,9 @@ describe('profile fields', () => {
     ['a\0b', fieldErrors.printable],
     ['a\nb', fieldErrors.printable],
     ['\ud800', fieldErrors.printable],
-  ])('PAGES-5: refuses name number %#', async (given, message) => {
+  ])('PAGES-5: refuses name number %#', async (typedName, message) => {
     const user = await api.customer();
-    const refused = await change(user, { first_name: given, last_name: 'Lovelace' });
+    const refused = await change(user, { first_name: typedName, last_name: 'Lovelace' });
     expect([refused.status, refused.body.errors]).toEqual([422, { first_name: message }]);
     expect(await read(user)).toMatchObject({ first_name: '', last_name: '' });
   });

@@ -8,8 +8,8 @@ import { createQuoteFromFile } from '#features/orders';
 import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
 import { serve } from '#support/http/http';
-import { keptUploads, storedFiles } from '#support/orders/kept-uploads';
 import { download, leadFile, leadRow, readOrder, uploadCsv } from '#support/orders/orders';
+import { countUploads, storedFiles } from '#support/orders/stored-uploads';
 import { until } from '#support/wait';
 
 const people = [...demoTown({ people: 300 })];
@@ -44,14 +44,14 @@ describe('an upload', () => {
       await until('the file begins to arrive', async () => (await storedFiles(api, customer)).length === 1);
       socket.destroy();
       await until('the file is removed', async () => (await storedFiles(api, customer)).length === 0);
-      expect(await keptUploads(api, customer)).toEqual({ files: 0, rows: 0 });
+      expect(await countUploads(api, customer)).toEqual({ files: 0, rows: 0 });
     } finally {
       await server.close();
     }
   });
 
   test('reports a body that ends before its boundary as cut off', async () => {
-    const before = await keptUploads(api, user);
+    const before = await countUploads(api, user);
     const answer = await api.call('POST', '/file-upload', {
       as: user,
       headers: { 'content-type': 'multipart/form-data; boundary=cut' },
@@ -61,7 +61,7 @@ describe('an upload', () => {
       400,
       'The upload was cut off, and nothing was saved. Upload the file again.',
     ]);
-    expect(await keptUploads(api, user)).toEqual(before);
+    expect(await countUploads(api, user)).toEqual(before);
   });
 
   // Linux has a device that is always full.
@@ -70,7 +70,7 @@ describe('an upload', () => {
     const { seal } = storage;
     const folder = join(config.dataFolder, 'files', 'full');
     await mkdir(folder, { recursive: true });
-    const before = await keptUploads(api, user);
+    const before = await countUploads(api, user);
     vi.spyOn(storage, 'seal').mockImplementation((_, stream) => seal('full/file', stream));
     const file = new FormData();
     file.set('file', new File([leadFile(people)], 'leads.csv'));
@@ -92,7 +92,7 @@ describe('an upload', () => {
     } finally {
       vi.restoreAllMocks();
     }
-    expect(await keptUploads(api, user)).toEqual(before);
+    expect(await countUploads(api, user)).toEqual(before);
   });
 
   test('stores ten concurrent uploads as ten files', async () => {
@@ -103,7 +103,7 @@ describe('an upload', () => {
     const answers = await Promise.all(
       contents.map((content, index) => uploadCsv(api, customer, content, `${index}.csv`)),
     );
-    expect(await keptUploads(api, customer)).toEqual({ files: 10, rows: 10 });
+    expect(await countUploads(api, customer)).toEqual({ files: 10, rows: 10 });
     for (const [index, { body }] of answers.entries()) {
       expect(body.data).toMatchObject({ name: `${index}.csv`, size: contents[index]?.length });
       expect(body.data.preview[1]).toEqual(leadRow(people[index * 20]));

@@ -12,10 +12,10 @@ import { hashesOf, statementsOf } from '#support/statements';
 const api = await accountsApi();
 
 const password = 'made up for this test';
-const register = (email: string, given = password) =>
-  api.call('POST', '/registration', { body: { email, password: given } });
-const login = (email: string, given = password) =>
-  api.call('POST', '/login', { body: { email, password: given } });
+const register = (email: string, typedPassword = password) =>
+  api.call('POST', '/registration', { body: { email, password: typedPassword } });
+const login = (email: string, typedPassword = password) =>
+  api.call('POST', '/login', { body: { email, password: typedPassword } });
 const confirm = (token: string) => api.call('POST', '/confirm-email', { body: { token } });
 const linkTo = async (email: string, kind: string) =>
   tokenOf((await mailTo(api.ctx, email)).filter((mail) => mail.kind === kind).at(-1)?.link);
@@ -95,9 +95,11 @@ describe('registration', () => {
     const user = await owner();
     await register(user.email);
     const second = await api.signIn({ email: user.email, password });
-    const asked = await api.call('POST', '/send-confirmation-link', { as: second });
+    const resent = await api.call('POST', '/send-confirmation-link', { as: second });
     const alone = await api.customer();
-    expect(outward(asked)).toEqual(outward(await api.call('POST', '/send-confirmation-link', { as: alone })));
+    expect(outward(resent)).toEqual(
+      outward(await api.call('POST', '/send-confirmation-link', { as: alone })),
+    );
     expect((await kindsTo(user.email)).slice(-2)).toEqual(['registration_taken', 'registration_taken']);
     // They can continue with an email of their own.
     const next = freshEmail();
@@ -169,17 +171,17 @@ describe('account data export', () => {
       await runJobs(api, 'accounts.send-email-change', ({ change_id }) =>
         sendEmailChange(api.ctx, change_id),
       );
-      const kept = [];
+      const exportedRows = [];
       for (const holding of [userAccountData, notificationAccountData])
         for await (const { name, pieces } of holding.files?.(api.ctx, { ...as.caller, language: 'en' }) ??
           []) {
           let text = '';
           for await (const piece of pieces) text += piece;
-          if (name === 'mail.json') kept.push(JSON.parse(text));
+          if (name === 'mail.json') exportedRows.push(JSON.parse(text));
           if (name === 'account.json')
-            kept.push(JSON.parse(text).email_changes.map(({ state }: { state: string }) => state));
+            exportedRows.push(JSON.parse(text).email_changes.map(({ state }: { state: string }) => state));
         }
-      return kept;
+      return exportedRows;
     };
     const { email: taken } = await owner();
     const { email: other } = await owner();
@@ -204,8 +206,8 @@ describe('a forgotten password', () => {
       await runJobs(api, 'accounts.send-reset-link', ({ user_id }) => sendResetLink(api.ctx, user_id));
       return linkTo(email, 'reset_password');
     };
-    const reset = (token: string, given: string) =>
-      api.call('POST', '/reset-password', { body: { token, password: given } });
+    const reset = (token: string, typedPassword: string) =>
+      api.call('POST', '/reset-password', { body: { token, password: typedPassword } });
     const user = await owner();
     await register(user.email);
     expect((await reset(await ask(user.email), 'another one of mine')).status).toBe(200);

@@ -170,9 +170,9 @@ test('LAW-4: masks the contacts of a sample’s possible matches in the account 
     'select results from free_sample where order_id = $1',
     [id],
   );
-  const sealed = (rows[0]?.results ?? []).flatMap(({ sealed: kept }) => [
-    ...(kept?.phones ?? []).map(({ number }) => number),
-    ...(kept?.emails ?? []).map(({ address }) => address),
+  const sealed = (rows[0]?.results ?? []).flatMap(({ sealed: contacts }) => [
+    ...(contacts?.phones ?? []).map(({ number }) => number),
+    ...(contacts?.emails ?? []).map(({ address }) => address),
   ]);
   expect(sealed.length).toBeGreaterThan(0);
   let exported = '';
@@ -256,16 +256,16 @@ test('PAGES-3: stores notes and tags with a lead and finds leads by tag', async 
 
 test('LAW-3: deletes number reports only with the contacts of a person who opts out', async () => {
   const withEmail = hits().filter(({ result }) => result?.person?.emails[0] !== undefined);
-  const [gone, kept] = [withEmail.at(-1), withEmail.at(-2)];
-  for (const lead of [gone, kept]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'right');
+  const [gone, remaining] = [withEmail.at(-1), withEmail.at(-2)];
+  for (const lead of [gone, remaining]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'right');
   const reported = async (lead: LeadItem | undefined) =>
     (await api.ctx.pool.query('select from phone_report where lead_id = $1', [lead?.id])).rowCount;
-  expect([await reported(gone), await reported(kept)]).toEqual([1, 1]);
+  expect([await reported(gone), await reported(remaining)]).toEqual([1, 1]);
   const person = gone?.result?.person;
   const { first = '', last = '' } = person?.names[0] ?? {};
   const email = person?.emails[0]?.address ?? '';
   await optOut(api, { first_name: first, last_name: last, email }, 'hide');
   await executePrivacyRequests(api.ctx);
   expect((await read(gone?.id ?? '')).outcome).toBe('suppressed');
-  expect([await reported(gone), await reported(kept)]).toEqual([0, 1]);
+  expect([await reported(gone), await reported(remaining)]).toEqual([0, 1]);
 });

@@ -87,18 +87,18 @@ test('TRACE-1: changes nothing when asked for the offset while the last bytes ar
     const half = Math.floor(file.length / 2);
     expect((await send(id, 0, file.subarray(0, half))).status).toBe(204);
     const ended = send(id, half, file.subarray(half));
-    const asked: Promise<Response>[] = [];
+    const requests: Promise<Response>[] = [];
     let open = true;
     const asking = (async () => {
       while (open) {
-        asked.push(speak('HEAD', { id }));
+        requests.push(speak('HEAD', { id }));
         await new Promise((resolve) => setImmediate(resolve));
       }
     })();
     expect((await ended).status).toBe(204);
     open = false;
     await asking;
-    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+    for (const answer of await Promise.all(requests)) expect(answer.status).toBe(200);
     expect(await offsetOf(id)).toBe(String(file.length));
     const upload = await api.ctx.db
       .selectFrom('upload')

@@ -75,8 +75,8 @@ const pathOf = async (order_id: string): Promise<string> => {
 
 describe('retention', () => {
   test('TRACE-9: deletes a file after 90 days with its previews and unpaid orders', async () => {
-    const { order_id, ...made } = await remembered();
-    let { user } = made;
+    const { order_id, ...customer } = await remembered();
+    let { user } = customer;
     const unpaid = await quote(api, user, file(people.slice(3, 6)));
     const path = await pathOf(order_id);
     const stored = await readFile(path);
@@ -117,8 +117,8 @@ describe('retention', () => {
   });
 
   test('TRACE-9: deletes cells, results and remarks from every table after 12 months, and keeps counts, coins and the order', async () => {
-    const { order_id, ...made } = await remembered();
-    let { user } = made;
+    const { order_id, ...customer } = await remembered();
+    let { user } = customer;
     const paused = await quote(api, user, file(people.slice(6, 8)));
     await pay(api, user, paused.id);
     await api.call('POST', `/order-pause/${paused.id}`, { as: user });
@@ -163,8 +163,8 @@ describe('retention', () => {
   });
 
   test('TRACE-9: continues an erasure interrupted by a kill, with the configured periods', async () => {
-    const { order_id, ...made } = await remembered();
-    let { user } = made;
+    const { order_id, ...customer } = await remembered();
+    let { user } = customer;
     const admin = await api.admin();
     for (const [key, value] of [
       ['files_kept_days', 10],

@@ -27,7 +27,7 @@ async function signedIn() {
   return { user, cookie: cookieOf(answer), token: answer.body.access_token };
 }
 
-async function told(user: TestUser) {
+async function readNotices(user: TestUser) {
   await deliverEvents(api.ctx);
   const list = await api.call('GET', `/notification/${user.id}`, { as: await api.signIn(user) });
   const { rows } = await api.ctx.pool.query(
@@ -50,7 +50,7 @@ describe('a reused refresh token', () => {
     expect(await knocks(renewed.body.access_token)).toBe(401);
     // A revoked family renews nothing and sends no second notification.
     for (const one of [cookie, cookieOf(renewed)]) expect((await renew(one)).status).toBe(401);
-    const { bell, mails, audit } = await told(user);
+    const { bell, mails, audit } = await readNotices(user);
     expect([bell, mails.length]).toEqual([1, 1]);
     expect(mails[0]?.subject).toMatch(/^We signed you out of /);
     expect(mails[0]?.text).toContain('198.51.100.7');
@@ -65,7 +65,7 @@ describe('a reused refresh token', () => {
     const renewed = await renew(cookie);
     expect((await renew(cookie, elsewhere)).status).toBe(401);
     expect(await knocks(renewed.body.access_token)).toBe(401);
-    expect((await told(user)).audit).toHaveLength(1);
+    expect((await readNotices(user)).audit).toHaveLength(1);
   });
 
   test('GUARD-6: is accepted in the grace period from the same browser on another network', async () => {
@@ -73,7 +73,7 @@ describe('a reused refresh token', () => {
     await renew(cookie);
     const again = await renew(cookie, { ...home, 'x-forwarded-for': '203.0.113.9' });
     expect(again.status).toBe(200);
-    expect(await told(user)).toEqual({ bell: 0, mails: [], audit: [] });
+    expect(await readNotices(user)).toEqual({ bell: 0, mails: [], audit: [] });
   });
 
   test.each(['the owner', 'the thief'])(
@@ -90,7 +90,7 @@ describe('a reused refresh token', () => {
       expect((await renew(second)).status).toBe(401);
       expect(await knocks(renewed.body.access_token)).toBe(401);
       expect((await renew(cookieOf(renewed))).status).toBe(401);
-      expect((await told(user)).audit).toHaveLength(1);
+      expect((await readNotices(user)).audit).toHaveLength(1);
     },
   );
 
@@ -104,7 +104,7 @@ describe('a reused refresh token', () => {
     expect(last.status).toBe(200);
     expect((await renew(cookie, elsewhere)).status).toBe(401);
     expect(await knocks(last.body.access_token)).toBe(401);
-    expect((await told(user)).audit).toHaveLength(1);
+    expect((await readNotices(user)).audit).toHaveLength(1);
   });
 
   test('GUARD-6: leaves its owner’s other sign-ins alone', async () => {
@@ -131,8 +131,8 @@ describe('an admin signed in as a customer', () => {
     pass(seconds(21));
     expect((await api.call('POST', '/switch-return', { headers: { cookie, ...home } })).status).toBe(401);
     expect(await knocks(stolen.body.access_token)).toBe(401);
-    const { mails, audit } = await told(admin);
+    const { mails, audit } = await readNotices(admin);
     expect([mails.length, audit.length]).toEqual([1, 1]);
-    expect((await told(customer)).mails).toEqual([]);
+    expect((await readNotices(customer)).mails).toEqual([]);
   });
 });

@@ -67,10 +67,10 @@ describe('password hashes', () => {
     expect((await login(user.email, 'not the password')).status).toBe(401);
     expect(await hashOf(user.id)).toBe(old);
     expect((await login(user.email, user.password)).status).toBe(200);
-    const made = await hashOf(user.id);
-    expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const hash = await hashOf(user.id);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await login(user.email, user.password)).status).toBe(200);
-    expect(await hashOf(user.id)).toBe(made);
+    expect(await hashOf(user.id)).toBe(hash);
   });
 
   test('GUARD-11: are computed one at a time, so that other calls continue (A22)', async () => {
@@ -101,7 +101,7 @@ describe('password hashes', () => {
     const before = answered;
     const statuses = await Promise.all(logins);
     spy.mockRestore();
-    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    const count = (counted: number) => statuses.filter((status) => status === counted).length;
     expect([count(401) + count(503), count(429)]).toEqual([60, 4]);
     expect(count(401)).toBeGreaterThanOrEqual(32);
     expect([hashes, most]).toEqual([2 * count(401), 1]);
@@ -131,14 +131,14 @@ describe('another site', () => {
       expect(answer.headers.get('set-cookie'), type).toBeNull();
     }
     // JSON needs permission, which a browser requests first.
-    const asked = await api.call('OPTIONS', '/login', {
+    const preflight = await api.call('OPTIONS', '/login', {
       headers: {
         origin: 'https://evil.example',
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'content-type',
       },
     });
-    expect([...asked.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   test('PAGES-6: doesn’t learn the URL of a page that contains a link’s token (R6)', async () => {

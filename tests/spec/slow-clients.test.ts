@@ -120,6 +120,6 @@ test('CALLS: keeps an idle connection open longer than a proxy in front does', a
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
   ])) as unknown as [[Buffer]];
   socket.destroy();
-  const [, kept] = /^keep-alive: timeout=(\d+)$/im.exec(String(head)) ?? [];
-  expect(Number(kept)).toBeGreaterThan(60);
+  const [, seconds] = /^keep-alive: timeout=(\d+)$/im.exec(String(head)) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
 });

@@ -4,8 +4,8 @@ import { startWorker } from '#features/orders';
 import type { Person } from '#linkage';
 import { workAll } from '#support/orders/orders';
 import {
-  askedLeads,
   completed,
+  countRequestedLeads,
   expectExact,
   known,
   outside,
@@ -36,7 +36,7 @@ describe('TRACE-5: orders with slow and failing providers', () => {
     expect(await rowsOf(world, 'select distinct fence, attempts from order_chunk')).toEqual([
       { fence: 1, attempts: 1 },
     ]);
-    expect(askedLeads(world.fakes.batchdata)).toBeLessThanOrEqual(people.length);
+    expect(countRequestedLeads(world.fakes.batchdata)).toBeLessThanOrEqual(people.length);
   });
 
   test('TRACE-5: waits for a queue without occupying a worker or using an attempt', async () => {

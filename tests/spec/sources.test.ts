@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from '#linkage';
 import { leadRow, workAll } from '#support/orders/orders';
 import {
-  askedLeads,
   completed,
+  countRequestedLeads,
   expectExact,
   known,
   mute,
@@ -28,7 +28,7 @@ describe('TRACE-11: sources', () => {
     await workAll(world.api.ctx);
     const results = await expectExact(world, id, people);
     const local = results.filter(({ result }) => result.source === 'Town');
-    expect(askedLeads(world.fakes.batchdata)).toBe(
+    expect(countRequestedLeads(world.fakes.batchdata)).toBe(
       people.length - results.slice(0, 40).filter(({ outcome }) => outcome === 'hit').length,
     );
     expect(local.length).toBeGreaterThan(20);
@@ -76,7 +76,7 @@ describe('TRACE-11: sources', () => {
       ...second.map(() => 'BatchData'),
     ]);
     expect(world.fakes.enformion.requests).toHaveLength(30);
-    expect(askedLeads(world.fakes.batchdata)).toBe(15);
+    expect(countRequestedLeads(world.fakes.batchdata)).toBe(15);
   });
 
   test('TRACE-11: skips a disabled provider, and passes the leads of a failing one to the next', async () => {

@@ -29,8 +29,8 @@ describe.each(Object.entries(specifiedCalls))('%s', (_, calls) => {
     const names = query === '' ? [] : query.split('&');
     expect(Object.keys(described.get(route)?.query ?? {})).toEqual(expect.arrayContaining(names));
     // Only its own method exists: without sign-in it is refused as unauthorized, not as unknown.
-    const asked = await api.app.request(`http://localhost${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
-    if (row?.open) expect(asked.status).not.toBe(404);
-    else expect(asked.status).toBe(401);
+    const response = await api.app.request(`http://localhost${path.replaceAll(/\{\w+\}/g, 'x')}`, { method });
+    if (row?.open) expect(response.status).not.toBe(404);
+    else expect(response.status).toBe(401);
   });
 });

@@ -211,8 +211,8 @@ describe('events', () => {
         const events = order.map((type) => sign({ id: newId(), type: `payment_intent.${type}`, object }));
         await Promise.all(events.flatMap((event) => Array.from({ length: 10 }, () => send(event))));
         await workOnMoney(api);
-        const told = order.some((type) => type !== 'created');
-        expect((await balance(api, user)).available).toBe(before.available + (told ? 10 : 0));
+        const isEnded = order.some((type) => type !== 'created');
+        expect((await balance(api, user)).available).toBe(before.available + (isEnded ? 10 : 0));
         await api.call('GET', `/subscription-check-payment-info/${payment.id}`, { as: user });
         expect((await balance(api, user)).available).toBe(before.available + 10);
       }),

@@ -106,8 +106,8 @@ async function run(step: Act, out: Set<number>): Promise<void> {
   } else if (step.kind === 'opt-out') {
     const [first_name = '', last_name = ''] = (names[step.who] ?? '').split(' ');
     // A mailbox only proves the records that contain it: without a record, little is known to suppress them by.
-    const asked = { first_name, last_name, email: emailOf(step.who) };
-    await optOut(api, asked, step.erase ? 'erase' : 'hide');
+    const identity = { first_name, last_name, email: emailOf(step.who) };
+    await optOut(api, identity, step.erase ? 'erase' : 'hide');
     out.add(step.who);
     if (step.finish) await executePrivacyRequests(ctx);
   } else if (step.kind === 'drop') {
@@ -138,13 +138,13 @@ async function lookFor(one: number, out: Set<number>): Promise<void> {
   const found = await api.call('POST', '/admin/people-search', { as: admin, body: search });
   expect([traced.status, found.status]).toEqual([200, 200]);
   for (const gone of out) {
-    const told = JSON.stringify([traced.body.data, found.body.data]);
-    expect(told).not.toMatch(new RegExp(`${emailOf(gone)}|217555014${gone}|"name":"${names[gone]}`, 'i'));
+    const replies = JSON.stringify([traced.body.data, found.body.data]);
+    expect(replies).not.toMatch(new RegExp(`${emailOf(gone)}|217555014${gone}|"name":"${names[gone]}`, 'i'));
   }
 }
 
 /** Expects no stored data about suppressed people after all work is complete. */
-async function nothingKept(out: Set<number>): Promise<void> {
+async function expectNothingStored(out: Set<number>): Promise<void> {
   await finish();
   const { rows } = await api.ctx.pool.query(`select string_agg(result::text, ' ') as all from single_trace`);
   for (const gone of out)
@@ -162,7 +162,7 @@ test('LAW-2, LAW-3: returns no suppressed person in any order of imports, merges
       const out = new Set<number>();
       for (const step of steps) await run(step, out);
       for (const one of new Set([...out, last])) await lookFor(one, out);
-      await nothingKept(out);
+      await expectNothingStored(out);
     }),
     { numRuns: 15, seed: 9, endOnFailure: true },
   );

@@ -95,10 +95,15 @@ test('ADMIN-1: returns both users and the end time for the banner (I5)', async (
   });
   expect((await api.call('GET', '/switch-state', { as: customer })).body.data).toBeNull();
   // The page's banner relies on every reply, errors included, instead of stored data.
-  const said = async (who: TestUser, path: string) =>
+  const switchedHeader = async (who: TestUser, path: string) =>
     (await api.call('GET', path, { as: who })).headers.get('switched');
-  expect([await said(as, '/order-list'), await said(as, '/upload/none')]).toEqual(['1', '1']);
-  expect([await said(customer, '/order-list'), await said(admin, '/order-list')]).toEqual([null, null]);
+  expect([await switchedHeader(as, '/order-list'), await switchedHeader(as, '/upload/none')]).toEqual([
+    '1',
+    '1',
+  ]);
+  expect([await switchedHeader(customer, '/order-list'), await switchedHeader(admin, '/order-list')]).toEqual(
+    [null, null],
+  );
 });
 
 test('ADMIN-1: leaves password, second factor, keys, cards, plans and data downloads to the customer (I6)', async () => {
@@ -141,8 +146,8 @@ describe('ADMIN-1', () => {
   test('ADMIN-1: notifies the customer in the app and by email, lists the session, and lets them end it (I8)', async () => {
     const { as, customer } = await switched();
     await deliverEvents(api.ctx);
-    const told = await api.call('GET', `/notification/${customer.id}`, { as: customer });
-    expect(told.body.data.notification_list).toMatchObject([{ kind: 'account_entered' }]);
+    const notifications = await api.call('GET', `/notification/${customer.id}`, { as: customer });
+    expect(notifications.body.data.notification_list).toMatchObject([{ kind: 'account_entered' }]);
     const [mail] = (await mailTo(api.ctx, customer.email)).filter(({ kind }) => kind === 'account_entered');
     expect(JSON.stringify(mail)).toContain(reason);
     const sessions = (await api.call('GET', '/session-list', { as: customer })).body.data;

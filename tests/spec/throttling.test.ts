@@ -30,7 +30,7 @@ async function guess(email: string, { times, ip }: { times: number; ip: string }
   return statuses;
 }
 
-const told = ({ status, body }: Answer<{ message: string; error?: { code: string } | undefined }>) => ({
+const summarize = ({ status, body }: Answer<{ message: string; error?: { code: string } | undefined }>) => ({
   status,
   code: body.error?.code,
   message: body.message.replaceAll(/\d+/g, 'N'),
@@ -53,7 +53,7 @@ describe('an address', () => {
     const [user, other] = [await owner(), await api.customer()];
     expect(await guess(user.email, { times: 10, ip: stranger })).toEqual(Array(10).fill(401));
     const refused = await login(user.email.toUpperCase(), user.password, { ip: stranger });
-    expect(told(refused)).toEqual(throttled);
+    expect(summarize(refused)).toEqual(throttled);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(500);
     expect(wait).toBeLessThanOrEqual(600);
@@ -79,7 +79,7 @@ describe('an address', () => {
     for (let attempt = 0; attempt < 60; attempt += 1) {
       await login(`nobody-${attempt}@example.com`, 'not the password', { ip: stranger });
     }
-    expect(told(await login(user.email, user.password, { ip: stranger }))).toEqual(throttled);
+    expect(summarize(await login(user.email, user.password, { ip: stranger }))).toEqual(throttled);
     const { rows } = await api.ctx.pool.query(
       `select key, points from rate_limit where key like 'sign-in:%'`,
     );
@@ -101,7 +101,7 @@ describe('an owner', () => {
     for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3']) {
       await guess(user.email, { times: 10, ip });
     }
-    expect(told(await login(user.email, user.password))).toEqual(throttled);
+    expect(summarize(await login(user.email, user.password))).toEqual(throttled);
     expect((await login(user.email, user.password, { cookie })).status).toBe(200);
   });
 
@@ -121,7 +121,7 @@ describe('an owner', () => {
     const body = { token: await requestResetLink(api, user.email), password: 'a new and long one' };
     expect((await api.call('POST', '/reset-password', { body, headers: headersOf({}) })).status).toBe(200);
     expect((await login(user.email, body.password)).status).toBe(200);
-    expect(told(await login(user.email, body.password, { ip: '192.0.2.77' }))).toEqual(throttled);
+    expect(summarize(await login(user.email, body.password, { ip: '192.0.2.77' }))).toEqual(throttled);
   });
 
   test('GUARD-11: can use the device of a reset on another network', async () => {
@@ -155,7 +155,7 @@ describe('an account under attack', () => {
       const seen = [];
       for (const ip of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
         for (let attempt = 0; attempt < 11; attempt += 1)
-          seen.push(told(await login(email, 'wrong', { ip })));
+          seen.push(summarize(await login(email, 'wrong', { ip })));
       }
       return seen;
     };

@@ -93,11 +93,11 @@ describe('signing in with it', () => {
   test('GUARD-11: asks for a code after the password, and the code signs in', async () => {
     const { user, secret } = await guarded();
     for (const code of [undefined, '']) {
-      const asked = await login(user, code);
-      expect(asked.status).toBe(401);
-      expect(asked.body.message).toBe(english('errors:unauthenticated'));
-      expect(asked.body.errors).toEqual({ code: english('fields:code_needed') });
-      expect(asked.headers.get('set-cookie')).toBeNull();
+      const reply = await login(user, code);
+      expect(reply.status).toBe(401);
+      expect(reply.body.message).toBe(english('errors:unauthenticated'));
+      expect(reply.body.errors).toEqual({ code: english('fields:code_needed') });
+      expect(reply.headers.get('set-cookie')).toBeNull();
     }
     const signedIn = await login(user, codeOf(secret));
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, user.id]);
@@ -180,10 +180,10 @@ describe('turning it off', () => {
 
   test('GUARD-11: replaces the recovery codes by new ones', async () => {
     const { user, codes } = await guarded();
-    const made = await call(user, '/recovery-codes', { password: user.password });
-    expect(made.body.data.recovery_codes).toHaveLength(10);
+    const renewed = await call(user, '/recovery-codes', { password: user.password });
+    expect(renewed.body.data.recovery_codes).toHaveLength(10);
     expect((await login(user, codes[0])).status).toBe(401);
-    expect((await login(user, made.body.data.recovery_codes[0])).status).toBe(200);
+    expect((await login(user, renewed.body.data.recovery_codes[0])).status).toBe(200);
   });
 
   test('GUARD-11: limits the password to ten attempts while signed in', async () => {

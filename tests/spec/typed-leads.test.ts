@@ -91,8 +91,8 @@ test('PAGES-2: changes leads entered by hand before payment and quotes them agai
   const same = await change(upload.id, { leads, version });
   expect(same.body.data).toMatchObject({ id: first.id, state: 'awaiting_payment' });
 
-  const wanted = [{ ...typed(2), email: 'ada@example.com' }, typed(4), typed(5)];
-  const changed = await change(upload.id, { leads: wanted, version });
+  const expected = [{ ...typed(2), email: 'ada@example.com' }, typed(4), typed(5)];
+  const changed = await change(upload.id, { leads: expected, version });
   expect(changed.status).toBe(200);
   expect(await readOrder(api, user, first.id)).toMatchObject({ state: 'cancelled' });
   const { id } = changed.body.data as { id: string };
@@ -102,7 +102,7 @@ test('PAGES-2: changes leads entered by hand before payment and quotes them agai
     upload_id: upload.id,
     quote: { rows: 3, valid: 3 },
   });
-  expect((await typedLeads(upload.id)).leads).toEqual(wanted);
+  expect((await typedLeads(upload.id)).leads).toEqual(expected);
   const now = await stored(upload.id);
   expect(now.rows[1]?.at(-1)).toBe('ada@example.com');
   expect(now.files).toBe(files);

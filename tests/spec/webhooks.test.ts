@@ -38,9 +38,9 @@ afterAll(() => town.api.close());
 
 /** A webhook of the customer. The receiver speaks plain HTTP because the test provides the connection. */
 async function make(events = everything, to = url.replace('https', 'http')) {
-  const made = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
-  expect([made.status, made.body.message]).toEqual([200, english('messages:webhook_created')]);
-  return { secret: made.body.data.secret, id: made.body.data.details.id };
+  const created = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
+  expect([created.status, created.body.message]).toEqual([200, english('messages:webhook_created')]);
+  return { secret: created.body.data.secret, id: created.body.data.details.id };
 }
 
 /** Delivers pending messages like the worker and returns the number of attempts. */
@@ -100,15 +100,15 @@ test('API-3: announces a low balance once, and only events the endpoint subscrib
   await trace(town.api, user, town.file(0, 5));
   await trace(town.api, user, town.file(5, 8));
   await deliver();
-  const told = receiver.received.map(({ body }) => JSON.parse(body));
-  expect(told).toMatchObject([{ type: 'coins.low', data: { available: 98, below: 100 } }]);
+  const sentEvents = receiver.received.map(({ body }) => JSON.parse(body));
+  expect(sentEvents).toMatchObject([{ type: 'coins.low', data: { available: 98, below: 100 } }]);
   expect([(await log(low.id)).length, await log(ended.id)]).toEqual([1, []]);
 });
 
 test('API-3: signs with both secrets until the overlap of a rotation ends', async () => {
   const old = await make();
   const body = { overlap_hours: 2 };
-  const made = (await town.api.call('POST', `/webhook-secret/${old.id}`, { as: user, body })).body.data;
+  const rotated = (await town.api.call('POST', `/webhook-secret/${old.id}`, { as: user, body })).body.data;
   const send = async () => {
     await town.api.call('POST', `/webhook-test/${old.id}`, { as: user });
     await deliver();
@@ -116,17 +116,17 @@ test('API-3: signs with both secrets until the overlap of a rotation ends', asyn
     return (secret: string) => new Webhook(secret).verify(text, headers);
   };
   const both = await send();
-  for (const secret of [old.secret, made.secret])
+  for (const secret of [old.secret, rotated.secret])
     expect(both(secret)).toMatchObject({ type: 'webhook.test' });
-  expect(made.details.old_secret_until).not.toBeNull();
+  expect(rotated.details.old_secret_until).not.toBeNull();
   await town.api.ctx.pool.query(`update webhook_endpoint set old_secret_until = now() where id = $1`, [
     old.id,
   ]);
   const one = await send();
-  expect(one(made.secret)).toMatchObject({ type: 'webhook.test' });
+  expect(one(rotated.secret)).toMatchObject({ type: 'webhook.test' });
   expect(() => one(old.secret)).toThrow();
   const { rows } = await town.api.ctx.pool.query('select t::text as row from webhook_endpoint t');
-  expect(JSON.stringify(rows)).not.toContain(Buffer.from(made.secret).toString('hex'));
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(rotated.secret).toString('hex'));
 });
 
 test('API-3: retries an unavailable receiver for three days, then turns its webhook off and notifies its owner', async () => {

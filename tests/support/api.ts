@@ -1,7 +1,7 @@
 /** The API in tests: in the same process, through every layer, with customers created for the test. */
 import { termsVersion } from '#contract/accounts/terms';
 import { ensureAdminAccount, insertCustomer } from '#features/accounts';
-import { type Caller, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/events';
 import { passwords } from '#platform/security/passwords';
@@ -55,84 +55,86 @@ let described: Described | undefined;
 const password = 'a made-up password';
 let passwordHash: Promise<string> | undefined;
 
+type App = ReturnType<typeof createApp>;
+
+/** Sends a request to the application; throws if the reply isn't as the API describes it. */
+async function send(app: App, method: string, path: string, { as, body, headers = {} }: CallOptions) {
+  const form = body instanceof FormData;
+  const sent: Record<string, string> = { ...headers };
+  if (as) sent.authorization = `Bearer ${as.token}`;
+  if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
+  const url = /^\/(api|download|health|media|unsubscribe|webhooks)(\/|$)/.test(path)
+    ? path
+    : `/api/v1${path}`;
+  const response = await app.request(`http://localhost${url}`, {
+    method,
+    headers: sent,
+    ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  };
+  described ??= readDescription(await (await app.request('http://localhost/api/v1/openapi.json')).json());
+  const type = response.headers.get('content-type') ?? '';
+  const fault = described.faultOf(method, url.split('?')[0] ?? '', { ...answer, type });
+  if (fault !== null) throw new Error(`an answer is not as the API describes it: ${fault}`);
+  return answer;
+}
+
+async function ownerOf(ctx: Context, token: string): Promise<Caller> {
+  const caller = await findSessionCaller(ctx.db, token, '127.0.0.1');
+  if (caller === null) throw new Error('the test customer could not sign in');
+  return caller;
+}
+
+/** Skips the sign-in call, whose password hash takes as long as the rest of many tests. */
+async function signedIn(ctx: Context, id: string): Promise<Pick<TestUser, 'id' | 'token' | 'caller'>> {
+  const { access_token: token } = await inTransaction(ctx, (tx) =>
+    openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'test' }),
+  );
+  return { id, token, caller: await ownerOf(ctx, token) };
+}
+
+async function createCustomer(ctx: Context): Promise<TestUser> {
+  const email = `${newId()}@example.com`;
+  passwordHash ??= passwords(ctx).hash(password);
+  const hash = await passwordHash;
+  const { id } = await inTransaction(ctx, (tx) =>
+    insertCustomer(tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
+  );
+  return { email, password, ...(await signedIn(ctx, id)) };
+}
+
+async function signInAdmin(ctx: Context): Promise<TestUser> {
+  const signIn = { email: 'admin@example.com', password: 'an admin’s password' };
+  const { user } = await ensureAdminAccount(ctx, { ...signIn, terms: termsVersion });
+  return { ...signIn, ...(await signedIn(ctx, user.id)) };
+}
+
 /** Opens the application with its own database. */
 export async function testApi(env: Record<string, string> = {}): Promise<TestApi> {
   const context = await testContext(env);
-  const listener = listenForEvents(context.ctx);
-  const app = createApp(context.ctx, listener);
-
-  // Cast, because comparing two such overloads exceeds the compiler's limits.
-  const call: TestApi['call'] = async (method, path, { as, body, headers = {} } = {}) => {
-    const form = body instanceof FormData;
-    const sent: Record<string, string> = { ...headers };
-    if (as) sent.authorization = `Bearer ${as.token}`;
-    if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
-    const url = /^\/(api|download|health|media|unsubscribe|webhooks)(\/|$)/.test(path)
-      ? path
-      : `/api/v1${path}`;
-    const response = await app.request(`http://localhost${url}`, {
-      method,
-      headers: sent,
-      ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
-    const answer = {
-      status: response.status,
-      headers: response.headers,
-      body: isJson ? JSON.parse(text) : text,
-    };
-    described ??= readDescription(await (await app.request('http://localhost/api/v1/openapi.json')).json());
-    const type = response.headers.get('content-type') ?? '';
-    const fault = described.faultOf(method, url.split('?')[0] ?? '', { ...answer, type });
-    if (fault !== null) throw new Error(`an answer is not as the API describes it: ${fault}`);
-    return answer;
-  };
-
-  async function customer(): Promise<TestUser> {
-    const email = `${newId()}@example.com`;
-    passwordHash ??= passwords(context.ctx).hash(password);
-    const hash = await passwordHash;
-    const { id } = await inTransaction(context.ctx, (tx) =>
-      insertCustomer(tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
-    );
-    return { email, password, ...(await signedIn(id)) };
-  }
-
-  async function admin(): Promise<TestUser> {
-    const signIn = { email: 'admin@example.com', password: 'an admin’s password' };
-    const { user } = await ensureAdminAccount(context.ctx, { ...signIn, terms: termsVersion });
-    return { ...signIn, ...(await signedIn(user.id)) };
-  }
-
-  /** Skips the sign-in call, whose password hash takes as long as the rest of many tests. */
-  async function signedIn(id: string): Promise<Pick<TestUser, 'id' | 'token' | 'caller'>> {
-    const { access_token: token } = await inTransaction(context.ctx, (tx) =>
-      openSession(tx, { user_id: id, ip: '127.0.0.1', agent: 'test' }),
-    );
-    return { id, token, caller: await ownerOf(token) };
-  }
-
-  async function signIn({ email, password }: Pick<TestUser, 'email' | 'password'>): Promise<TestUser> {
-    const { body } = await call('POST', '/login', { body: { email, password } });
-    const token: string = body.access_token;
-    return { id: body.user.id, email, password, token, caller: await ownerOf(token) };
-  }
-
-  async function ownerOf(token: string): Promise<Caller> {
-    const caller = await findSessionCaller(context.ctx.db, token, '127.0.0.1');
-    if (caller === null) throw new Error('the test customer could not sign in');
-    return caller;
-  }
-
+  const { ctx } = context;
+  const listener = listenForEvents(ctx);
+  const app = createApp(ctx, listener);
+  // Cast, because comparing this many routes exceeds the compiler's limits.
+  const call = ((method: string, path: string, options: CallOptions = {}) =>
+    send(app, method, path, options)) as unknown as TestApi['call'];
   return {
     ...context,
     app,
-    // Cast, because comparing this many routes exceeds the compiler's limits.
-    call: call as unknown as TestApi['call'],
-    customer,
-    admin,
-    signIn,
+    call,
+    customer: () => createCustomer(ctx),
+    admin: () => signInAdmin(ctx),
+    async signIn({ email, password }) {
+      const { body } = await call('POST', '/login', { body: { email, password } });
+      const token: string = body.access_token;
+      return { id: body.user.id, email, password, token, caller: await ownerOf(ctx, token) };
+    },
     async close() {
       await listener.close();
       await context.close();

@@ -28,9 +28,9 @@ export function streamOf(file: string | Buffer, sizes: number[] = [65_536]) {
   };
 }
 
-export function inspect(file: string | Buffer, said?: FormatChoices) {
+export function inspect(file: string | Buffer, choices?: FormatChoices) {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file;
-  return inspectText(streamOf(bytes), bytes.length, said);
+  return inspectText(streamOf(bytes), bytes.length, choices);
 }
 
 type Options = Parameters<typeof readRows>[2];

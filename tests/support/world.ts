@@ -38,11 +38,11 @@ export async function openWorld(): Promise<World> {
   const money = { card_id: card.id, payment_id, invoice_id: invoice?.id ?? '' };
   const [admin, support] = [await api.admin(), await api.customer()];
   await api.ctx.pool.query(`update app_user set role = 'support' where id = $1`, [support.id]);
-  const made = await api.call('POST', '/app-key', {
+  const created = await api.call('POST', '/app-key', {
     as: owner,
     body: { name: 'Revoked', scopes: ['trace', 'read', 'manage'] },
   });
-  const { key: revoked_key, details } = made.body.data;
+  const { key: revoked_key, details } = created.body.data;
   await api.call('POST', `/app-key-revocation/${details.id}`, { as: owner });
   return {
     api,

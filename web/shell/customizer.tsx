@@ -36,9 +36,8 @@ export interface CustomizerProps {
 }
 
 export default function Customizer({ open, onClose }: CustomizerProps) {
-  const { t } = useTranslation(['tools', 'common']);
-  const { layout, appBar, direction } = useSettings();
-  const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
+  const { t } = useTranslation('tools');
+  const { layout, appBar } = useSettings();
   const title = useId();
   const horizontal = layout === 'horizontal';
   return (
@@ -62,41 +61,10 @@ export default function Customizer({ open, onClose }: CustomizerProps) {
         },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 4, py: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          <Typography variant="h2" id={title}>
-            {t('customizer.title')}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {t('customizer.lead')}
-          </Typography>
-        </Box>
-        <Button variant="outlined" onClick={resetSettings}>
-          {t('customizer.reset')}
-        </Button>
-        <Tooltip title={t('common:actions.close')}>
-          <IconButton aria-label={t('common:actions.close')} onClick={onClose} color="inherit">
-            <Icon path={mdiClose} />
-          </IconButton>
-        </Tooltip>
-      </Box>
+      <Head id={title} onClose={onClose} />
       <Divider />
       <Box sx={{ px: 6, py: 5, display: 'grid', gap: 5, overflowY: 'auto' }}>
-        <Part title={t('customizer.look')}>
-          <Choices name="mode" />
-          <Choices name="skin" off={horizontal ? ['semi-dark'] : []} />
-          <Colors />
-          <Choices name="contentWidth" />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={direction === 'rtl'}
-                onChange={(_, rtl) => changeSettings({ direction: rtl ? 'rtl' : 'ltr' })}
-              />
-            }
-            label={t('customizer.direction')}
-          />
-        </Part>
+        <Look horizontal={horizontal} />
         <Divider />
         <Part title={t('customizer.layout')}>
           <Choices name="appBar" off={horizontal ? ['hidden'] : []} />
@@ -104,19 +72,73 @@ export default function Customizer({ open, onClose }: CustomizerProps) {
           <Choices name="footer" />
         </Part>
         <Divider />
-        <Part title={t('customizer.menu')}>
-          {!wide && (
-            <Typography variant="caption" color="textSecondary">
-              {t('customizer.narrow')}
-            </Typography>
-          )}
-          <Choices name="layout" off={wide ? [] : ['vertical', 'horizontal']} />
-          <Choices name="verticalNavToggleType" off={horizontal ? ['accordion', 'collapse'] : []} />
-          <FlagSwitch name="navCollapsed" disabled={!wide || horizontal} />
-          <FlagSwitch name="navHidden" disabled={!wide} />
-        </Part>
+        <MenuSettings horizontal={horizontal} />
       </Box>
     </Drawer>
+  );
+}
+
+function Head({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['tools', 'common']);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 4, py: 3 }}>
+      <Box sx={{ flex: 1 }}>
+        <Typography variant="h2" id={id}>
+          {t('customizer.title')}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t('customizer.lead')}
+        </Typography>
+      </Box>
+      <Button variant="outlined" onClick={resetSettings}>
+        {t('customizer.reset')}
+      </Button>
+      <Tooltip title={t('common:actions.close')}>
+        <IconButton aria-label={t('common:actions.close')} onClick={onClose} color="inherit">
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Look({ horizontal }: { horizontal: boolean }) {
+  const { t } = useTranslation('tools');
+  const { direction } = useSettings();
+  return (
+    <Part title={t('customizer.look')}>
+      <Choices name="mode" />
+      <Choices name="skin" off={horizontal ? ['semi-dark'] : []} />
+      <Colors />
+      <Choices name="contentWidth" />
+      <FormControlLabel
+        control={
+          <Switch
+            checked={direction === 'rtl'}
+            onChange={(_, rtl) => changeSettings({ direction: rtl ? 'rtl' : 'ltr' })}
+          />
+        }
+        label={t('customizer.direction')}
+      />
+    </Part>
+  );
+}
+
+function MenuSettings({ horizontal }: { horizontal: boolean }) {
+  const { t } = useTranslation('tools');
+  const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
+  return (
+    <Part title={t('customizer.menu')}>
+      {!wide && (
+        <Typography variant="caption" color="textSecondary">
+          {t('customizer.narrow')}
+        </Typography>
+      )}
+      <Choices name="layout" off={wide ? [] : ['vertical', 'horizontal']} />
+      <Choices name="verticalNavToggleType" off={horizontal ? ['accordion', 'collapse'] : []} />
+      <FlagSwitch name="navCollapsed" disabled={!wide || horizontal} />
+      <FlagSwitch name="navHidden" disabled={!wide} />
+    </Part>
   );
 }
 

@@ -25,9 +25,8 @@ const Announcements = lazy(() => import('./announcements.tsx'));
 
 export function Layout() {
   const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
-  const { layout, navHidden, appBar, footer, contentWidth } = useSettings();
+  const { layout, navHidden, appBar, footer } = useSettings();
   const [menuOpen, setMenuOpen] = useState(false);
-  const main = useFocusOnNewPage();
   useLiveData();
   const { termsDue } = useFreshUser();
   usePrefetch();
@@ -64,24 +63,7 @@ export function Layout() {
           ) : (
             <FloatingBar onMenu={onMenu} />
           )}
-          <Box
-            component="main"
-            id="content"
-            ref={main}
-            tabIndex={-1}
-            sx={{
-              flex: 1,
-              outline: 'none',
-              width: '100%',
-              maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
-              mx: 'auto',
-              px: { xs: 4, sm: 6 },
-              pt: bar ? { xs: 4, sm: 6 } : 18,
-              pb: { xs: 4, sm: 6 },
-            }}
-          >
-            <Outlet />
-          </Box>
+          <Content below={bar} />
           <Footer />
         </Box>
         <Suspense>
@@ -91,6 +73,32 @@ export function Layout() {
         <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />
       </Box>
     </Tools>
+  );
+}
+
+/** The page; `below` a bar that takes room at the top. */
+function Content({ below }: { below: boolean }) {
+  const { contentWidth } = useSettings();
+  const main = useFocusOnNewPage();
+  return (
+    <Box
+      component="main"
+      id="content"
+      ref={main}
+      tabIndex={-1}
+      sx={{
+        flex: 1,
+        outline: 'none',
+        width: '100%',
+        maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
+        mx: 'auto',
+        px: { xs: 4, sm: 6 },
+        pt: below ? { xs: 4, sm: 6 } : 18,
+        pb: { xs: 4, sm: 6 },
+      }}
+    >
+      <Outlet />
+    </Box>
   );
 }
 

@@ -27,7 +27,7 @@ export interface Refusal extends Partial<Omit<Failure, 'status'>> {
 }
 
 /** A call under way, whose reply the test gives. */
-export interface Held<R extends Route> {
+export interface PendingCall<R extends Route> {
   answer: (data: DataOf<R>) => void;
   refuse: (refusal: Refusal) => void;
 }
@@ -100,7 +100,7 @@ export const network = {
   },
 
   /** Leaves a call without a reply until the test gives one. */
-  hold<R extends Route>(call: Call<R>): Held<R> {
+  hold<R extends Route>(call: Call<R>): PendingCall<R> {
     const { promise, resolve } = Promise.withResolvers<Response>();
     handle(call as Call<Route>, () => promise);
     return {

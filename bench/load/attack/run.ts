@@ -38,8 +38,66 @@ const mostGrowth = 2;
 /** Timeout of a run, ms. */
 const longest = 5 * 60_000;
 
+interface Bench {
+  ctx: Context;
+  address: string;
+  load: ChildProcess;
+  measured: Customer[];
+  /** The list that the load uploads. */
+  file: string;
+}
+
+/** Imports people and writes the lists of the load and of the customers. */
+async function prepare(ctx: Context, folder: string): Promise<{ large: string; small: string }> {
+  const people = town();
+  await importTown(ctx, people);
+  const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
+  // The import fills WAL segments. In a service in use, a checkpoint has already recycled them.
+  await sql`checkpoint`.execute(ctx.db);
+  await writeLeads(files.large, people, rows.attack);
+  await writeLeads(files.small, people, rows.customer);
+  return files;
+}
+
+/** Measures the customers while new accounts load the service. */
+async function measureUnderLoad(
+  { ctx, address, load, measured, file }: Bench,
+  turn: number,
+): Promise<Figures> {
+  const accounts: Account[] = [];
+  while (accounts.length < attackers) accounts.push(await signUp(ctx, address));
+  load.send({ address, accounts, file, mapping } satisfies AttackPlan);
+  await newsOf(load);
+  const figures = await measure(measured, window.loaded);
+  load.send('stop');
+  const news = await newsOf(load);
+  if (news.kind === 'stopped')
+    process.stdout.write(`Load ${turn + 1}, refused calls in brackets: ${news.summary}\n`);
+  await clearAway(ctx, accounts);
+  return figures;
+}
+
+/** Measures alternately without and with the load, until `end`. */
+async function alternate(
+  bench: Bench,
+  count: number,
+  end: number,
+): Promise<{ calm: Figures; loaded: Figures }> {
+  const calm: Figures = { quote: [], page: [] };
+  const loaded: Figures = { quote: [], page: [] };
+  for (let turn = 0; turn < count; turn += 1) {
+    if (performance.now() + window.calm + window.loaded > end) {
+      process.stdout.write(`Ended after ${turn} turns: the machine is too busy for more in five minutes.\n`);
+      break;
+    }
+    add(calm, await measure(bench.measured, window.calm));
+    add(loaded, await measureUnderLoad(bench, turn));
+  }
+  return { calm, loaded };
+}
+
 /** Runs the bench; the number of turns is optional. */
-export async function run([given]: string[]): Promise<void> {
+export async function run([count]: string[]): Promise<void> {
   const folder = await dataFolder('openskip-attack-');
   const env = {
     OPENSKIP_DATA: folder,
@@ -54,13 +112,7 @@ export async function run([given]: string[]): Promise<void> {
   let load: ChildProcess | undefined;
   const end = performance.now() + longest;
   try {
-    const people = town();
-    await importTown(ctx, people);
-    const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
-    // The import fills WAL segments. In a service in use, a checkpoint has already recycled them.
-    await sql`checkpoint`.execute(ctx.db);
-    await writeLeads(files.large, people, rows.attack);
-    await writeLeads(files.small, people, rows.customer);
+    const files = await prepare(ctx, folder);
     service = await startService([], env);
     const { address } = service;
     const measured: Customer[] = [];
@@ -69,30 +121,8 @@ export async function run([given]: string[]): Promise<void> {
     load = startLoad();
     await newsOf(load);
     await measure(measured, 3000);
-
-    const [calm, loaded]: [Figures, Figures] = [
-      { quote: [], page: [] },
-      { quote: [], page: [] },
-    ];
-    for (let turn = 0; turn < Number(given ?? turns); turn += 1) {
-      if (performance.now() + window.calm + window.loaded > end) {
-        process.stdout.write(
-          `Ended after ${turn} turns: the machine is too busy for more in five minutes.\n`,
-        );
-        break;
-      }
-      add(calm, await measure(measured, window.calm));
-      const accounts: Account[] = [];
-      while (accounts.length < attackers) accounts.push(await signUp(ctx, address));
-      load.send({ address, accounts, file: files.large, mapping } satisfies AttackPlan);
-      await newsOf(load);
-      add(loaded, await measure(measured, window.loaded));
-      load.send('stop');
-      const news = await newsOf(load);
-      if (news.kind === 'stopped')
-        process.stdout.write(`Load ${turn + 1}, refused calls in brackets: ${news.summary}\n`);
-      await clearAway(ctx, accounts);
-    }
+    const bench = { ctx, address, load, measured, file: files.large };
+    const { calm, loaded } = await alternate(bench, Number(count ?? turns), end);
     judge(calm, loaded);
   } finally {
     load?.kill();

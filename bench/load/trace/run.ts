@@ -18,7 +18,7 @@ import { startServer } from './server.ts';
 /** Latency targets, ms. */
 const limits = { p50: 10, p99: 50 };
 /** The share of calls answered in time for a rate to count as sustained. */
-const held = 0.99;
+const minAnswered = 0.99;
 const warmUp = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -31,23 +31,31 @@ export async function run([
   rate = '200',
   seconds = '60',
 ]: string[]): Promise<void> {
-  const [asked, lasting] = [Number(rate), Number(seconds)];
+  const [callsPerSecond, lasting] = [Number(rate), Number(seconds)];
   const folder = await dataFolder('openskip-trace-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
   try {
     const needed =
-      asked * (warmUp + lasting) + stepsOf(asked).reduce((sum, one) => sum + one * stepSeconds, 0);
+      callsPerSecond * (warmUp + lasting) +
+      stepsOf(callsPerSecond).reduce((sum, one) => sum + one * stepSeconds, 0);
     await makeReference(folder, { leads: needed, regions: Number(regions), scale: Number(scale) });
     await importReference(ctx, folder);
     await buildSnapshot(ctx.databaseUrl, snapshotFolder(ctx.config.dataFolder));
     const { rows } = await ctx.pool.query('select count(*)::float8 as people from person');
     say(
-      `${count(rows[0].people)} people; ${asked} calls a second for ${lasting} s, each about another lead\n`,
+      `${count(rows[0].people)} people; ${callsPerSecond} calls a second for ${lasting} s, each about another lead\n`,
     );
     const database = installation.postgres?.pid ?? 0;
-    await measure({ ctx, env, database, file: join(folder, 'leads.ndjson'), rate: asked, seconds: lasting });
+    await measure({
+      ctx,
+      env,
+      database,
+      file: join(folder, 'leads.ndjson'),
+      rate: callsPerSecond,
+      seconds: lasting,
+    });
   } finally {
     await installation.close();
     await rm(folder, { recursive: true, force: true });
@@ -88,11 +96,11 @@ async function measure({
     );
     tell(rate, first);
     say(`A call takes ${service} ms of the service’s processors and ${postgres} ms of the database’s`);
-    let most = isHeld(first, rate) ? rate : 0;
+    let most = isSustained(first, rate) ? rate : 0;
     for (const higher of stepsOf(rate)) {
       const heard = await load(higher, stepSeconds);
       tell(higher, heard);
-      if (!isHeld(heard, higher)) break;
+      if (!isSustained(heard, higher)) break;
       most = higher;
     }
     const good = first.p50 < limits.p50 && first.p99 < limits.p99 && first.refused === 0;
@@ -104,8 +112,8 @@ async function measure({
   }
 }
 
-const isHeld = ({ answered, p99, refused }: Heard, rate: number) =>
-  refused === 0 && p99 < limits.p99 && answered >= held * rate;
+const isSustained = ({ answered, p99, refused }: Heard, rate: number) =>
+  refused === 0 && p99 < limits.p99 && answered >= minAnswered * rate;
 
 function tell(rate: number, { answered, p50, p95, p99, most, refused, reasons, hits }: Heard): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`;

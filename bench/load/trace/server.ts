@@ -14,13 +14,13 @@ export async function startServer(
   );
   const ended = once(child, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (piece) => {
-      said += piece;
-      const at = /running at (http:\S+)[\s\S]*Ready in/.exec(said)?.[1];
+      output += piece;
+      const at = /running at (http:\S+)[\s\S]*Ready in/.exec(output)?.[1];
       if (at !== undefined) resolve(at);
     });
-    ended.then(() => reject(new Error(`the service did not start: ${said}`)), reject);
+    ended.then(() => reject(new Error(`the service did not start: ${output}`)), reject);
   });
   return {
     address,

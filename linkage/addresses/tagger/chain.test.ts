@@ -15,13 +15,13 @@ function tagPlainly({ words, breaks }: Line, { of, steps }: Weights): number[] {
   for (const [at, word] of words.entries()) {
     const before = scores;
     const step = (past: number, label: number) =>
-      steps[((breaks[at - 1] ? count + 1 : 0) + past) * count + label] as number;
+      steps[((breaks[at - 1] ? count + 1 : 0) + past) * count + label] ?? 0;
     scores = [];
     from.push([]);
     for (let label = 0; label < count; label++) {
       let score = isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label) ? -barredPenalty : 0;
       for (let feature = 0; feature < features; feature++)
-        score += of[(found[at * features + feature] as number) * count + label] as number;
+        score += of[(found[at * features + feature] ?? 0) * count + label] ?? 0;
       const pasts = before.map((past, index) => past + step(index, label));
       const best = at === 0 ? step(count, label) : Math.max(...pasts);
       scores.push(score + best);
@@ -54,12 +54,12 @@ test('gives the same labels with packed weights and skipped transitions', () => 
         const line = new Tokenizer().cutLine(pieces.join(' '));
         const steps = new Int16Array(2 * (count + 1) * count);
         for (let at = 0; at < steps.length; at++)
-          steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] as number);
+          steps[at] = at % 97 === 0 ? -32768 : (moves[(at * 31) % moves.length] ?? 0);
         const of = new Int8Array(rows * count);
         for (const [at, row] of featuresOf(line).entries())
           if (at % sparse === 0)
             for (let label = 0; label < count; label++)
-              of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] as number;
+              of[row * count + label] = sizes[(at * 7 + label * 3) % sizes.length] ?? 0;
         const weights = { of, steps };
         expect([...new Labeler().tag(line, packTagger(weights))]).toEqual(tagPlainly(line, weights));
       },

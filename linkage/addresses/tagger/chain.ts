@@ -50,7 +50,7 @@ export function packTagger({ of, steps }: Weights): Tagger {
     if (next >= end) continue;
     places[row] = packed.length / packs;
     for (let at = row * count; at < end; at += lanes)
-      packed.push((of[at] as number) + width * ((of[at + 1] as number) + width * (of[at + 2] as number)));
+      packed.push((of[at] ?? 0) + width * ((of[at + 1] ?? 0) + width * (of[at + 2] ?? 0)));
     next = end;
   }
   const leads = new Int32Array(2 * count * count);
@@ -59,7 +59,7 @@ export function packTagger({ of, steps }: Weights): Tagger {
       for (let other = 0; other < count; other++) {
         let most = Number.NEGATIVE_INFINITY;
         for (let label = 0; label < count; label++) {
-          const step = (from: number) => steps[(broken * (count + 1) + from) * count + label] as number;
+          const step = (from: number) => steps[(broken * (count + 1) + from) * count + label] ?? 0;
           most = Math.max(most, step(other) - step(past));
         }
         leads[(broken * count + past) * count + other] = most;
@@ -155,16 +155,16 @@ export class Labeler {
       const word = wordAt(words, at);
       for (const label of guarded)
         if (isBarred(word, words[at - 1] ?? edge, words[at + 1] ?? edge, label))
-          scores[label] = (scores[label] as number) - barredPenalty;
+          scores[label] = (scores[label] ?? 0) - barredPenalty;
       if (at > 0) this.#addSteps(tagger, at, breaks[at - 1] === true);
       else
         for (let label = 0; label < count; label++)
-          scores[label] = (scores[label] as number) + (tagger.steps[count * count + label] as number);
+          scores[label] = (scores[label] ?? 0) + (tagger.steps[count * count + label] ?? 0);
     }
     let label = largest(this.#scores);
     for (let at = size - 1; at >= 0; at--) {
       found[at] = label;
-      label = this.#from[at * count + label] as number;
+      label = this.#from[at * count + label] ?? 0;
     }
     return found;
   }
@@ -179,8 +179,7 @@ export class Labeler {
     const lead = ((broken ? count : 0) + best) * count;
     let size = 0;
     for (let past = 0; past < count; past++)
-      if ((before[best] as number) - (before[past] as number) <= (leads[lead + past] as number))
-        open[size++] = past;
+      if ((before[best] ?? 0) - (before[past] ?? 0) <= (leads[lead + past] ?? 0)) open[size++] = past;
     const apart = broken ? (count + 1) * count : 0;
     for (let label = 0; label < count; label++) {
       let most = Number.NEGATIVE_INFINITY;
@@ -193,7 +192,7 @@ export class Labeler {
           source = past;
         }
       }
-      scores[label] = (scores[label] as number) + most;
+      scores[label] = (scores[label] ?? 0) + most;
       from[at * count + label] = source;
     }
   }
@@ -202,7 +201,6 @@ export class Labeler {
 /** The label with the highest score; the first of equal ones. */
 function largest(scores: Int32Array): number {
   let best = 0;
-  for (let label = 1; label < count; label++)
-    if ((scores[label] as number) > (scores[best] as number)) best = label;
+  for (let label = 1; label < count; label++) if ((scores[label] ?? 0) > (scores[best] ?? 0)) best = label;
   return best;
 }

@@ -37,7 +37,7 @@ export const is = Object.fromEntries(labels.map((label, at) => [label, at])) as 
 
 /** Label → index of its coarse kind. */
 export const kindOf: Readonly<Uint8Array> = Uint8Array.from(
-  labels.map((label) => labels.indexOf(label.split(':')[0] as Label)),
+  labels.map((label) => (labels as readonly string[]).indexOf(label.replace(/:.*/, ''))),
 );
 
 /** The coarse kind of label `at`; −1 outside of the line. */
@@ -120,95 +120,143 @@ function countLine({ words, breaks }: Line) {
   return counts;
 }
 
-/** The rows of each word's features, `features` per word. */
-export function featuresOf(line: Line): Int32Array {
-  const { words, breaks } = line;
-  const size = words.length;
+/** The state a line ends with, or an empty string. */
+function stateOf(words: readonly Word[]): string {
   let state = '';
-  for (let at = Math.max(0, size - 4); at < size; at++) {
+  for (let at = Math.max(0, words.length - 4); at < words.length; at++) {
     const word = wordAt(words, at);
     if (word.kinds & wordKind.state && word.text.length === 2) state = word.text;
   }
-  const cities = markCities(line, state);
-  const last = words[size - 1] ?? edge;
+  return state;
+}
+
+/** What all words of a line share, and counts to the left and right of the current word. */
+interface Walk {
+  readonly line: Line;
+  readonly cities: ReturnType<typeof markCities>;
+  readonly zip: number;
+  readonly close: number;
+  /** A number at the start, a box, and how the line ends. */
+  readonly signature: number;
+  breaksLeft: number;
+  suffixesLeft: number;
+  numbersLeft: number;
+  suffixes: number;
+  numbers: number;
+  breaksSeen: number;
+  sinceBreak: number;
+}
+
+function startWalk(line: Line): Walk {
+  const { words } = line;
+  const state = stateOf(words);
   // Without a state or ZIP at the end, the last words are rarely a city.
-  const close = closing(last, state);
-  const found = new Int32Array(size * features);
-  const counts = countLine(line);
-  const { zip } = counts;
-  let { breaksLeft, suffixesLeft, numbersLeft } = counts;
-  // Features of the whole line: a number at the start, a box, a ZIP.
+  const close = closing(words.at(-1) ?? edge, state);
   let signature = (words[0]?.kinds ?? 0) & (wordKind.digits | wordKind.mixed) ? 1 : 0;
   for (const { kinds } of words) if (kinds & wordKind.box) signature |= 2;
-  signature = signature * 4 + close;
-  let suffixes = 0;
-  let numbers = 0;
-  let breaksSeen = 0;
-  let sinceBreak = 0;
-  for (let at = 0; at < size; at++) {
-    const word = wordAt(words, at);
-    const before = words[at - 1] ?? edge;
-    const before2 = words[at - 2] ?? edge;
-    const next = words[at + 1] ?? edge;
-    const next2 = words[at + 2] ?? edge;
-    const f0 = form(word);
-    const f1 = form(next);
-    const b1 = form(before);
-    const city = cities[at] ?? 0;
-    const start = Math.min(at, 5);
-    const end = Math.min(size - 1 - at, 5);
-    const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);
-    if (word.kinds & wordKind.strongSuffix) suffixesLeft--;
-    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbersLeft--;
-    const ahead = Math.min(suffixesLeft, 2) * 4 + Math.min(numbersLeft, 3);
+  return {
+    line,
+    cities: markCities(line, state),
+    ...countLine(line),
+    close,
+    signature: signature * 4 + close,
+    suffixes: 0,
+    numbers: 0,
+    breaksSeen: 0,
+    sinceBreak: 0,
+  };
+}
+
+/** Counts the word among those to the left. */
+function pass(walk: Walk, kinds: number, isBreak: boolean): void {
+  if (kinds & wordKind.strongSuffix) walk.suffixes = Math.min(2, walk.suffixes + 1);
+  if (kinds & (wordKind.digits | wordKind.mixed)) walk.numbers = Math.min(3, walk.numbers + 1);
+  walk.sinceBreak++;
+  if (isBreak) {
+    walk.breaksSeen = Math.min(3, walk.breaksSeen + 1);
+    if (walk.breaksLeft > 0) walk.breaksLeft--;
+    walk.sinceBreak = 0;
+  }
+}
+
+/** Features of the word and its neighbors. */
+function addWords(words: readonly Word[], at: number, add: (value: number) => void): void {
+  const word = wordAt(words, at);
+  const before = words[at - 1] ?? edge;
+  const before2 = words[at - 2] ?? edge;
+  const next = words[at + 1] ?? edge;
+  const next2 = words[at + 2] ?? edge;
+  const f0 = form(word);
+  const f1 = form(next);
+  const b1 = form(before);
+  add(1);
+  add(word.hash);
+  add(before.hash);
+  add(next.hash);
+  add(mix(word.hash, before.hash));
+  add(mix(word.hash, next.hash));
+  add(mix(before.hash, f0));
+  add(mix(next.hash, f0));
+  add(word.start);
+  add(word.end);
+  add(f0);
+  add(word.kinds);
+  add(b1);
+  add(f1);
+  add(mix(b1, f0));
+  add(mix(f0, f1));
+  add(mix(mix(b1, f0), f1));
+  add(mix(form(before2), b1));
+  add(mix(f1, form(next2)));
+}
+
+/** Features of the word's place in the line. */
+function addPlace(walk: Walk, at: number, add: (value: number) => void): void {
+  const { cities, zip, close, signature, suffixes, numbers, breaksSeen, breaksLeft, sinceBreak } = walk;
+  const { words, breaks } = walk.line;
+  const size = words.length;
+  const word = wordAt(words, at);
+  const f0 = form(word);
+  const city = cities[at] ?? 0;
+  const start = Math.min(at, 5);
+  const end = Math.min(size - 1 - at, 5);
+  const stops = (breaks[at - 1] || at === 0 ? 1 : 0) + (breaks[at] || at === size - 1 ? 2 : 0);
+  const ahead = Math.min(walk.suffixesLeft, 2) * 4 + Math.min(walk.numbersLeft, 3);
+  add(mix(f0, stops));
+  add(mix(f0, start));
+  add(mix(f0, end * 2 + zip));
+  add(city);
+  add(mix(city, f0));
+  add(mix(mix(city, cities[at + 1] ?? 0), mix(cities[at - 1] ?? 0, stops)));
+  add(mix(city, suffixes * 4 + breaksSeen * 16 + Math.min(end, 3)));
+  add(mix(f0, suffixes * 4 + numbers));
+  add(mix(f0, breaksSeen * 4 + breaksLeft));
+  add(mix(mix(suffixes, Math.min(sinceBreak, 3)), mix(stops, breaksLeft)));
+  add(mix(mix(f0, ahead), mix(suffixes, numbers)));
+  add(mix(mix(city, ahead), mix(suffixes, zip)));
+  add(mix(word.kinds & names, mix(mix(suffixes, numbers), Math.min(breaksLeft, 2))));
+  add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
+  add(mix(mix(f0, close), mix(end, stops)));
+  add(mix(mix(f0, signature), numbers));
+}
+
+/** The rows of each word's features, `features` per word. */
+export function featuresOf(line: Line): Int32Array {
+  const { words, breaks } = line;
+  const found = new Int32Array(words.length * features);
+  const walk = startWalk(line);
+  for (let at = 0; at < words.length; at++) {
+    const { kinds } = wordAt(words, at);
+    if (kinds & wordKind.strongSuffix) walk.suffixesLeft--;
+    if (kinds & (wordKind.digits | wordKind.mixed)) walk.numbersLeft--;
     let slot = at * features;
     let kind = 0;
     const add = (value: number) => {
       found[slot++] = mix(value, kind++) & (rows - 1);
     };
-    add(1);
-    add(word.hash);
-    add(before.hash);
-    add(next.hash);
-    add(mix(word.hash, before.hash));
-    add(mix(word.hash, next.hash));
-    add(mix(before.hash, f0));
-    add(mix(next.hash, f0));
-    add(word.start);
-    add(word.end);
-    add(f0);
-    add(word.kinds);
-    add(b1);
-    add(f1);
-    add(mix(b1, f0));
-    add(mix(f0, f1));
-    add(mix(mix(b1, f0), f1));
-    add(mix(form(before2), b1));
-    add(mix(f1, form(next2)));
-    add(mix(f0, stops));
-    add(mix(f0, start));
-    add(mix(f0, end * 2 + zip));
-    add(city);
-    add(mix(city, f0));
-    add(mix(mix(city, cities[at + 1] ?? 0), mix(cities[at - 1] ?? 0, stops)));
-    add(mix(city, suffixes * 4 + breaksSeen * 16 + Math.min(end, 3)));
-    add(mix(f0, suffixes * 4 + numbers));
-    add(mix(f0, breaksSeen * 4 + breaksLeft));
-    add(mix(mix(suffixes, Math.min(sinceBreak, 3)), mix(stops, breaksLeft)));
-    add(mix(mix(f0, ahead), mix(suffixes, numbers)));
-    add(mix(mix(city, ahead), mix(suffixes, zip)));
-    add(mix(word.kinds & names, mix(mix(suffixes, numbers), Math.min(breaksLeft, 2))));
-    add(mix(mix(city, close), mix(Math.min(end, 4), Math.min(suffixes, 1))));
-    add(mix(mix(f0, close), mix(end, stops)));
-    add(mix(mix(f0, signature), numbers));
-    if (word.kinds & wordKind.strongSuffix) suffixes = Math.min(2, suffixes + 1);
-    if (word.kinds & (wordKind.digits | wordKind.mixed)) numbers = Math.min(3, numbers + 1);
-    sinceBreak++;
-    if (breaks[at]) {
-      breaksSeen = Math.min(3, breaksSeen + 1);
-      if (breaksLeft > 0) breaksLeft--;
-      sinceBreak = 0;
-    }
+    addWords(words, at, add);
+    addPlace(walk, at, add);
+    pass(walk, kinds, breaks[at] === true);
   }
   return found;
 }

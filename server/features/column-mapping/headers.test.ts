@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Header } from '#contract/uploads/schemas';
 import { asideRows } from '#support/header-rows/aside';
-import { cellsFor, parseColumns, type Wanted } from '#support/header-rows/cells';
+import { cellsFor, type ExpectedColumn, parseColumns } from '#support/header-rows/cells';
 import { contactRows } from '#support/header-rows/contacts';
 import { lastRows } from '#support/header-rows/last';
 import { listRows } from '#support/header-rows/lists';
@@ -17,7 +17,11 @@ const headerRows = [...propertyRows, ...peopleRows];
 /** Header rows collected after the rules were written. */
 const laterRows = [...rollRows, ...listRows, ...contactRows, ...asideRows, ...lastRows];
 
-function propose(expectedColumns: Wanted[], rowCount: number, cellsOf = expectedColumns.map(cellsFor)) {
+function propose(
+  expectedColumns: ExpectedColumn[],
+  rowCount: number,
+  cellsOf = expectedColumns.map(cellsFor),
+) {
   const rows = Array.from({ length: rowCount }, (_, row) => cellsOf.map((column) => column[row] ?? ''));
   const columns = expectedColumns.map(({ name }, index) => ({ index, name, samples: [] }));
   return proposeMapping(columns, rows);

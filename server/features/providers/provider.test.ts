@@ -4,7 +4,7 @@ import { LookupPending } from '#features/reference';
 import { parseLead } from '#linkage';
 import { clock, days, after as later, minutes, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { askedOf } from '#support/providers/fakes/batchdata';
+import { requestedLeads } from '#support/providers/fakes/batchdata';
 import { anOrder, asking, every2nd, lead, leads, testProvider } from '#support/providers/providers';
 import { until } from '#support/wait';
 import { deleteReplies } from './calls-repository.ts';
@@ -15,7 +15,9 @@ const { use, source, rows, lookUp, calls } = provider;
 describe('a lookup', () => {
   test('sends batches, returns candidates in order of the leads, and records the cost', async () => {
     expect(await lookUp(leads(250), asking())).toEqual(every2nd(250));
-    expect(provider.fake.requests.map((request) => askedOf(request).length).sort()).toEqual([100, 100, 50]);
+    expect(provider.fake.requests.map((request) => requestedLeads(request).length).sort()).toEqual([
+      100, 100, 50,
+    ]);
     // 70 dollars per thousand matches: 7 cents, or 7,000 thousandths, each.
     expect((await calls()).map(({ matched, cost }) => ({ matched, cost }))).toEqual(
       expect.arrayContaining([{ matched: 25, cost: 175_000 }]),
@@ -34,7 +36,7 @@ describe('a lookup', () => {
 
   test('sends a repeated lead once', async () => {
     expect(await lookUp([lead(0), lead(0), lead(1)], asking())).toEqual([1, 1, 0]);
-    expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([2]);
+    expect(provider.fake.requests.map((request) => requestedLeads(request).length)).toEqual([2]);
   });
 
   test('sends nothing without an order, and no leads with too little data', async () => {
@@ -63,7 +65,7 @@ describe('payment', () => {
     const how = asking();
     await lookUp(leads(10), how);
     expect(await lookUp(leads(12), how)).toEqual(every2nd(12));
-    expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([10, 2]);
+    expect(provider.fake.requests.map((request) => requestedLeads(request).length)).toEqual([10, 2]);
     expect(await lookUp(leads(2), asking())).toEqual([1, 0]);
     expect(provider.fake.requests).toHaveLength(3);
   });
@@ -81,10 +83,10 @@ describe('payment', () => {
     provider.fake.failAlways('hang');
     for (const died of [1, 2]) {
       const taken = new AbortController();
-      const asked = source().lookup(leads(2), { ...how, signal: taken.signal });
+      const requested = source().lookup(leads(2), { ...how, signal: taken.signal });
       await until('the request is there', async () => provider.fake.requests.length === died);
       taken.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(requested).rejects.toThrow();
     }
     const [first, second] = provider.fake.requests;
     expect(second?.body).toEqual(first?.body);
@@ -101,10 +103,10 @@ describe('payment', () => {
     const how = asking();
     provider.fake.fail('hang');
     const taken = new AbortController();
-    const asked = source().lookup(leads(2), { ...how, signal: taken.signal });
+    const requested = source().lookup(leads(2), { ...how, signal: taken.signal });
     await until('the request is there', async () => provider.fake.requests.length === 1);
     taken.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(requested).rejects.toThrow();
     expect(await lookUp(leads(2), how)).toEqual([1, 0]);
     expect(await calls()).toMatchObject([{ state: 'answered', tries: 2, matched: 1 }]);
   });
@@ -132,10 +134,10 @@ describe('caps', () => {
     // 20 leads at 7 cents fit under $1.45.
     const how = asking();
     expect(await lookUp(leads(50), how, { order_cap: 145 })).toEqual([...every2nd(20), ...Array(30).fill(0)]);
-    expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([20]);
+    expect(provider.fake.requests.map((request) => requestedLeads(request).length)).toEqual([20]);
     // Ten of them matched, so there is room for ten more.
     await lookUp(leads(50), how, { order_cap: 145 });
-    expect(provider.fake.requests.map((request) => askedOf(request).length)).toEqual([20, 10]);
+    expect(provider.fake.requests.map((request) => requestedLeads(request).length)).toEqual([20, 10]);
     expect(await lookUp(leads(2), asking(), { order_cap: 145 })).toEqual([1, 0]);
   });
 
@@ -160,10 +162,13 @@ describe('caps', () => {
     const how = asking();
     const parts = [0, 20, 40, 60, 80, 100].map((from) => leads(20, from));
     await Promise.all(parts.map((part) => lookUp(part, how, { order_cap: 280 })));
-    const asked = provider.fake.requests.reduce((sum, request) => sum + askedOf(request).length, 0);
+    const requested = provider.fake.requests.reduce(
+      (sum, request) => sum + requestedLeads(request).length,
+      0,
+    );
     // The first round sends at most 40, as if all would match; the unspent half is used in the next round, and so on.
-    expect(asked).toBeGreaterThanOrEqual(40);
-    expect(asked).toBeLessThanOrEqual(40 + 40);
+    expect(requested).toBeGreaterThanOrEqual(40);
+    expect(requested).toBeLessThanOrEqual(40 + 40);
     expect((await calls()).reduce((sum, { cost }) => sum + cost, 0)).toBeLessThanOrEqual(280_000);
   });
 

@@ -70,9 +70,9 @@ class KeyLookup {
     const next = from.slice();
     const people = new Float64Array(this.#ids.length);
     for (let at = 0; at < people.length; at++) {
-      const number = this.#led[at] as number;
-      const place = next[number] as number;
-      people[place] = this.#ids[at] as number;
+      const number = this.#led[at] ?? 0;
+      const place = next[number] ?? 0;
+      people[place] = this.#ids[at] ?? 0;
       next[number] = place + 1;
     }
     this.#from = from;
@@ -81,10 +81,10 @@ class KeyLookup {
 
   /** Adds the people under a key; none if the key exceeds its cap. */
   addPeople(number: number, to: Set<number>): void {
-    const from = this.#from[number] as number;
-    const end = this.#from[number + 1] as number;
-    if (end - from > (this.#caps[number] as number)) return;
-    for (let at = from; at < end; at++) to.add(this.#people[at] as number);
+    const from = this.#from[number] ?? 0;
+    const end = this.#from[number + 1] ?? 0;
+    if (end - from > (this.#caps[number] ?? 0)) return;
+    for (let at = from; at < end; at++) to.add(this.#people[at] ?? 0);
   }
 }
 
@@ -123,9 +123,10 @@ class SourceCache {
 
 async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
   const buckets = [...lookup.buckets.values()];
-  await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) =>
-    lookup.addPair(buckets[bucketAt]?.numbers[keyAt] as number, person_id),
-  );
+  await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) => {
+    const number = buckets[bucketAt]?.numbers[keyAt];
+    if (number !== undefined) lookup.addPair(number, person_id);
+  });
   lookup.group();
 }
 

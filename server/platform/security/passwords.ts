@@ -39,16 +39,19 @@ export interface Passwords {
 
 export const passwords = perContext(createPasswords);
 
-export function createPasswords(): Passwords {
-  /**
-   * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
-   */
-  const queue = createFairQueue({
+/**
+ * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
+ */
+const createQueue = () =>
+  createFairQueue({
     atOnce: 1,
     maxWaiting: 48,
     waitingPerSource: 32,
     refusal: () => new AppError('password_checks_busy', { retryAfter: 5 }),
   });
+
+export function createPasswords(): Passwords {
+  const queue = createQueue();
   const { argon2id } = createHashThread();
 
   function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {

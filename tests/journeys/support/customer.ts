@@ -6,11 +6,11 @@ import { Balance } from '#contract/wallet/schemas';
 import type { ChosenFile } from './files.ts';
 import { type SignIn, service } from './service.ts';
 
-let made = 0;
+let count = 0;
 
 /** New, unused credentials. */
 export const newSignIn = (): SignIn => ({
-  email: `journey-${process.pid}-${++made}@example.com`,
+  email: `journey-${process.pid}-${++count}@example.com`,
   password: 'a made-up password',
 });
 

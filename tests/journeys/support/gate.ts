@@ -6,7 +6,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A paused call of the page. */
-export interface HeldCall {
+export interface PendingCall {
   method: string;
   url: string;
   /** Sends it to the service. */
@@ -26,7 +26,7 @@ export interface HeldCall {
 export async function stopCalls(
   page: Page,
   addresses: string[],
-  meet: (call: HeldCall) => unknown,
+  meet: (call: PendingCall) => unknown,
 ): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
@@ -49,8 +49,8 @@ export async function stopCalls(
 }
 
 /** Resolves a call in the browser; the page may have aborted it meanwhile. */
-async function tell(browser: CDPSession, ...told: Parameters<CDPSession['send']>): Promise<void> {
-  await browser.send(...told).catch(() => undefined);
+async function tell(browser: CDPSession, ...command: Parameters<CDPSession['send']>): Promise<void> {
+  await browser.send(...command).catch(() => undefined);
 }
 
 /** Holds the browser's requests until the gate opens; uses `route`, so that no cache answers first. */

@@ -103,16 +103,16 @@ export async function fitsItsWidth(page: Page, place: string): Promise<void> {
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((told) => {
+      new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
           const entries = list.getEntries() as (PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
           })[];
-          told(entries.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
+          resolve(entries.reduce((sum, entry) => sum + (entry.hadRecentInput ? 0 : entry.value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
         // Without any shift, the observer never reports.
-        setTimeout(() => told(0), 300);
+        setTimeout(() => resolve(0), 300);
       }),
   );
 

@@ -67,7 +67,7 @@ export async function setSetting(key: string, value: string): Promise<void> {
 
 interface Role {
   child: ChildProcess;
-  said(): string;
+  output(): string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -87,15 +87,15 @@ function startRole(role: 'web' | 'worker', folder: string): Role {
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal));
   });
-  return { child, said: () => text, ended };
+  return { child, output: () => text, ended };
 }
 
 /** Waits until a process reports that it is ready. */
-async function ready({ child, said }: Role): Promise<void> {
+async function ready({ child, output }: Role): Promise<void> {
   const end = performance.now() + 120_000;
-  while (!said().includes('Ready in')) {
+  while (!output().includes('Ready in')) {
     if (child.exitCode !== null || performance.now() > end) {
-      throw new Error(`The service for the journeys did not start. It said:\n${said()}`);
+      throw new Error(`The service for the journeys did not start. It said:\n${output()}`);
     }
     await pause(50);
   }
@@ -125,7 +125,7 @@ async function startService(folder: string, admin: SignIn): Promise<Started> {
     const web = await start('web');
     const worker = await start('worker');
     const { demo } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
-    const address = /running at (http:\S+)/.exec(web.said())?.[1];
+    const address = /running at (http:\S+)/.exec(web.output())?.[1];
     const running = Running.parse({ address, folder, worker: worker.child.pid, demo, admin });
     return { ...running, stop: () => stop(roles, folder) };
   } catch (error) {
@@ -149,7 +149,7 @@ async function prepare(): Promise<{ folder: string; admin: SignIn }> {
   }
   web.child.kill('SIGTERM');
   await web.ended;
-  const [, email, password] = /Admin +(\S+) +(\S+)/.exec(web.said()) ?? [];
+  const [, email, password] = /Admin +(\S+) +(\S+)/.exec(web.output()) ?? [];
   return { folder, admin: SignIn.parse({ email, password }) };
 }
 
@@ -177,15 +177,15 @@ export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): P
 async function stop(roles: Role[], folder: string): Promise<string[]> {
   const faults: string[] = [];
   const postmaster = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
-  for (const { child, said, ended } of roles) {
+  for (const { child, output, ended } of roles) {
     child.kill('SIGCONT');
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
     const code = await ended;
     clearTimeout(late);
     if (code !== 0)
-      faults.push(`The service ended with ${code} on SIGTERM. It said last:\n${said().slice(-500)}`);
-    const errors = said()
+      faults.push(`The service ended with ${code} on SIGTERM. It said last:\n${output().slice(-500)}`);
+    const errors = output()
       .split('\n')
       .filter((line) => line.startsWith('{'));
     if (errors.length > 0) faults.push(`The service logged errors:\n${errors.join('\n')}`);

@@ -18,13 +18,13 @@ export interface Speaker {
  * @param own text the journey itself enters
  */
 export async function speak(page: Page, language: string, own: string[]): Promise<Speaker> {
-  const told = new Set(own);
+  const knownTexts = new Set(own);
   page.on('response', async (response) => {
     if (!response.url().includes('/api/') || !(response.headers()['content-type'] ?? '').includes('json'))
       return;
     // A reply the page aborted has no body.
     const body = await response.json().catch(() => null);
-    for (const text of strings(body)) told.add(text);
+    for (const text of strings(body)) knownTexts.add(text);
   });
   await page.addInitScript((value) => localStorage.setItem('pseudo-language', value), language);
   const rightToLeft = language === 'en-Arab-XB';
@@ -40,7 +40,7 @@ export async function speak(page: Page, language: string, own: string[]): Promis
           message: `${what}, ${place}, ${width} px, ${language}`,
           timeout: 3000,
         });
-        await expect.soft.poll(() => untranslated(page, told), at('English words')).toEqual([]);
+        await expect.soft.poll(() => untranslated(page, knownTexts), at('English words')).toEqual([]);
         await fitsItsWidth(page, `${place}, ${width} px, ${language}`);
         await expect.soft.poll(() => sticksOut(page), at('texts outside of the screen')).toEqual([]);
       }
@@ -77,8 +77,8 @@ const byItself = [
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Texts with English words that neither the server nor `Intl` wrote. */
-async function untranslated(page: Page, told: Set<string>): Promise<string[]> {
-  const sent = [...told].flatMap(forms).sort((a, b) => b.length - a.length);
+async function untranslated(page: Page, knownTexts: Set<string>): Promise<string[]> {
+  const sent = [...knownTexts].flatMap(forms).sort((a, b) => b.length - a.length);
   const nations = new Set(await countryNames(page));
   const faults = (await seen(page)).filter((text) => {
     if (nations.has(text.trim())) return false;

@@ -110,9 +110,9 @@ export async function bring(
   { code }: Pick<Affiliate, 'code'>,
   of: Parameters<typeof visit>[2] = {},
 ): Promise<TestUser> {
-  const kept = await visit(api, code, of);
+  const referral = await visit(api, code, of);
   passTime(minutes(1));
-  return register(api, kept);
+  return register(api, referral);
 }
 
 /** Delivers all pending events. */

@@ -47,9 +47,9 @@ export async function enterCard(
   const entered = await post(api, begun.body.data.url, { number, expiry, cvc: '123' });
   expect({ status: entered.status, text: entered.text }).toMatchObject({ status: 303 });
   const setup = new URLSearchParams(entered.location?.split('?')[1]).get('setup');
-  const kept = await api.call('POST', '/new-card-create-or-update', { as: user, body: { setup } });
-  expect(kept.status).toBe(200);
-  const card = kept.body.data.cards.find(({ id }) => id === kept.body.data.card_id);
+  const saved = await api.call('POST', '/new-card-create-or-update', { as: user, body: { setup } });
+  expect(saved.status).toBe(200);
+  const card = saved.body.data.cards.find(({ id }) => id === saved.body.data.card_id);
   if (card === undefined) throw new Error('the card was not kept');
   return card;
 }

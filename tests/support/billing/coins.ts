@@ -10,7 +10,7 @@ import {
   spendCoins,
 } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';
-import { type Caller, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { testContext } from '../context.ts';
@@ -63,27 +63,31 @@ export async function coinsOfCustomers() {
         within((tx) => spendCoins(tx, { amount: BigInt(amount), cause, what: 'unlock', caller })),
       balance: () => readBalance(ctx.db, account_id),
       /** Its lots in order: source and coins available, held, spent, expired and refunded. */
-      lots: async () =>
-        (
-          await ctx.pool.query({
-            text: `select source, available::int, held::int, spent::int, expired::int, refunded::int
-                 from credit_lot where account_id = $1 order by id`,
-            values: [account_id],
-            rowMode: 'array',
-          })
-        ).rows,
-      transfers: async () =>
-        (
-          await ctx.pool.query(
-            `select t.idempotency_key as key, t.kind, d.kind as "from", c.kind as "to", t.amount::int, t.document,
-                  t.actor_id, t.impersonator_id, t.lot_id is not null as lot
-           from transfer t join ledger_account d on d.id = t.debit_account join ledger_account c on c.id = t.credit_account
-           where $1 in (d.account_id, c.account_id) order by t.id`,
-            [account_id],
-          )
-        ).rows,
+      lots: () => readLots(ctx, account_id),
+      transfers: () => readTransfers(ctx, account_id),
     };
   }
 
   return { ctx, within, customer };
+}
+
+async function readLots({ pool }: Context, account_id: string) {
+  const { rows } = await pool.query({
+    text: `select source, available::int, held::int, spent::int, expired::int, refunded::int
+                 from credit_lot where account_id = $1 order by id`,
+    values: [account_id],
+    rowMode: 'array',
+  });
+  return rows;
+}
+
+async function readTransfers({ pool }: Context, account_id: string) {
+  const { rows } = await pool.query(
+    `select t.idempotency_key as key, t.kind, d.kind as "from", c.kind as "to", t.amount::int, t.document,
+                  t.actor_id, t.impersonator_id, t.lot_id is not null as lot
+           from transfer t join ledger_account d on d.id = t.debit_account join ledger_account c on c.id = t.credit_account
+           where $1 in (d.account_id, c.account_id) order by t.id`,
+    [account_id],
+  );
+  return rows;
 }

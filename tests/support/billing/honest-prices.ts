@@ -128,65 +128,82 @@ function timeline({ plans }: World, payments: PaymentRow[], trialEnd: Date | und
 
 const total = <T>(of: T[], value: (one: T) => number) => of.reduce((sum, one) => sum + value(one), 0);
 
-/** Compares the service with the model: prices, plan and coins now, and everything paid so far. */
-export async function expectHonest(world: World): Promise<void> {
+/** The model of a customer: their payments, periods and coin prices over time. */
+interface Model {
+  payments: PaymentRow[];
+  periods: Paid[];
+  /** Coins of the trial, if there was one. */
+  trialCoins: number;
+  /** Cents for 1,000 coins without a plan. */
+  free: number;
+  rateAt: (at: Date) => number | undefined;
+}
+
+async function readModel(world: World): Promise<Model> {
   const { ctx, caller, plans } = world;
-  const { account_id } = caller;
   const payments = await readPayments(world);
-  const trials = (
-    await ctx.pool.query(
-      `select at from subscription_change where account_id = $1 and what = 'trial_started'`,
-      [account_id],
-    )
-  ).rows;
+  const { rows: trials } = await ctx.pool.query(
+    `select at from subscription_change where account_id = $1 and what = 'trial_started'`,
+    [caller.account_id],
+  );
   expect(trials.length).toBeLessThanOrEqual(1);
   const trialDays = plans.starter?.trial_days ?? 0;
   const trialEnd = trials[0] && new Date(trials[0].at.getTime() + days(trialDays));
   const periods = timeline(world, payments, trialEnd);
-  const free = plans.free?.extra_price ?? 0;
-  const rateAt = (at: Date) =>
-    plans[periods.find(({ start, until }) => start <= at && at < until)?.slug ?? 'free']?.extra_price;
+  return {
+    payments,
+    periods,
+    trialCoins: trials.length > 0 ? (plans.starter?.trial_coins ?? 0) : 0,
+    free: plans.free?.extra_price ?? 0,
+    rateAt: (at) =>
+      plans[periods.find(({ start, until }) => start <= at && at < until)?.slug ?? 'free']?.extra_price,
+  };
+}
 
-  // The current price of coins, and whether the plan matches what was paid.
-  const now = clock.now();
-  expect((await readPrices(ctx, account_id)).per_thousand).toBe(rateAt(now));
-  const [own] = (
-    await ctx.pool.query(
-      `select s.state, s.period_end, plan.slug from subscription s join plan on plan.id = s.plan_id
-       where account_id = $1 and state in ('trialing', 'active', 'past_due')`,
-      [account_id],
-    )
-  ).rows;
+/** The current price of coins, and whether the plan matches what was paid. */
+async function expectPlan({ ctx, caller: { account_id } }: World, { periods, rateAt }: Model): Promise<void> {
+  expect((await readPrices(ctx, account_id)).per_thousand).toBe(rateAt(clock.now()));
+  const { rows } = await ctx.pool.query(
+    `select s.state, s.period_end, plan.slug from subscription s join plan on plan.id = s.plan_id
+     where account_id = $1 and state in ('trialing', 'active', 'past_due')`,
+    [account_id],
+  );
+  const [own] = rows;
   const last = periods.at(-1);
   if (own?.state === 'active')
     expect({ slug: own.slug, end: own.period_end }).toEqual({ slug: last?.slug, end: last?.end });
+}
 
-  // Coins bought, at the price of their time.
-  const purchases = payments.filter(({ purpose }) => purpose !== 'subscription');
-  for (const { amount, coins, created_at } of purchases)
-    expect(amount).toBeGreaterThanOrEqual(listPrice(coins, rateAt(created_at) ?? free));
+/** Whether a higher plan replaced the period's before its end. */
+const isUpgraded = (periods: Paid[], period: Paid) =>
+  periods[periods.indexOf(period) + 1]?.start.getTime() === period.until.getTime();
 
-  // Coins of plans: those of each period, less the unused part of the previous one.
-  const upgraded = (period: Paid) =>
-    periods[periods.indexOf(period) + 1]?.start.getTime() === period.until.getTime();
+const coinPurchases = ({ payments }: Model) => payments.filter(({ purpose }) => purpose !== 'subscription');
+
+type PlanLots = Awaited<ReturnType<typeof readPlanLots>>;
+
+/** Coins of plans: those of each period, less the unused part of the previous one. */
+function expectPlanCoins({ plans }: World, { periods, trialCoins }: Model, lots: PlanLots): void {
   const coinsOf = ({ slug, interval }: Paid) => (plans[slug]?.coins ?? 0) * (interval === 'year' ? 12 : 1);
-  const lots = await readPlanLots(world);
-  const trialCoins = trials.length > 0 ? (plans.starter?.trial_coins ?? 0) : 0;
+  const upgraded = periods.filter((period) => isUpgraded(periods, period));
   const honestCoins =
     trialCoins +
     total(periods, coinsOf) -
-    total(periods.filter(upgraded), (period) => unusedPart(coinsOf(period), period, period.until));
+    total(upgraded, (period) => unusedPart(coinsOf(period), period, period.until));
   expect(total(lots, ({ granted }) => granted)).toBeLessThanOrEqual(honestCoins);
+}
 
-  // Everything paid and not refunded, against everything it included.
+/** Everything paid and not refunded, against everything it included. */
+function expectPaid({ plans }: World, model: Model, lots: PlanLots): void {
+  const { payments, periods, free } = model;
   const forPlans = total(periods, (period) => {
     const lot = lots.find(({ payment_id }) => payment_id === period.payment_id);
     if (period.disputed) return 0;
     if (period.refunded > 0) return listPrice(lot?.spent ?? 0, free);
     const price = plans[period.slug]?.prices[period.interval] ?? 0;
-    return price - (upgraded(period) ? unusedPart(price, period, period.until) : 0);
+    return price - (isUpgraded(periods, period) ? unusedPart(price, period, period.until) : 0);
   });
-  const forCoins = total(purchases, ({ coins, coins_refunded, surplus, created_at }) => {
+  const forCoins = total(coinPurchases(model), ({ coins, coins_refunded, surplus, created_at }) => {
     const period = periods.find(({ start, until }) => start <= created_at && created_at < until);
     const paid = period !== undefined && period.refunded === 0;
     return listPrice(
@@ -198,6 +215,18 @@ export async function expectHonest(world: World): Promise<void> {
     disputed === 'open' || disputed === 'lost' ? 0 : amount - refunded,
   );
   expect(net).toBeGreaterThanOrEqual(forPlans + forCoins);
+}
+
+/** Compares the service with the model: prices, plan and coins now, and everything paid so far. */
+export async function expectHonest(world: World): Promise<void> {
+  const model = await readModel(world);
+  await expectPlan(world, model);
+  // Coins bought, at the price of their time.
+  for (const { amount, coins, created_at } of coinPurchases(model))
+    expect(amount).toBeGreaterThanOrEqual(listPrice(coins, model.rateAt(created_at) ?? model.free));
+  const lots = await readPlanLots(world);
+  expectPlanCoins(world, model, lots);
+  expectPaid(world, model, lots);
 }
 
 /** Coins from plans and the trial, by payment. */

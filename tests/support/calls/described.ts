@@ -49,10 +49,10 @@ export function readDescription(document: unknown): Described {
       for (const [status, { content }] of Object.entries(responses)) {
         const types = Object.keys(content ?? {}).map((type): [string, (() => ValidateFunction) | null] => {
           const $ref = pointer('paths', path, method, 'responses', status, 'content', type, 'schema');
-          let made: ValidateFunction | undefined;
+          let compiled: ValidateFunction | undefined;
           const make = () => {
-            made ??= ajv.compile({ $ref });
-            return made;
+            compiled ??= ajv.compile({ $ref });
+            return compiled;
           };
           return [type, /[/+]json$/.test(type) ? make : null];
         });

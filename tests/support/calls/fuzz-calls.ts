@@ -31,7 +31,7 @@ const anywhere = [400, 402, 403, 409, 410, 413, 415, 429];
 /** Of these an account may have so few that each needs an owner of its own now and then. */
 const crowded = /resumable-upload|app-key|webhook-/;
 
-export interface Made {
+export interface GeneratedCall {
   kind: Kind;
   body: unknown;
   query: Record<string, unknown>;
@@ -46,7 +46,7 @@ export class CallFuzz {
   /** What a good call was refused for, the last time that one was. */
   refused = '';
   readonly statuses = new Map<number, number>();
-  readonly made: fc.Arbitrary<Made>;
+  readonly generated: fc.Arbitrary<GeneratedCall>;
   /** Each way to make the call that there is, once. */
   private readonly first: Kind[];
   private readonly world: World;
@@ -63,7 +63,7 @@ export class CallFuzz {
     const fields = Object.fromEntries(
       Object.entries(query).map(([name, schema]) => [name, valuesOf(schema)]),
     );
-    this.made = fc.record({
+    this.generated = fc.record({
       kind: fc.constantFrom(...kinds),
       body: body ? valuesOf(body) : fc.constant(undefined),
       query: fc.record(fields, { requiredKeys: [] }),
@@ -89,15 +89,15 @@ export class CallFuzz {
     return Math.ceil((this.first.length - 1) / (1 - goodShare)) + 1;
   }
 
-  async send(made: Made): Promise<void> {
+  async send(generated: GeneratedCall): Promise<void> {
     const { pool } = this.world.api.ctx;
     if (this.calls % 10 === 0) await pool.query('delete from rate_limit');
     const first = this.first[this.calls];
-    const kind = first ?? (this.good < goodShare * this.calls ? 'good' : made.kind);
+    const kind = first ?? (this.good < goodShare * this.calls ? 'good' : generated.kind);
     const call = await this.goodCall();
     const caller = call.as ?? callerOf(this.world, this.row);
     const as = this.row.open || kind === 'stranger' ? null : caller;
-    const sent = this.change(call, { ...made, kind, at: first === undefined ? made.at : 0 });
+    const sent = this.change(call, { ...generated, kind, at: first === undefined ? generated.at : 0 });
     const strange = kind === 'stranger' && !this.row.open ? { authorization: `Bearer ${newSecret()}` } : {};
     const answer = await sendRow(this.world, this.row, { ...sent, as, ...strange });
     this.judge(answer, sent);
@@ -160,12 +160,12 @@ export class CallFuzz {
     this.calls += 1;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     if (status < 300) this.good += 1;
-    const told = JSON.stringify({ sent: [sent.path, sent.body], status, body }).slice(0, 1500);
-    expect(status, told).toBeLessThan(500);
-    if (!this.operation.statuses.includes(status)) expect(anywhere, told).toContain(status);
+    const details = JSON.stringify({ sent: [sent.path, sent.body], status, body }).slice(0, 1500);
+    expect(status, details).toBeLessThan(500);
+    if (!this.operation.statuses.includes(status)) expect(anywhere, details).toContain(status);
   }
 
-  private change(call: Call, { kind, body, query, odd: value, at }: Made): Call {
+  private change(call: Call, { kind, body, query, odd: value, at }: GeneratedCall): Call {
     const { operation } = this;
     if (kind === 'stranger') return { ...call, headers: { ...call.headers, cookie: '' } };
     if (kind === 'good') return call;

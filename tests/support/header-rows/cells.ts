@@ -53,7 +53,7 @@ const pieces: [name: RegExp, cells: [string, string, string]][] = [
 ];
 
 /** A column of a header row: its meaning, and whether it is one of several joined columns. */
-export interface Wanted {
+export interface ExpectedColumn {
   name: string;
   header: Header | null;
   /** All acceptable mappings: `header`, and others a careful reader could choose. */
@@ -67,8 +67,8 @@ export interface Wanted {
  * The columns of a header row: `Name>header`, `Name+header` for one of several joined columns, `Name` for an unmapped
  * one; `>a/b` accepts either, `>a?` also accepts unmapped; `Name{x;y;z}` states its cells.
  */
-export function parseColumns(columns: string): Wanted[] {
-  return columns.split('|').map((column): Wanted => {
+export function parseColumns(columns: string): ExpectedColumn[] {
+  return columns.split('|').map((column): ExpectedColumn => {
     const [, name = '', cells, sign, headers, mayStay] =
       /^(.*?)(?:\{(.*)\})?(?:([>+])([a-z_0-9/]+)(\??))?$/s.exec(column) ?? [];
     const accepted: (Header | null)[] = headers === undefined ? [null] : (headers.split('/') as Header[]);
@@ -83,8 +83,8 @@ export function parseColumns(columns: string): Wanted[] {
 }
 
 /** Three cells of such a column. */
-export function cellsFor({ name, header, joined, cells: said }: Wanted): string[] {
-  if (said !== undefined) return said;
+export function cellsFor({ name, header, joined, cells: samples }: ExpectedColumn): string[] {
+  if (samples !== undefined) return samples;
   if (header === null) return fillings(name);
   if (!joined) return cells[header];
   return (

@@ -10,7 +10,10 @@ export async function networkTo(url: string) {
     const far = connect(Number(port), hostname);
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
-    for (const [one, other] of [pair, pair.toReversed()] as [Socket, Socket][]) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => pairs.delete(pair));

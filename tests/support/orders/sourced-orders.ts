@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '../api.ts';
 import { brokenLedgerRules } from '../billing/ledger.ts';
-import { askedOf, batchDataKey, fakeBatchData } from '../providers/fakes/batchdata.ts';
+import { batchDataKey, fakeBatchData, requestedLeads } from '../providers/fakes/batchdata.ts';
 import { enformionAccess, fakeEnformion } from '../providers/fakes/enformion.ts';
 import type { Fake } from '../providers/fakes/server.ts';
 import { fakeTracerfy, tracerfyKey } from '../providers/fakes/tracerfy.ts';
@@ -141,5 +141,5 @@ export async function expectExact(world: World, id: string, people: Person[]): P
 }
 
 /** The number of leads requested from a provider. */
-export const askedLeads = (fake: Fake): number =>
-  fake.requests.reduce((sum, request) => sum + askedOf(request).length, 0);
+export const countRequestedLeads = (fake: Fake): number =>
+  fake.requests.reduce((sum, request) => sum + requestedLeads(request).length, 0);

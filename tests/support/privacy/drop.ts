@@ -51,97 +51,123 @@ const day = '20261101_4821';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** Starts the server. The first download after an offer answers 202 while the list is built. */
-export async function fakeDrop(): Promise<FakeDrop> {
-  const answers = new Map<string, number>();
-  const calls: string[] = [];
-  let failures: (DropFailure | null)[] = [];
-  let waiting: { rows: Offered[]; withdrawn: Offered[] } | null = null;
-  let built = false;
-  let out: Delivered | null = null;
+/** The batches: offered, being built, and delivered. */
+class Batches {
+  /** The status reported for each request. */
+  readonly statuses = new Map<string, number>();
+  #offered: { rows: Offered[]; withdrawn: Offered[] } | null = null;
+  #built = false;
+  #delivered: Delivered | null = null;
 
-  async function download(failure: DropFailure | null): Promise<Response> {
-    if (out !== null) return json(409, { message: 'Complete the current batch or contact DROP support.' });
-    if (waiting === null) return json(200, { message: 'No new consumer request data is available.' });
-    if (!built) {
-      built = true;
+  offer(rows: Offered[], withdrawn: Offered[]): void {
+    this.#offered = { rows, withdrawn };
+    this.#built = false;
+  }
+
+  reset(): void {
+    [this.#offered, this.#built, this.#delivered] = [null, false, null];
+    this.statuses.clear();
+  }
+
+  async download(failure: DropFailure | null): Promise<Response> {
+    if (this.#delivered !== null)
+      return json(409, { message: 'Complete the current batch or contact DROP support.' });
+    if (this.#offered === null) return json(200, { message: 'No new consumer request data is available.' });
+    if (!this.#built) {
+      this.#built = true;
       return json(202, { message: 'The package is being created.' }, { 'retry-after': '60' });
     }
-    const { rows, withdrawn } = waiting;
-    const files: Record<string, string> = {};
-    for (const [list, of] of Map.groupBy(rows, (row) => row.list))
-      files[`${day}_${list}.csv`] = `ID,Hash\n${of.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
-    // A selected list without news contains only the header.
-    files[`${day}_CTVID.csv`] ??= 'ID,Hash\n';
-    if (withdrawn.length > 0)
-      files[`${day}_Removed.csv`] =
-        `ID,Hash,ListType\n${withdrawn.map((row) => `${row.id},${digestOf(row)},${row.list}\n`).join('')}`;
+    const { rows, withdrawn } = this.#offered;
+    const files = filesOf(rows, withdrawn);
     if (failure === 'wrong header') files[`${day}_Phone.csv`] = `Id;Hash\n${'x'.repeat(12)};y\n`;
     const zip = new Uint8Array(await zipped(files));
     // A faulty delivery doesn't count as delivered, so that the test can continue.
     if (failure === 'half a zip') return new Response(zip.subarray(0, zip.length / 2), { headers: zipType });
     if (failure === 'wrong header') return new Response(zip, { headers: zipType });
-    waiting = null;
-    built = false;
-    const ids = rows.map(({ id }) => id);
-    out =
-      ids.length === 0 ? null : { files: new Set(Object.keys(files)), open: new Set(ids), sent: new Set() };
+    this.#offered = null;
+    this.#built = false;
+    const open = new Set(rows.map(({ id }) => id));
+    this.#delivered = open.size === 0 ? null : { files: new Set(Object.keys(files)), open, sent: new Set() };
     return new Response(zip, { headers: zipType });
   }
 
-  async function upload(request: IncomingMessage, failure: DropFailure | null): Promise<Response> {
-    if (out === null) return json(409, { message: 'No active download is waiting for responses.' });
-    const body = new Uint8Array(await buffer(request));
-    const type = request.headers['content-type'] ?? '';
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  async upload(request: IncomingMessage, failure: DropFailure | null): Promise<Response> {
+    const batch = this.#delivered;
+    if (batch === null) return json(409, { message: 'No active download is waiting for responses.' });
     const accepted: { fileName: string; fileSizeBytes: number }[] = [];
     const rejected: { fileName: string; message: string }[] = [];
-    for (const file of form.getAll('files') as unknown as File[]) {
+    for (const file of await uploadedFiles(request)) {
+      const text = await file.text();
       const fault =
         failure !== null && typeof failure === 'object' && 'reject' in failure
           ? failure.reject
-          : faultOf(out, file.name, await file.text());
+          : faultOf(batch, file.name, text);
       if (fault !== null) rejected.push({ fileName: file.name, message: fault });
       else {
         accepted.push({ fileName: file.name, fileSizeBytes: file.size });
-        take(out, file.name, await file.text());
+        this.#record(batch, file.name, text);
       }
     }
-    if (out.open.size === 0) out = null;
-    const told = {
-      message: '',
-      acceptedCount: accepted.length,
-      rejectedCount: rejected.length,
-      accepted,
-      rejected,
-    };
-    return json(accepted.length > 0 ? 202 : 400, told);
+    if (batch.open.size === 0) this.#delivered = null;
+    const [acceptedCount, rejectedCount] = [accepted.length, rejected.length];
+    const report = { message: '', acceptedCount, rejectedCount, accepted, rejected };
+    return json(acceptedCount > 0 ? 202 : 400, report);
   }
 
-  function take(batch: Delivered, name: string, text: string): void {
+  #record(batch: Delivered, name: string, text: string): void {
     batch.sent.add(name);
     for (const line of text.split('\n').slice(1, -1)) {
       const [id = '', status] = line.split(',');
-      answers.set(id, Number(status));
+      this.statuses.set(id, Number(status));
       batch.open.delete(id);
     }
   }
+}
 
+function filesOf(rows: Offered[], withdrawn: Offered[]): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const [list, of] of Map.groupBy(rows, (row) => row.list))
+    files[`${day}_${list}.csv`] = `ID,Hash\n${of.map((row) => `${row.id},${digestOf(row)}\n`).join('')}`;
+  // A selected list without news contains only the header.
+  files[`${day}_CTVID.csv`] ??= 'ID,Hash\n';
+  if (withdrawn.length > 0)
+    files[`${day}_Removed.csv`] =
+      `ID,Hash,ListType\n${withdrawn.map((row) => `${row.id},${digestOf(row)},${row.list}\n`).join('')}`;
+  return files;
+}
+
+async function uploadedFiles(request: IncomingMessage): Promise<File[]> {
+  const body = new Uint8Array(await buffer(request));
+  const type = request.headers['content-type'] ?? '';
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  return form.getAll('files') as unknown as File[];
+}
+
+async function answerCall(
+  batches: Batches,
+  request: IncomingMessage,
+  failure: DropFailure | null,
+): Promise<Response> {
+  if (request.headers['x-api-key'] !== dropKey) return new Response('API key is missing.', { status: 401 });
+  if (failure !== null && typeof failure === 'object' && 'status' in failure)
+    return json(failure.status, { message: failure.message ?? '' }, retry(failure.retryAfter));
+  if (failure === 'html') return new Response('<html>', { headers: { 'content-type': 'text/html' } });
+  const call = `${request.method} ${request.url}`;
+  if (call === 'GET /data/download') return batches.download(failure);
+  if (call === 'POST /data/upload') return batches.upload(request, failure);
+  return json(404, { message: 'Not found.' });
+}
+
+/** Starts the server. The first download after an offer answers 202 while the list is built. */
+export async function fakeDrop(): Promise<FakeDrop> {
+  const batches = new Batches();
+  const calls: string[] = [];
+  const failures: (DropFailure | null)[] = [];
   const server = createServer(async (request, response) => {
-    const call = `${request.method} ${request.url}`;
-    calls.push(call);
+    calls.push(`${request.method} ${request.url}`);
     const failure = failures.shift() ?? null;
     if (failure === 'cut') return void request.socket.destroy();
-    let answer: Response;
-    if (request.headers['x-api-key'] !== dropKey)
-      answer = new Response('API key is missing.', { status: 401 });
-    else if (failure !== null && typeof failure === 'object' && 'status' in failure)
-      answer = json(failure.status, { message: failure.message ?? '' }, retry(failure.retryAfter));
-    else if (failure === 'html')
-      answer = new Response('<html>', { headers: { 'content-type': 'text/html' } });
-    else if (call === 'GET /data/download') answer = await download(failure);
-    else if (call === 'POST /data/upload') answer = await upload(request, failure);
-    else answer = json(404, { message: 'Not found.' });
+    const answer = await answerCall(batches, request, failure);
     if (failure === 'cut after') return void request.socket.destroy();
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
@@ -149,16 +175,13 @@ export async function fakeDrop(): Promise<FakeDrop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers,
+    answers: batches.statuses,
     calls,
-    offer(rows, withdrawn = []) {
-      waiting = { rows, withdrawn };
-      built = false;
-    },
+    offer: (rows, withdrawn = []) => batches.offer(rows, withdrawn),
     fail: (...next) => void failures.push(...next),
     reset() {
-      [waiting, built, out, failures] = [null, false, null, []];
-      answers.clear();
+      batches.reset();
+      failures.length = 0;
       calls.length = 0;
     },
     close: () =>

@@ -50,6 +50,33 @@ export const asking = (more: Partial<LookupOptions> = {}): LookupOptions => ({
 
 const free = { order_cap: null, day_cap: null, requests_per_second: 100, licence_class: 'public' as const };
 
+interface FakeOptions {
+  looks?: number;
+  credits?: number;
+}
+
+async function startProvider(
+  name: ProviderName,
+  options: FakeOptions,
+): Promise<{ fake: Fake; adapter: Adapter }> {
+  if (name === 'batchdata') {
+    const fake = await fakeBatchData(people);
+    return { fake, adapter: batchData({ url: fake.url, key: batchDataKey }) };
+  }
+  if (name === 'tracerfy') {
+    const fake = await fakeTracerfy(people, options);
+    return { fake, adapter: tracerfy({ url: fake.url, key: tracerfyKey }) };
+  }
+  const fake = await fakeEnformion(people);
+  return { fake, adapter: enformion({ url: fake.url, ...enformionAccess }) };
+}
+
+function settingFor(provider: string, changes: Partial<ProviderSetting>): ProviderSetting {
+  const initial = initialProviders.find(({ name }) => name === provider);
+  if (initial === undefined) throw new Error('every provider has a setting');
+  return { ...initial, ...free, ...changes };
+}
+
 /** Sets up a provider for one test file: BatchData before each test, unless a test replaces it. */
 export function testProvider() {
   let context: TestContext;
@@ -69,25 +96,12 @@ export function testProvider() {
   });
 
   /** Replaces the default provider. */
-  async function use(name: ProviderName, options: { looks?: number; credits?: number } = {}) {
+  async function use(name: ProviderName, options: FakeOptions = {}) {
     await fake?.close();
-    if (name === 'batchdata') {
-      fake = await fakeBatchData(people);
-      adapter = batchData({ url: fake.url, key: batchDataKey });
-    } else if (name === 'tracerfy') {
-      fake = await fakeTracerfy(people, options);
-      adapter = tracerfy({ url: fake.url, key: tracerfyKey });
-    } else {
-      fake = await fakeEnformion(people);
-      adapter = enformion({ url: fake.url, ...enformionAccess });
-    }
+    ({ fake, adapter } = await startProvider(name, options));
   }
 
-  const settingOf = (changes: Partial<ProviderSetting> = {}): ProviderSetting => {
-    const initial = initialProviders.find(({ name }) => name === adapter.name);
-    if (initial === undefined) throw new Error('every provider has a setting');
-    return { ...initial, ...free, ...changes };
-  };
+  const settingOf = (changes: Partial<ProviderSetting> = {}) => settingFor(adapter.name, changes);
   const source = (changes?: Partial<ProviderSetting>): Source =>
     providerSource(context.ctx, adapter, settingOf(changes), { backoff: 5 });
   const rows = async (text: string) => (await context.ctx.pool.query(text)).rows;
@@ -107,8 +121,8 @@ export function testProvider() {
     source,
     rows,
     /** The number of people found for each lead. */
-    lookUp: async (asked: ParsedLead[], how: LookupOptions, changes?: Partial<ProviderSetting>) =>
-      (await source(changes).lookup(asked, how)).map((found) => found.length),
+    lookUp: async (parsed: ParsedLead[], options: LookupOptions, changes?: Partial<ProviderSetting>) =>
+      (await source(changes).lookup(parsed, options)).map((found) => found.length),
     calls: () =>
       rows(
         `select state, leads, matched, tries, cost::int, error from provider_call order by started_at, id`,

@@ -23,9 +23,9 @@ async function typedLeads({ api, owner }: World) {
 }
 
 function form(content: string, part = 'file'): FormData {
-  const made = new FormData();
-  made.append(part, new File([content], 'leads.csv', { type: 'text/csv' }));
-  return made;
+  const data = new FormData();
+  data.append(part, new File([content], 'leads.csv', { type: 'text/csv' }));
+  return data;
 }
 
 export const leadRows: Row[] = [

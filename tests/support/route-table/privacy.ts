@@ -43,15 +43,15 @@ const badForms = [
 ];
 
 /** A person an admin suppressed. */
-const kept = { phone: '217-555-0186', action: 'hide', reason: 'A judge asked us to' };
+const suppression = { phone: '217-555-0186', action: 'hide', reason: 'A judge asked us to' };
 
-async function keptOut({ api, admin }: World): Promise<string> {
-  return (await api.call('POST', '/admin/suppressions', { as: admin, body: kept })).body.data.id;
+async function suppress({ api, admin }: World): Promise<string> {
+  return (await api.call('POST', '/admin/suppressions', { as: admin, body: suppression })).body.data.id;
 }
 
 /** A new one, completed by its job. */
 async function carriedOut(world: World): Promise<string> {
-  const id = await keptOut(world);
+  const id = await suppress(world);
   await world.api.ctx.pool.query(`update operator_suppression set state = 'done' where id = $1`, [id]);
   return id;
 }
@@ -84,14 +84,14 @@ export const privacyRows: Row[] = [
   {
     route: 'POST /api/v1/admin/suppressions',
     admin: true,
-    good: () => ({ path: '/admin/suppressions', body: kept }),
+    good: () => ({ path: '/admin/suppressions', body: suppression }),
     answer: envelope(Suppression),
     wrong: () =>
       badBodies('/admin/suppressions', [
         ...badWho,
-        { ...kept, reason: '' },
-        { ...kept, action: 'burn' },
-        { ...kept, action: 'erase' },
+        { ...suppression, reason: '' },
+        { ...suppression, action: 'burn' },
+        { ...suppression, action: 'erase' },
       ]),
   },
   {

@@ -113,8 +113,8 @@ export const createRequestKey = (): string => crypto.randomUUID();
 export const useMayChange = (): boolean => useSession().user?.role === 'admin';
 
 /** A mutation that shows a success toast and reloads what is shown. */
-export function useAct<Given, Success extends { message: string }>(
-  act: (given: Given) => Promise<Success | Failed>,
+export function useAct<Params, Success extends { message: string }>(
+  act: (input: Params) => Promise<Success | Failed>,
   more: { done?: (answer: Success) => void; refused?: (failed: Failed) => void } = {},
 ) {
   return useCall(act, {

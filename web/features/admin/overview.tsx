@@ -4,17 +4,15 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/admin/operations';
-import { duration, facts, fileSize, number } from '../../kit/i18n/format.ts';
-import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { duration, fileSize } from '../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { paths } from '../../paths.ts';
 import { alarmsQuery, healthQuery, pendingAdjustmentsQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
+import { HealthFigures } from './health-figures.tsx';
 import { SectionState } from './section-state.tsx';
 
 const Alarms = lazy(() => import('./operations/alarms.tsx'));
@@ -40,7 +38,7 @@ export default function Overview() {
         <Alarms />
       </Suspense>
       <Waiting />
-      <Figures health={data} />
+      <HealthFigures health={data} />
     </Box>
   );
 }
@@ -101,104 +99,8 @@ function Waiting() {
     >
       <Typography variant="h2">{t('coins.waiting')}</Typography>
       {data.items.map((adjustment) => (
-        <AdjustmentRow key={adjustment.id} adjustment={adjustment} whose />
+        <AdjustmentRow key={adjustment.id} adjustment={adjustment} showCustomer />
       ))}
-    </Card>
-  );
-}
-
-function Figures({ health }: { health: Health }) {
-  const { t } = useTranslation('console');
-  const mayChange = useMayChange();
-  const { database, disk, queue, processes, mail, reference, audit } = health;
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
-      }}
-    >
-      <Figure
-        name={t('health.database')}
-        value={fileSize(database.size)}
-        about={facts([
-          t('health.version', { version: database.version }),
-          t('health.connections', { used: database.connections, most: database.most_connections }),
-        ])}
-      />
-      <Figure
-        name={t('health.disk')}
-        value={disk === null ? '–' : fileSize(disk.free)}
-        about={disk === null ? t('health.diskUnknown') : t('health.of', { total: fileSize(disk.total) })}
-      />
-      <Figure
-        name={
-          <TextLink to={paths.consoleSection} params={{ section: 'jobs' }}>
-            {t('health.queue')}
-          </TextLink>
-        }
-        value={number(queue.events_waiting + queue.jobs_waiting)}
-        about={t('health.queueText', { count: queue.dead })}
-      />
-      <Figure
-        name={t('health.processes')}
-        value={number(processes + 1)}
-        about={t('health.processesText', { count: queue.stuck_orders })}
-      />
-      <Figure
-        name={mayChange ? <TextLink to={paths.mailbox}>{t('health.mail')}</TextLink> : t('health.mail')}
-        value={number(mail.waiting)}
-        about={facts([
-          mail.smtp ? t('health.smtp') : t('health.noSmtp'),
-          t('health.mailText', { count: mail.failed }),
-        ])}
-      />
-      <Figure
-        name={
-          mayChange ? <TextLink to={paths.sources}>{t('health.reference')}</TextLink> : t('health.reference')
-        }
-        value={number(reference.people)}
-        about={
-          <>
-            {reference.outdated && `${t('health.outdated')} · `}
-            {t('health.sources', { count: reference.sources })}
-            {reference.imported_at !== null && (
-              <>
-                {' · '}
-                <TimeAgo at={reference.imported_at} sentence={(ago) => t('health.imported', { ago })} />
-              </>
-            )}
-          </>
-        }
-      />
-      <Figure
-        name={
-          mayChange ? (
-            <TextLink to={paths.consoleSection} params={{ section: 'audit' }}>
-              {t('health.audit')}
-            </TextLink>
-          ) : (
-            t('health.audit')
-          )
-        }
-        value={number(audit.sealed)}
-        about={t('health.auditText', { count: audit.waiting })}
-      />
-    </Box>
-  );
-}
-
-function Figure({ name, value, about }: { name: ReactNode; value: string; about: ReactNode }) {
-  return (
-    <Card sx={{ p: 5 }}>
-      <Typography color="textSecondary" component="h2" variant="body1">
-        {name}
-      </Typography>
-      <Typography sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>{value}</Typography>
-      <Typography variant="caption" color="textSecondary" component="p">
-        {about}
-      </Typography>
     </Card>
   );
 }

@@ -88,12 +88,12 @@ function Maker({ of }: { of: AffiliateUrl }) {
   const { origin } = new URL(of.url);
   const [page, setPage] = useState('/faq');
   const [campaign, setCampaign] = useState('');
-  const made = parseSitePage(page, origin);
+  const link = parseSitePage(page, origin);
   const named = campaign.trim();
   const wrong = named !== '' && !campaignShape.test(named);
-  if (made !== null) {
-    made.searchParams.set(of.parameter, of.code);
-    if (named !== '' && !wrong) made.searchParams.set('campaign', named);
+  if (link !== null) {
+    link.searchParams.set(of.parameter, of.code);
+    if (named !== '' && !wrong) link.searchParams.set('campaign', named);
   }
   return (
     <Card component="section" aria-labelledby="any-page" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -108,8 +108,8 @@ function Maker({ of }: { of: AffiliateUrl }) {
           label={t('links.page')}
           value={page}
           onChange={({ target }) => setPage(target.value)}
-          error={made === null}
-          helperText={made === null ? t('links.wrongPage', { origin }) : undefined}
+          error={link === null}
+          helperText={link === null ? t('links.wrongPage', { origin }) : undefined}
           slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
         <TextField
@@ -120,7 +120,7 @@ function Maker({ of }: { of: AffiliateUrl }) {
           helperText={wrong ? t('links.wrongCampaign') : undefined}
         />
       </Box>
-      {made !== null && !wrong && <Link url={made.href} copy={t('links.copyMade')} />}
+      {link !== null && !wrong && <Link url={link.href} copy={t('links.copyMade')} />}
     </Card>
   );
 }

@@ -53,8 +53,8 @@ const addressFields = {
 
 const autoComplete = { email: 'email', holder: 'name', routing: 'off', account: 'off' } as const;
 
-function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }) {
-  const { t } = useTranslation('affiliate');
+/** The payout method and address as typed, and saving them. */
+function usePayoutForm(of: AffiliateSettings, user: string) {
   const cache = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
   const empty: Fields = { method: of.payout_method, email: '', holder: '', routing: '', account: '' };
@@ -70,6 +70,12 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
     } else if (!showFieldErrors(answer, ['method', ...addressFields[fields.method]], setError))
       setFault(answer.message);
   });
+  return { control, send, isSubmitting: formState.isSubmitting, method, fault };
+}
+
+function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }) {
+  const { t } = useTranslation('affiliate');
+  const { control, send, isSubmitting, method, fault } = usePayoutForm(of, user);
   return (
     <Card component="section" aria-labelledby="payout-address" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="payout-address">
@@ -106,12 +112,7 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
             required={t(`settings.need.${name}`)}
           />
         ))}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={formState.isSubmitting}
-          sx={{ justifySelf: 'start' }}
-        >
+        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
           {t('settings.keep')}
         </Button>
       </Box>

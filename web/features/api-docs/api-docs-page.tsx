@@ -65,55 +65,21 @@ function Reference({ description }: { description: Description }) {
         <Markdown text={introduction} />
         <Link href={`${apiBase}/openapi.json`}>{t('machine')}</Link>
       </Box>
-      <Box>
-        <TextField
-          type="search"
-          size="small"
-          fullWidth
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder={t('search')}
-          autoComplete="off"
-          slotProps={{ htmlInput: { 'aria-label': t('search'), maxLength: 120 } }}
-        />
-        <Typography
-          role="status"
-          variant="caption"
-          color="textSecondary"
-          component="p"
-          sx={{ mt: 1, minHeight: 16 }}
-        >
-          {t('found', { count })}
-        </Typography>
-      </Box>
+      <Search text={text} count={count} onChange={setText} />
       {count === 0 ? (
         <Empty icon={mdiMagnify} title={t('nothing.title')}>
           {t('nothing.text')}
         </Empty>
       ) : (
         <Box>
-          {found.map(({ name, description: meaning, calls }) => (
-            <Disclosure
-              key={name}
-              expanded={text.trim() !== '' || calls.some(({ id }) => id === hash)}
-              heading={
-                <Typography variant="h2">
-                  <span>{name}</span>{' '}
-                  <Typography component="span" color="textSecondary">
-                    {calls.length}
-                  </Typography>
-                </Typography>
-              }
-            >
-              {() => (
-                <>
-                  {meaning !== undefined && <Markdown text={meaning} />}
-                  {calls.map((call) => (
-                    <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
-                  ))}
-                </>
-              )}
-            </Disclosure>
+          {found.map((group) => (
+            <CallGroup
+              key={group.name}
+              group={group}
+              description={description}
+              hash={hash}
+              searched={text.trim() !== ''}
+            />
           ))}
         </Box>
       )}
@@ -121,6 +87,74 @@ function Reference({ description }: { description: Description }) {
         <Markdown text={failures.join('')} />
       </Box>
     </>
+  );
+}
+
+interface SearchProps {
+  text: string;
+  /** The number of calls found. */
+  count: number;
+  onChange: (text: string) => void;
+}
+
+function Search({ text, count, onChange }: SearchProps) {
+  const { t } = useTranslation('apiDocs');
+  return (
+    <Box>
+      <TextField
+        type="search"
+        size="small"
+        fullWidth
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        placeholder={t('search')}
+        autoComplete="off"
+        slotProps={{ htmlInput: { 'aria-label': t('search'), maxLength: 120 } }}
+      />
+      <Typography
+        role="status"
+        variant="caption"
+        color="textSecondary"
+        component="p"
+        sx={{ mt: 1, minHeight: 16 }}
+      >
+        {t('found', { count })}
+      </Typography>
+    </Box>
+  );
+}
+
+interface CallGroupProps {
+  group: ReturnType<typeof groupCalls>[number];
+  description: Description;
+  /** The call that the URL links to. */
+  hash: string;
+  searched: boolean;
+}
+
+function CallGroup({ group, description, hash, searched }: CallGroupProps) {
+  const { name, description: meaning, calls } = group;
+  return (
+    <Disclosure
+      expanded={searched || calls.some(({ id }) => id === hash)}
+      heading={
+        <Typography variant="h2">
+          <span>{name}</span>{' '}
+          <Typography component="span" color="textSecondary">
+            {calls.length}
+          </Typography>
+        </Typography>
+      }
+    >
+      {() => (
+        <>
+          {meaning !== undefined && <Markdown text={meaning} />}
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} description={description} target={call.id === hash} />
+          ))}
+        </>
+      )}
+    </Disclosure>
   );
 }
 

@@ -16,7 +16,7 @@ export interface CallDetailsProps {
 
 export function CallDetails({ call, description }: CallDetailsProps) {
   const { t } = useTranslation('apiDocs');
-  const { parameters = [], requestBody, responses, security = [] } = call;
+  const { parameters = [], requestBody, security = [] } = call;
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
@@ -53,19 +53,7 @@ export function CallDetails({ call, description }: CallDetailsProps) {
         </Part>
       ))}
       <Part title={t('responses')}>
-        {Object.entries(responses).map(([status, { description: text, content = {} }]) => (
-          <Box key={status} sx={{ mb: 4 }}>
-            <Typography sx={{ mb: 2 }}>
-              <Box component="code" sx={{ fontFamily: 'monospace', fontWeight: 600 }}>
-                {status}
-              </Box>{' '}
-              <InlineCode text={text} />
-            </Typography>
-            {status.startsWith('2') && (
-              <Fields schema={Object.values(content)[0]?.schema} description={description} />
-            )}
-          </Box>
-        ))}
+        <Responses call={call} description={description} />
       </Part>
       {canTry(call) && (
         <Part title={t('try.title')}>
@@ -73,6 +61,26 @@ export function CallDetails({ call, description }: CallDetailsProps) {
         </Part>
       )}
     </Box>
+  );
+}
+
+function Responses({ call: { responses }, description }: CallDetailsProps) {
+  return (
+    <>
+      {Object.entries(responses).map(([status, { description: text, content = {} }]) => (
+        <Box key={status} sx={{ mb: 4 }}>
+          <Typography sx={{ mb: 2 }}>
+            <Box component="code" sx={{ fontFamily: 'monospace', fontWeight: 600 }}>
+              {status}
+            </Box>{' '}
+            <InlineCode text={text} />
+          </Typography>
+          {status.startsWith('2') && (
+            <Fields schema={Object.values(content)[0]?.schema} description={description} />
+          )}
+        </Box>
+      ))}
+    </>
   );
 }
 

@@ -117,8 +117,8 @@ export function resolveSchema(schema: Schema, { components }: Description): Sche
 }
 
 /** Returns a schema's example, or the smallest valid value. */
-export function exampleValue(given: Schema, description: Description): unknown {
-  const schema = resolveSchema(given, description);
+export function exampleValue(schemaOrRef: Schema, description: Description): unknown {
+  const schema = resolveSchema(schemaOrRef, description);
   if (schema.example !== undefined) return schema.example;
   const [first] = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
   if (first !== undefined) return exampleValue(first, description);

@@ -11,9 +11,9 @@ interface FieldsProps {
 }
 
 /** Shows the fields of an object, of the items of a list, or of each alternative. */
-export function SchemaFields({ schema: given, description }: FieldsProps) {
+export function SchemaFields({ schema: schemaOrRef, description }: FieldsProps) {
   const { t } = useTranslation('apiDocs');
-  const schema = resolveSchema(given, description);
+  const schema = resolveSchema(schemaOrRef, description);
   const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (alternatives !== undefined)
     return alternatives
@@ -39,8 +39,8 @@ export function SchemaFields({ schema: given, description }: FieldsProps) {
   );
 }
 
-function hasFields(given: Schema, description: Description): boolean {
-  const { properties, items, anyOf, oneOf, allOf } = resolveSchema(given, description);
+function hasFields(schemaOrRef: Schema, description: Description): boolean {
+  const { properties, items, anyOf, oneOf, allOf } = resolveSchema(schemaOrRef, description);
   if (items !== undefined) return hasFields(items, description);
   const alternatives = anyOf ?? oneOf ?? allOf ?? [];
   return properties !== undefined || alternatives.some((one) => hasFields(one, description));
@@ -48,7 +48,7 @@ function hasFields(given: Schema, description: Description): boolean {
 
 export function Field({
   name,
-  schema: given,
+  schema: schemaOrRef,
   notes,
   description,
   text,
@@ -58,7 +58,7 @@ export function Field({
   text?: string | undefined;
 }) {
   const { t } = useTranslation('apiDocs');
-  const schema = resolveSchema(given, description);
+  const schema = resolveSchema(schemaOrRef, description);
   const limits = [
     schema.format,
     schema.enum !== undefined &&
@@ -93,8 +93,8 @@ export function Field({
   );
 }
 
-function typeName(given: Schema, description: Description): string {
-  const { type, items, anyOf, oneOf } = resolveSchema(given, description);
+function typeName(schemaOrRef: Schema, description: Description): string {
+  const { type, items, anyOf, oneOf } = resolveSchema(schemaOrRef, description);
   if (items !== undefined) return `${typeName(items, description)}[]`;
   const alternatives = anyOf ?? oneOf;
   if (alternatives !== undefined)

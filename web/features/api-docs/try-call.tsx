@@ -33,31 +33,37 @@ async function readReply(response: Response): Promise<Reply> {
   return { status: response.status, text: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text };
 }
 
-export function TryCall({ call, description }: { call: ApiCall; description: Description }) {
-  const { t } = useTranslation('apiDocs');
-  const { user } = useSession();
+/** The parameters that are sent as headers, without the empty ones. */
+const headerValues = ({ parameters = [] }: ApiCall, values: Record<string, string>) =>
+  parameters.flatMap(({ name, in: place }): [string, string][] => {
+    const value = values[name] ?? '';
+    return place === 'header' && value !== '' ? [[name, value]] : [];
+  });
+
+/** The parameters, the body and the key as typed, and sending them. */
+function useCallForm(call: ApiCall, description: Description) {
   const example = bodyExample(call, description);
+  const hasBody = example !== undefined;
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() => (example === undefined ? '' : JSON.stringify(example, null, 2)));
   const [key, setKey] = useState('');
-  const { parameters = [], security = [] } = call;
-  const takesKey = security.some((way) => 'api_key' in way);
   const send = useMutation({
     mutationFn: async () => {
-      const headers = new Headers(
-        parameters.flatMap(({ name, in: place }): [string, string][] => {
-          const value = values[name] ?? '';
-          return place === 'header' && value !== '' ? [[name, value]] : [];
-        }),
-      );
-      if (example !== undefined) headers.set('Content-Type', 'application/json');
+      const headers = new Headers(headerValues(call, values));
+      if (hasBody) headers.set('Content-Type', 'application/json');
       if (key !== '') headers.set('x-api-key', key);
-      const init = { method: call.method.toUpperCase(), headers, ...(example !== undefined && { body }) };
+      const init = { method: call.method.toUpperCase(), headers, ...(hasBody && { body }) };
       const address = callUrl(call, values);
       return readReply(await (key === '' ? authorizedFetch(address, init) : fetch(address, init)));
     },
   });
-  const hint = user === null ? 'try.keyHint' : 'try.keyOrYou';
+  return { values, setValues, hasBody, body, setBody, key, setKey, send };
+}
+
+export function TryCall({ call, description }: { call: ApiCall; description: Description }) {
+  const { t } = useTranslation('apiDocs');
+  const form = useCallForm(call, description);
+  const { send } = form;
   return (
     <Box
       component="form"
@@ -69,37 +75,7 @@ export function TryCall({ call, description }: { call: ApiCall; description: Des
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Typography color="textSecondary">{t('try.lead')}</Typography>
-      {takesKey && (
-        <TextField
-          size="small"
-          type="password"
-          label={t('try.key')}
-          helperText={t(hint)}
-          value={key}
-          onChange={(event) => setKey(event.target.value.trim())}
-          autoComplete="off"
-        />
-      )}
-      {parameters.map(({ name, in: place, required = false }) => (
-        <TextField
-          key={`${place} ${name}`}
-          size="small"
-          label={name}
-          required={required}
-          value={values[name] ?? ''}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      ))}
-      {example !== undefined && (
-        <TextField
-          label={t('try.body')}
-          multiline
-          maxRows={16}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'monospace' } } }}
-        />
-      )}
+      <CallFields call={call} form={form} />
       <Button type="submit" variant="outlined" disabled={send.isPending} sx={{ justifySelf: 'start' }}>
         {t('try.send')}
       </Button>
@@ -114,5 +90,47 @@ export function TryCall({ call, description }: { call: ApiCall; description: Des
         </Box>
       )}
     </Box>
+  );
+}
+
+function CallFields({ call, form }: { call: ApiCall; form: ReturnType<typeof useCallForm> }) {
+  const { t } = useTranslation('apiDocs');
+  const { user } = useSession();
+  const { parameters = [], security = [] } = call;
+  const takesKey = security.some((way) => 'api_key' in way);
+  return (
+    <>
+      {takesKey && (
+        <TextField
+          size="small"
+          type="password"
+          label={t('try.key')}
+          helperText={t(user === null ? 'try.keyHint' : 'try.keyOrYou')}
+          value={form.key}
+          onChange={(event) => form.setKey(event.target.value.trim())}
+          autoComplete="off"
+        />
+      )}
+      {parameters.map(({ name, in: place, required = false }) => (
+        <TextField
+          key={`${place} ${name}`}
+          size="small"
+          label={name}
+          required={required}
+          value={form.values[name] ?? ''}
+          onChange={(event) => form.setValues({ ...form.values, [name]: event.target.value })}
+        />
+      ))}
+      {form.hasBody && (
+        <TextField
+          label={t('try.body')}
+          multiline
+          maxRows={16}
+          value={form.body}
+          onChange={(event) => form.setBody(event.target.value)}
+          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'monospace' } } }}
+        />
+      )}
+    </>
   );
 }

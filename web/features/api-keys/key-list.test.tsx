@@ -10,9 +10,9 @@ import { KeyList } from './key-list.tsx';
 const t = i18n.getFixedT('en', 'apiKeys');
 
 async function openList(keys = [apiKey]) {
-  const onMade = vi.fn();
-  const { user } = await renderApp(<KeyList keys={keys} onMade={onMade} onChoose={vi.fn()} />);
-  return { user, onMade };
+  const onCreated = vi.fn();
+  const { user } = await renderApp(<KeyList keys={keys} onCreated={onCreated} onChoose={vi.fn()} />);
+  return { user, onCreated };
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -40,10 +40,10 @@ test('a key that could not be revoked says why', async () => {
 
 test('replaces a key, and hands over the new one', async () => {
   network.answer(rotateKey, newKey);
-  const { user, onMade } = await openList();
+  const { user, onCreated } = await openList();
   await user.click(screen.getByRole('button', { name: t('rotate.of', { name: 'Dialer' }) }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: t('rotate.action') }));
-  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith(newKey));
+  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(newKey));
   expect(network.sent(rotateKey)[0]?.body).toEqual({ overlap_hours: 24 });
 });
 

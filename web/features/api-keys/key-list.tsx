@@ -17,17 +17,17 @@ import { UsageBars } from './usage-bars.tsx';
 
 export interface KeyListProps {
   keys: AppKey[];
-  onMade: (made: NewAppKey) => void;
+  onCreated: (created: NewAppKey) => void;
   /** Opens the request log of the key. */
   onChoose: (key: AppKey) => void;
 }
 
-export function KeyList({ keys, onMade, onChoose }: KeyListProps) {
+export function KeyList({ keys, onCreated, onChoose }: KeyListProps) {
   const { t } = useTranslation('apiKeys');
   return (
     <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {keys.map((key) => (
-        <Row key={key.id} of={key} onMade={onMade} onChoose={() => onChoose(key)} />
+        <Row key={key.id} of={key} onCreated={onCreated} onChoose={() => onChoose(key)} />
       ))}
     </Box>
   );
@@ -40,11 +40,11 @@ type Asking = 'rotate' | 'revoke' | null;
 
 function Row({
   of,
-  onMade,
+  onCreated,
   onChoose,
 }: {
   of: AppKey;
-  onMade: (made: NewAppKey) => void;
+  onCreated: (created: NewAppKey) => void;
   onChoose: () => void;
 }) {
   const { t } = useTranslation('apiKeys');
@@ -90,7 +90,7 @@ function Row({
           </>
         )}
       </Box>
-      <KeyQuestions of={of} asking={asking} onMade={onMade} onClose={() => setAsking(null)} />
+      <KeyQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
     </Box>
   );
 }
@@ -130,16 +130,16 @@ function KeyFacts({ of }: { of: AppKey }) {
 interface KeyQuestionsProps {
   of: AppKey;
   asking: Asking;
-  onMade: (made: NewAppKey) => void;
+  onCreated: (created: NewAppKey) => void;
   onClose: () => void;
 }
 
-function KeyQuestions({ of, asking, onMade, onClose }: KeyQuestionsProps) {
+function KeyQuestions({ of, asking, onCreated, onClose }: KeyQuestionsProps) {
   const { t } = useTranslation('apiKeys');
   const param = { id: of.id };
   const rotate = useCall(() => request(rotateKey, { params: param, body: { overlap_hours: 24 } }), {
     onSuccess: ({ data }) => {
-      onMade(data);
+      onCreated(data);
       return reloadKeys();
     },
     onAnswer: onClose,

@@ -6,7 +6,7 @@ import { webhook } from '../../testing/fixtures/api-keys.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { eventKeys } from './webhook-words.ts';
+import { eventKeys } from './webhook-keys.ts';
 
 const t = i18n.getFixedT('en', 'webhooks');
 const url = () => screen.getByRole('textbox', { name: t('make.url') });
@@ -14,20 +14,20 @@ const event = (name: keyof typeof eventKeys) =>
   screen.getByRole('checkbox', { name: t(`events.${eventKeys[name]}`) });
 
 async function openDialog(of: typeof webhook | null) {
-  const onMade = vi.fn();
+  const onCreated = vi.fn();
   const onClose = vi.fn();
-  const { user } = await renderApp(<WebhookDialog of={of} onMade={onMade} onClose={onClose} />);
-  return { user, onMade, onClose };
+  const { user } = await renderApp(<WebhookDialog of={of} onCreated={onCreated} onClose={onClose} />);
+  return { user, onCreated, onClose };
 }
 
 test('a new webhook sends every event unless one is left out', async () => {
   const secret = { secret: 'whsec_x', details: webhook };
   network.answer(createWebhook, secret);
-  const { user, onMade, onClose } = await openDialog(null);
+  const { user, onCreated, onClose } = await openDialog(null);
   await user.type(url(), 'https://hooks.example.com/');
   await user.click(event('coins.low'));
   await user.click(screen.getByRole('button', { name: t('make.action') }));
-  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith(secret));
+  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(secret));
   expect(onClose).toHaveBeenCalledOnce();
   expect(network.sent(createWebhook)[0]?.body).toEqual({
     url: 'https://hooks.example.com/',

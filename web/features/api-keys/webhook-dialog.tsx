@@ -1,115 +1,112 @@
 import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createWebhook, updateWebhook } from '#contract/webhooks/calls';
 import { webhookEvents } from '#contract/webhooks/rules';
-import type { WebhookEndpoint, WebhookEvent, WebhookSecret } from '#contract/webhooks/schemas';
+import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks } from './api.ts';
-import { eventKeys } from './webhook-words.ts';
+import { CheckboxGroup } from './checkbox-group.tsx';
+import { eventKeys } from './webhook-keys.ts';
 
 export interface WebhookDialogProps {
   /** Null creates a webhook. */
   of: WebhookEndpoint | null;
-  onMade: (made: WebhookSecret) => void;
+  onCreated: (created: WebhookSecret) => void;
   onClose: () => void;
 }
 
-export function WebhookDialog({ of, onMade, onClose }: WebhookDialogProps) {
-  const { t } = useTranslation('webhooks');
-  const [url, setUrl] = useState(of?.url ?? '');
-  const [description, setDescription] = useState(of?.description ?? '');
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(of?.events ?? webhookEvents);
-  const [enabled, setEnabled] = useState(of === null || of.state === 'active');
-  const asked = { url, description, events: [...events] };
-  const make = useCall(() => request(createWebhook, { body: asked }), {
+/** The webhook as typed, and creating or updating it. */
+function useWebhookForm({ of, onCreated, onClose }: WebhookDialogProps) {
+  const [draft, setDraft] = useState({
+    url: of?.url ?? '',
+    description: of?.description ?? '',
+    events: [...(of?.events ?? webhookEvents)],
+    enabled: of === null || of.state === 'active',
+  });
+  const { enabled: _, ...body } = draft;
+  const create = useCall(() => request(createWebhook, { body }), {
     onSuccess: ({ data }) => {
       onClose();
-      onMade(data);
+      onCreated(data);
       return reloadWebhooks();
     },
     onFailed: () => {},
   });
-  const change = useCall(
-    (param: { id: string }) => request(updateWebhook, { params: param, body: { ...asked, enabled } }),
-    {
-      onSuccess: ({ message }) => {
-        onClose();
-        toast.success(message);
-        return reloadWebhooks();
-      },
-      onFailed: () => {},
+  const update = useCall((params: { id: string }) => request(updateWebhook, { params, body: draft }), {
+    onSuccess: ({ message }) => {
+      onClose();
+      toast.success(message);
+      return reloadWebhooks();
     },
-  );
-  const { failed } = of === null ? make : change;
+    onFailed: () => {},
+  });
+  const { failed } = of === null ? create : update;
   const errors = failed?.errors ?? {};
-  const other = failed && Object.keys(errors).length === 0 ? failed.message : undefined;
-  const submit = () => {
-    if (of === null) make.mutate();
-    else change.mutate({ id: of.id });
+  return {
+    draft,
+    change: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
+    isPending: create.isPending || update.isPending,
+    errors,
+    /** A refusal that no field is to blame for. */
+    refusal: failed && Object.keys(errors).length === 0 ? failed.message : undefined,
+    submit: () => (of === null ? create.mutate() : update.mutate({ id: of.id })),
   };
+}
 
+export function WebhookDialog({ of, onCreated, onClose }: WebhookDialogProps) {
+  const { t } = useTranslation('webhooks');
+  const form = useWebhookForm({ of, onCreated, onClose });
+  const { draft, change, errors, refusal } = form;
   return (
     <FormDialog
       title={t(of === null ? 'make.title' : 'edit.title')}
       submitText={t(of === null ? 'make.action' : 'edit.done')}
-      busy={make.isPending || change.isPending}
-      onSubmit={submit}
+      busy={form.isPending}
+      onSubmit={form.submit}
       onClose={onClose}
     >
       <TextField
         autoFocus
         fullWidth
         label={t('make.url')}
-        value={url}
+        value={draft.url}
         error={errors.url !== undefined}
         helperText={errors.url ?? t('make.urlHint')}
-        onChange={(event) => setUrl(event.target.value)}
+        onChange={(event) => change({ url: event.target.value })}
         slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url', spellCheck: false } }}
       />
       <TextField
         fullWidth
         label={t('make.description')}
-        value={description}
+        value={draft.description}
         error={errors.description !== undefined}
         helperText={errors.description}
-        onChange={(event) => setDescription(event.target.value)}
+        onChange={(event) => change({ description: event.target.value })}
       />
-      <FormControl component="fieldset" error={errors.events !== undefined}>
-        <FormLabel component="legend">{t('make.events')}</FormLabel>
-        {webhookEvents.map((event) => (
-          <FormControlLabel
-            key={event}
-            control={
-              <Checkbox
-                checked={events.includes(event)}
-                onChange={(_, checked) =>
-                  setEvents(webhookEvents.filter((one) => (one === event ? checked : events.includes(one))))
-                }
-              />
-            }
-            label={t(`events.${eventKeys[event]}`)}
-          />
-        ))}
-        {errors.events !== undefined && <FormHelperText>{errors.events}</FormHelperText>}
-      </FormControl>
+      <CheckboxGroup
+        legend={t('make.events')}
+        choices={webhookEvents}
+        chosen={draft.events}
+        labelOf={(event) => t(`events.${eventKeys[event]}`)}
+        fault={errors.events}
+        onChange={(events) => change({ events })}
+      />
       {of !== null && (
         <FormControlLabel
-          control={<Checkbox checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
+          control={<Checkbox checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
           label={t('make.on')}
         />
       )}
-      {other !== undefined && (
+      {refusal !== undefined && (
         <FormHelperText error role="alert">
-          {other}
+          {refusal}
         </FormHelperText>
       )}
     </FormDialog>

@@ -17,7 +17,7 @@ import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { messagesQuery, reloadMessages } from './api.ts';
-import type { Fault } from './webhook-words.ts';
+import type { Fault } from './webhook-keys.ts';
 
 const perPage = 10;
 

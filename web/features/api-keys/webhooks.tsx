@@ -16,9 +16,11 @@ import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
-import { eventKeys } from './webhook-words.ts';
+import { eventKeys } from './webhook-keys.ts';
 
-const MadeDialog = lazy(() => import('./made-dialog.tsx').then((part) => ({ default: part.SecretDialog })));
+const SecretDialog = lazy(() =>
+  import('./secret-dialog.tsx').then((part) => ({ default: part.SecretDialog })),
+);
 const WebhookDialog = lazy(() =>
   import('./webhook-dialog.tsx').then((part) => ({ default: part.WebhookDialog })),
 );
@@ -29,7 +31,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
   const { t } = useTranslation('webhooks');
   const query = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
-  const [made, setMade] = useState<WebhookSecret | null>(null);
+  const [created, setCreated] = useState<WebhookSecret | null>(null);
   const [log, setLog] = useState<WebhookEndpoint | null>(null);
   return (
     <Card component="section" aria-labelledby="webhooks">
@@ -54,7 +56,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
                 <Row
                   key={of.id}
                   of={of}
-                  onMade={setMade}
+                  onCreated={setCreated}
                   onEdit={() => setEdited(of)}
                   onLog={() => setLog(of)}
                 />
@@ -67,17 +69,17 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
         {edited && (
           <WebhookDialog
             of={edited === 'new' ? null : edited}
-            onMade={setMade}
+            onCreated={setCreated}
             onClose={() => setEdited(null)}
           />
         )}
-        {made && (
-          <MadeDialog
+        {created && (
+          <SecretDialog
             title={t('secret.title')}
-            secret={made.secret}
+            secret={created.secret}
             once={t('secret.once')}
             copy={t('secret.copy')}
-            onClose={() => setMade(null)}
+            onClose={() => setCreated(null)}
           />
         )}
         {log && <WebhookLog of={log} onClose={() => setLog(null)} />}
@@ -118,7 +120,7 @@ const tones = { active: 'success', off: 'neutral', gone: 'error', failing: 'erro
 
 interface RowProps {
   of: WebhookEndpoint;
-  onMade: (made: WebhookSecret) => void;
+  onCreated: (created: WebhookSecret) => void;
   onEdit: () => void;
   onLog: () => void;
 }
@@ -126,7 +128,7 @@ interface RowProps {
 /** The open question. */
 type Asking = 'secret' | 'remove' | null;
 
-function Row({ of, onMade, onEdit, onLog }: RowProps) {
+function Row({ of, onCreated, onEdit, onLog }: RowProps) {
   const { t } = useTranslation('webhooks');
   const [asking, setAsking] = useState<Asking>(null);
   const { url } = of;
@@ -173,7 +175,7 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
           {t('remove.action')}
         </Button>
       </Box>
-      <WebhookQuestions of={of} asking={asking} onMade={onMade} onClose={() => setAsking(null)} />
+      <WebhookQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
     </Box>
   );
 }
@@ -181,16 +183,16 @@ function Row({ of, onMade, onEdit, onLog }: RowProps) {
 interface WebhookQuestionsProps {
   of: WebhookEndpoint;
   asking: Asking;
-  onMade: (made: WebhookSecret) => void;
+  onCreated: (created: WebhookSecret) => void;
   onClose: () => void;
 }
 
-function WebhookQuestions({ of, asking, onMade, onClose }: WebhookQuestionsProps) {
+function WebhookQuestions({ of, asking, onCreated, onClose }: WebhookQuestionsProps) {
   const { t } = useTranslation('webhooks');
   const param = { id: of.id };
   const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
     onSuccess: ({ data }) => {
-      onMade(data);
+      onCreated(data);
       return reloadWebhooks();
     },
     onAnswer: onClose,

@@ -40,7 +40,6 @@ interface ItemProps {
 }
 
 function Item({ item, open, page, onOpen }: ItemProps) {
-  const { t } = useTranslation('notifications');
   const unread = item.read_status === 0;
   return (
     <TextLink
@@ -87,22 +86,27 @@ function Item({ item, open, page, onOpen }: ItemProps) {
       <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', mt: 1 }}>
         <TimeAgo at={item.date} />
       </Typography>
-      {unread && (
-        <Box
-          component="span"
-          role="img"
-          aria-label={t('item.unread')}
-          sx={{
-            position: 'absolute',
-            top: 18,
-            insetInlineEnd: 16,
-            width: 8,
-            height: 8,
-            borderRadius: '50%',
-            bgcolor: 'primary.main',
-          }}
-        />
-      )}
+      {unread && <UnreadDot />}
     </TextLink>
+  );
+}
+
+function UnreadDot() {
+  const { t } = useTranslation('notifications');
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t('item.unread')}
+      sx={{
+        position: 'absolute',
+        top: 18,
+        insetInlineEnd: 16,
+        width: 8,
+        height: 8,
+        borderRadius: '50%',
+        bgcolor: 'primary.main',
+      }}
+    />
   );
 }

@@ -69,29 +69,15 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
             </TableRow>
           </TableHead>
           <TableBody>
-            {kinds.map(({ kind, mail }) => {
-              const name = t(`kinds.${kind}.name`);
-              // Optimistic: shows the choice at once, and reverts it if saving fails.
-              const chosen = isPending && variables.kind === kind ? variables.mail : mail;
-              return (
-                <TableRow key={kind}>
-                  <TableCell sx={{ pl: 0 }}>
-                    <Typography variant="subtitle1">{name}</Typography>
-                    <Typography variant="caption" color="textSecondary">
-                      {t(`kinds.${kind}.text`)}
-                    </Typography>
-                  </TableCell>
-                  <TableCell>{t('preferences.always')}</TableCell>
-                  <TableCell align="right" sx={{ pr: 0 }}>
-                    <Switch
-                      checked={chosen}
-                      onChange={(_, wanted) => mutate({ kind, mail: wanted })}
-                      slotProps={{ input: { 'aria-label': t('preferences.byMail', { kind: name }) } }}
-                    />
-                  </TableCell>
-                </TableRow>
-              );
-            })}
+            {kinds.map(({ kind, mail }) => (
+              <KindRow
+                key={kind}
+                kind={kind}
+                // Optimistic: shows the choice at once, and reverts it if saving fails.
+                mail={isPending && variables.kind === kind ? variables.mail : mail}
+                onChange={(chosen) => mutate({ kind, mail: chosen })}
+              />
+            ))}
           </TableBody>
         </Table>
         <Typography variant="caption" color="textSecondary">
@@ -99,5 +85,34 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
         </Typography>
       </CardContent>
     </Card>
+  );
+}
+
+interface KindRowProps {
+  kind: Preferences['kinds'][number]['kind'];
+  mail: boolean;
+  onChange: (mail: boolean) => void;
+}
+
+function KindRow({ kind, mail, onChange }: KindRowProps) {
+  const { t } = useTranslation('notifications');
+  const name = t(`kinds.${kind}.name`);
+  return (
+    <TableRow>
+      <TableCell sx={{ pl: 0 }}>
+        <Typography variant="subtitle1">{name}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {t(`kinds.${kind}.text`)}
+        </Typography>
+      </TableCell>
+      <TableCell>{t('preferences.always')}</TableCell>
+      <TableCell align="right" sx={{ pr: 0 }}>
+        <Switch
+          checked={mail}
+          onChange={(_, checked) => onChange(checked)}
+          slotProps={{ input: { 'aria-label': t('preferences.byMail', { kind: name }) } }}
+        />
+      </TableCell>
+    </TableRow>
   );
 }

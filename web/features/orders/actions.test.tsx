@@ -14,12 +14,12 @@ const button = (name: 'pause' | 'resume' | 'cancel') =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('pauses a running order, once', async () => {
-  const held = network.hold(pauseOrder);
+  const pending = network.hold(pauseOrder);
   const { user } = await renderApp(<OrderActions order={runningOrder} />);
   await user.click(button('pause'));
   expect(button('pause')).toBeDisabled();
   expect(button('cancel')).toBeDisabled();
-  held.answer({ ...runningOrder, state: 'paused' });
+  pending.answer({ ...runningOrder, state: 'paused' });
   await waitFor(() => expect(button('pause')).toBeEnabled());
   expect(network.sent(pauseOrder).map(({ params }) => params)).toEqual([{ id: 'order-1' }]);
 });

@@ -23,22 +23,28 @@ import { OrderFilter } from './order-filter.tsx';
 
 const perPage = 25;
 
-export function OrdersPage() {
-  const { t } = useTranslation('orders');
+/** The page of orders that the URL names. */
+function useOrders() {
   const { user } = useSession();
   // Keeps the id after the session ends, so that the list stays on the page.
   const [own] = useState(user?.id ?? '');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
-  const filtered = value !== undefined || state !== undefined;
-  const navigate = useNavigate({ from: paths.orders });
-  const old = history === 'old';
   const params = {
     page,
     per_page: perPage,
     ...(value !== undefined && { value }),
     ...(state !== undefined && { state }),
   };
-  const query = useQuery(historyQuery(own, old ? 'old' : 'recent', params));
+  return useQuery(historyQuery(own, history === 'old' ? 'old' : 'recent', params));
+}
+
+export function OrdersPage() {
+  const { t } = useTranslation('orders');
+  const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
+  const filtered = value !== undefined || state !== undefined;
+  const navigate = useNavigate({ from: paths.orders });
+  const old = history === 'old';
+  const query = useOrders();
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
   return (
     <>

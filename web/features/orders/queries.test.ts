@@ -8,10 +8,10 @@ const orderIn = (state: Order['state']) => ({ id: 'the-id', number: 7, state }) 
 test('TRACE-5: a late reply doesn’t replace newer state from the stream', async () => {
   for (const name of ['the-id', '7']) {
     const cache = new QueryClient();
-    const asked = Promise.withResolvers<Order>();
-    const load = cache.fetchQuery({ queryKey: ['order', name], queryFn: () => asked.promise });
+    const reply = Promise.withResolvers<Order>();
+    const load = cache.fetchQuery({ queryKey: ['order', name], queryFn: () => reply.promise });
     cacheOrder(cache, orderIn('completed'));
-    asked.resolve(orderIn('running'));
+    reply.resolve(orderIn('running'));
     await load.catch(() => {});
     expect(cache.getQueryData(['order', name])).toMatchObject({ state: 'completed' });
   }

@@ -23,10 +23,10 @@ export default function RetraceOffer({ order }: { order: Order }) {
     queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),
   });
   const { mutate, isPending } = useCall(() => request(retraceMisses, { params: param }), {
-    onSuccess: async ({ data: made }) => {
-      cacheOrder(cache, made);
+    onSuccess: async ({ data: newOrder }) => {
+      cacheOrder(cache, newOrder);
       void cache.invalidateQueries({ queryKey: ['order-retrace', order.id] });
-      await navigate({ to: paths.order, params: { number: String(made.number) } });
+      await navigate({ to: paths.order, params: { number: String(newOrder.number) } });
     },
   });
   if (data === undefined || data.misses === 0) return null;

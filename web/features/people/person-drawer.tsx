@@ -48,5 +48,5 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
   const { outcome, probability, result } = data;
   const place = [search.street, search.city, search.state, search.zip].filter(Boolean).join(', ');
   const lead = { id, row_no: 0, lead: { name: search.name, address: place }, coins: 0, repeated: false };
-  return <LeadDetails lead={{ ...lead, outcome, probability, result }} asked={t('people.asked')} />;
+  return <LeadDetails lead={{ ...lead, outcome, probability, result }} title={t('people.asked')} />;
 }

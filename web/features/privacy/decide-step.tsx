@@ -15,14 +15,14 @@ import { RecordFacts } from './frame.tsx';
 
 export interface DecideStepProps {
   id: string;
-  held: PersonData[];
+  records: PersonData[];
   proof: string;
   hideFirst: boolean;
   onForm: () => void;
   onDone: (taken: PrivacyReceipt) => void;
 }
 
-export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: DecideStepProps) {
+export function DecideStep({ id, proof, records, hideFirst, onForm, onDone }: DecideStepProps) {
   const { t } = useTranslation('privacy');
   const label = useId();
   const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
@@ -36,10 +36,12 @@ export function DecideStep({ id, proof, held, hideFirst, onForm, onDone }: Decid
   return (
     <>
       <Typography variant="h2">{t('held.title')}</Typography>
-      <Typography>{held.length === 0 ? t('held.none') : t('held.some', { count: held.length })}</Typography>
-      {held.length === 0 && <Typography color="textSecondary">{t('held.noneHint')}</Typography>}
-      {held.map((one) => (
-        <RecordFacts key={JSON.stringify(one)} held={one} />
+      <Typography>
+        {records.length === 0 ? t('held.none') : t('held.some', { count: records.length })}
+      </Typography>
+      {records.length === 0 && <Typography color="textSecondary">{t('held.noneHint')}</Typography>}
+      {records.map((record) => (
+        <RecordFacts key={JSON.stringify(record)} record={record} />
       ))}
       <FormControl>
         <FormLabel id={label} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>

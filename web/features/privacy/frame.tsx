@@ -34,15 +34,15 @@ export function StepForm({ onSubmit, verb, busy, submitting, children, other }: 
   );
 }
 
-export function RecordFacts({ held }: { held: PersonData }) {
+export function RecordFacts({ record }: { record: PersonData }) {
   const { t } = useTranslation('privacy');
   const facts: [string, string[]][] = [
-    [t('held.names'), held.names],
-    [t('held.addresses'), held.addresses],
-    [t('held.phones'), held.phones],
-    [t('held.emails'), held.emails],
-    [t('held.birth'), held.birth === null ? [] : [held.birth]],
-    [t('held.source'), [held.source]],
+    [t('held.names'), record.names],
+    [t('held.addresses'), record.addresses],
+    [t('held.phones'), record.phones],
+    [t('held.emails'), record.emails],
+    [t('held.birth'), record.birth === null ? [] : [record.birth]],
+    [t('held.source'), [record.source]],
   ];
   return (
     <Box

@@ -19,8 +19,8 @@ import { StartStep } from './start-step.tsx';
 type Step =
   | { at: 'start' }
   | { at: 'proof'; id: string; email: string }
-  | { at: 'decide'; id: string; proof: string; held: PersonData[] }
-  | { at: 'form'; id: string; proof: string; held: PersonData[] }
+  | { at: 'decide'; id: string; proof: string; records: PersonData[] }
+  | { at: 'form'; id: string; proof: string; records: PersonData[] }
   | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
 export function OptOutPage() {
@@ -58,7 +58,7 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
         id={step.id}
         email={step.email}
         onBack={() => onStep({ at: 'start' })}
-        onProven={({ key: proof, held }) => onStep({ at: 'decide', id: step.id, proof, held })}
+        onProven={({ key: proof, held: records }) => onStep({ at: 'decide', id: step.id, proof, records })}
       />
     );
   if (step.at === 'decide')

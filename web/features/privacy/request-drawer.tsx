@@ -26,11 +26,11 @@ export default function RequestDrawer({ id, onClose }: { id: string; onClose: ()
     >
       <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Loaded query={query} loading={<LoadingRows />} failed={t('admin.opened')}>
-          {({ state, reason, asked, candidates }) => (
+          {({ state, reason, asked: input, candidates }) => (
             <>
               <Typography>{t(`admin.states.${state}`)}</Typography>
               {reason !== null && <Typography>{t('admin.refusal', { reason })}</Typography>}
-              {asked !== null && <Input asked={asked} />}
+              {input !== null && <Input input={input} />}
               {state === 'review' && <Decision id={id} candidates={candidates} onDecided={onClose} />}
             </>
           )}
@@ -40,18 +40,18 @@ export default function RequestDrawer({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-function Input({ asked }: { asked: PrivacyInput }) {
+function Input({ input }: { input: PrivacyInput }) {
   const { t } = useTranslation('privacy');
-  const home = [asked.street, asked.city, asked.state, asked.zip].filter(Boolean).join(', ');
+  const home = [input.street, input.city, input.state, input.zip].filter(Boolean).join(', ');
   return (
     <>
       <Typography variant="h2">{t('admin.asked')}</Typography>
       <RecordFacts
-        held={{
-          names: [`${asked.first_name} ${asked.last_name}`],
+        record={{
+          names: [`${input.first_name} ${input.last_name}`],
           addresses: home === '' ? [] : [home],
-          phones: asked.phones,
-          emails: [asked.email],
+          phones: input.phones,
+          emails: [input.email],
           birth: null,
           source: t('title'),
         }}
@@ -92,7 +92,7 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
             slotProps={{ input: { 'aria-label': t('admin.choose', { name: one.names[0] ?? '' }) } }}
             sx={{ alignSelf: 'start' }}
           />
-          <RecordFacts held={one} />
+          <RecordFacts record={one} />
         </Box>
       ))}
       <Button variant="contained" disabled={busy} onClick={() => run(() => confirm(id, [...chosen]))}>

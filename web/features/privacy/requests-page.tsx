@@ -48,15 +48,15 @@ export function RequestsPage() {
             </Empty>
           ) : (
             <Lines label={t('admin.list')}>
-              {query.data?.items.map((one) => (
-                <Row key={one.id} one={one} onOpen={() => setChosen(one.id)} />
+              {query.data?.items.map((request) => (
+                <Row key={request.id} request={request} onOpen={() => setChosen(request.id)} />
               ))}
             </Lines>
           )}
           <Pager
             pages={Math.ceil((query.data?.total ?? 0) / perPage)}
             page={page}
-            onPage={(wanted) => setShown({ page: wanted, open })}
+            onPage={(nextPage) => setShown({ page: nextPage, open })}
           />
         </ListCard>
         <Suspense fallback={<LoadingRows rows={3} />}>
@@ -113,9 +113,10 @@ const tones = {
   expired: 'neutral',
 } as const;
 
-function Row({ one, onOpen }: { one: PrivacyRequest; onOpen: () => void }) {
+function Row({ request, onOpen }: { request: PrivacyRequest; onOpen: () => void }) {
   const { t } = useTranslation('privacy');
-  const who = one.asked === null ? t('admin.erased') : `${one.asked.first_name} ${one.asked.last_name}`;
+  const who =
+    request.asked === null ? t('admin.erased') : `${request.asked.first_name} ${request.asked.last_name}`;
   return (
     <Box component="li">
       <Box
@@ -147,14 +148,14 @@ function Row({ one, onOpen }: { one: PrivacyRequest; onOpen: () => void }) {
           </Typography>
           <Typography variant="caption" component="span" color="textSecondary">
             {facts([
-              t('admin.number', { number: one.number }),
-              one.action !== null && t(`admin.actions.${one.action}`),
-              one.done_at === null && t('admin.due', { when: exactDay(one.due_at) }),
-              one.gpc && t('admin.gpc'),
+              t('admin.number', { number: request.number }),
+              request.action !== null && t(`admin.actions.${request.action}`),
+              request.done_at === null && t('admin.due', { when: exactDay(request.due_at) }),
+              request.gpc && t('admin.gpc'),
             ])}
           </Typography>
         </span>
-        <StatusChip tone={tones[one.state]}>{t(`admin.states.${one.state}`)}</StatusChip>
+        <StatusChip tone={tones[request.state]}>{t(`admin.states.${request.state}`)}</StatusChip>
       </Box>
     </Box>
   );

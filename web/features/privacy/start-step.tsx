@@ -11,9 +11,9 @@ export function StartStep({ onStarted }: { onStarted: (id: string, email: string
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { first_name: '', last_name: '', email: '' },
   });
-  const send = handleSubmit(async (asked) => {
-    const answer = await startRequest(asked);
-    if (answer.status) return onStarted(answer.data.id, asked.email.trim());
+  const send = handleSubmit(async (fields) => {
+    const answer = await startRequest(fields);
+    if (answer.status) return onStarted(answer.data.id, fields.email.trim());
     if (!showFieldErrors(answer, ['first_name', 'last_name', 'email'], setError)) toast.error(answer.message);
   });
   return (

@@ -37,8 +37,8 @@ export const openUploadsQuery = queryOptions({
 export type ReadAs = z.input<typeof ReadAsBody>;
 
 /** Parses an upload again with these settings. */
-export const readAs = (id: string, said: ReadAs) =>
-  request(uploadsCalls.updateUploadFormat, { params: { id }, body: said });
+export const readAs = (id: string, settings: ReadAs) =>
+  request(uploadsCalls.updateUploadFormat, { params: { id }, body: settings });
 
 /** Creates an upload from leads typed by hand; its columns are mapped already. */
 export const addLeads = (leads: TypedLead[]) => request(uploadsCalls.addLeads, { body: { leads } });

@@ -39,7 +39,7 @@ export function SkipTracePage() {
 }
 
 function CurrentStep({ upload, order }: TraceSearch) {
-  if (order !== undefined) return <OrderSteps id={order} given={upload} />;
+  if (order !== undefined) return <OrderSteps id={order} uploadId={upload} />;
   if (upload !== undefined) return <FileStep id={upload} />;
   return (
     <>
@@ -63,11 +63,11 @@ function FileStep({ id }: { id: string }) {
 }
 
 /** The order's status decides between the last two steps. */
-function OrderSteps({ id, given }: { id: string; given: string | undefined }) {
+function OrderSteps({ id, uploadId }: { id: string; uploadId: string | undefined }) {
   const { t } = useTranslation('skipTrace');
   const order = useQuery(orderQuery(id));
   // Links from the order list have no upload; the order knows it.
-  const upload = given ?? order.data?.upload_id ?? undefined;
+  const upload = uploadId ?? order.data?.upload_id ?? undefined;
   const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
   if (order.data === undefined) {
     return (

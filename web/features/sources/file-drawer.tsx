@@ -92,9 +92,9 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
 
 function Progress({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
   const { t } = useTranslation('admin');
-  const { data: one } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
+  const { data: run } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   // A file imported before shows the report of that import.
-  const reading = state === 'importing' && one?.state === 'running' ? one : undefined;
+  const reading = state === 'importing' && run?.state === 'running' ? run : undefined;
   const read = reading?.bytes_read ?? bytes_checked;
   const known = reading !== undefined || (state === 'checking' && size > 0);
   return (

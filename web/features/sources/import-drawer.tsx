@@ -27,7 +27,7 @@ export default function ImportDrawer({ id, onClose }: { id: string; onClose: () 
 function Report({ id }: { id: string }) {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useQuery(importQuery(id));
-  if (data !== undefined) return <Content one={data} />;
+  if (data !== undefined) return <Content run={data} />;
   return error === null ? (
     <Box sx={{ p: 6 }}>
       <LoadingRows rows={8} />
@@ -39,53 +39,53 @@ function Report({ id }: { id: string }) {
 
 const counts = ['rows', 'people', 'added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
-function Content({ one }: { one: Import }) {
+function Content({ run }: { run: Import }) {
   const { t } = useTranslation('admin');
   return (
     <Box sx={{ display: 'grid', gap: 5, p: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-          {one.file}
+          {run.file}
         </Typography>
         <Typography color="textSecondary">
           {[
-            one.source,
-            fileSize(one.bytes_total),
-            one.preset !== null && t('sources.report.preset', { preset: one.preset }),
-            one.as_of !== null && t('sources.reference.asOf', { day: sourceDate(one.as_of) }),
+            run.source,
+            fileSize(run.bytes_total),
+            run.preset !== null && t('sources.report.preset', { preset: run.preset }),
+            run.as_of !== null && t('sources.reference.asOf', { day: sourceDate(run.as_of) }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <ImportStateChip state={one.state} />
+        <ImportStateChip state={run.state} />
         <Typography variant="caption" color="textSecondary">
-          {one.ended_at === null
-            ? t('sources.report.started', { at: exactTime(one.started_at) })
-            : t('sources.report.ended', { from: exactTime(one.started_at), to: exactTime(one.ended_at) })}
+          {run.ended_at === null
+            ? t('sources.report.started', { at: exactTime(run.started_at) })
+            : t('sources.report.ended', { from: exactTime(run.started_at), to: exactTime(run.ended_at) })}
         </Typography>
       </Box>
-      {one.error !== null && <Alert severity="error">{one.error}</Alert>}
-      {one.state === 'interrupted' && <Alert severity="warning">{t('sources.report.interrupted')}</Alert>}
+      {run.error !== null && <Alert severity="error">{run.error}</Alert>}
+      {run.state === 'interrupted' && <Alert severity="warning">{t('sources.report.interrupted')}</Alert>}
       <Box component="dl" sx={{ m: 0 }}>
         {counts.map((name) => (
-          <Figure key={name} name={t(`sources.report.counts.${name}`)} value={one[name]} />
+          <Figure key={name} name={t(`sources.report.counts.${name}`)} value={run[name]} />
         ))}
       </Box>
-      {one.refusals.length > 0 && (
+      {run.refusals.length > 0 && (
         <Box component="section">
           <Typography variant="h3" sx={{ mb: 2 }}>
             {t('sources.report.refusals')}
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
-            {one.refusals.map(({ reason, count }) => (
+            {run.refusals.map(({ reason, count }) => (
               <Figure key={reason} name={reason} value={count} />
             ))}
           </Box>
         </Box>
       )}
-      {one.undoable && <Undo one={one} />}
+      {run.undoable && <Undo run={run} />}
     </Box>
   );
 }
@@ -110,10 +110,10 @@ function Figure({ name, value }: { name: string; value: number }) {
   );
 }
 
-function Undo({ one }: { one: Import }) {
+function Undo({ run }: { run: Import }) {
   const { t } = useTranslation('admin');
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useCall(() => undoImport(one.id), {
+  const { mutate, isPending } = useCall(() => undoImport(run.id), {
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => {
       setConfirming(false);
@@ -127,17 +127,17 @@ function Undo({ one }: { one: Import }) {
       </Button>
       <ConfirmDialog
         open={confirming}
-        title={t('sources.undo.title', { file: one.file })}
+        title={t('sources.undo.title', { file: run.file })}
         confirmText={t('sources.undo.verb')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         {t('sources.undo.text', {
-          added: one.added,
-          merged: one.merged,
-          changed: one.changed,
-          withdrawn: one.withdrawn,
+          added: run.added,
+          merged: run.merged,
+          changed: run.changed,
+          withdrawn: run.withdrawn,
         })}
       </ConfirmDialog>
     </Box>

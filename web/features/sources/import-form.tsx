@@ -34,14 +34,14 @@ interface Values {
 /** The choices for the import, first those of the last attempt. */
 function useImportForm(file: ImportUpload) {
   const { t } = useTranslation('admin');
-  const { asked } = file;
+  const { asked: initial } = file;
   const [values, setValues] = useState<Values>({
-    source: asked?.source ?? '',
-    licence_class: asked?.licence_class ?? 'public',
-    preset: asked?.preset ?? null,
-    part: asked?.part ?? '',
-    as_of: asked?.as_of ?? null,
-    complete: asked?.complete ?? false,
+    source: initial?.source ?? '',
+    licence_class: initial?.licence_class ?? 'public',
+    preset: initial?.preset ?? null,
+    part: initial?.part ?? '',
+    as_of: initial?.as_of ?? null,
+    complete: initial?.complete ?? false,
   });
   const [faults, setFaults] = useState<Faults>({});
   const [previewedPart, setPreviewedPart] = useState(values.part);

@@ -27,9 +27,9 @@ export function ImportsCard() {
   const { page = 1, id } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
   const query = useQuery(importsQuery(page));
-  const show = (wanted: { page?: number; id?: string | undefined }) =>
+  const show = (shown: { page?: number; id?: string | undefined }) =>
     void navigate({
-      search: { page: (wanted.page ?? page) > 1 ? (wanted.page ?? page) : undefined, id: wanted.id },
+      search: { page: (shown.page ?? page) > 1 ? (shown.page ?? page) : undefined, id: shown.id },
       resetScroll: false,
     });
   return (
@@ -43,8 +43,8 @@ export function ImportsCard() {
         <Empty icon={mdiFileImportOutline} title={t('sources.imports.empty')} />
       ) : (
         <Lines label={t('sources.imports.title')}>
-          {query.data?.items.map((one) => (
-            <Row key={one.id} one={one} page={page} />
+          {query.data?.items.map((run) => (
+            <Row key={run.id} run={run} page={page} />
           ))}
         </Lines>
       )}
@@ -62,24 +62,24 @@ export function ImportsCard() {
   );
 }
 
-function Row({ one, page }: { one: Import; page: number }) {
+function Row({ run, page }: { run: Import; page: number }) {
   const { t } = useTranslation('admin');
-  const share = one.bytes_total === 0 ? 1 : one.bytes_read / one.bytes_total;
+  const share = run.bytes_total === 0 ? 1 : run.bytes_read / run.bytes_total;
   return (
     <Box component="li">
       <TextLink
         underline="none"
         to={paths.sources}
-        search={{ page: page > 1 ? page : undefined, id: one.id }}
+        search={{ page: page > 1 ? page : undefined, id: run.id }}
         resetScroll={false}
         sx={openRow('minmax(0, 1fr) 260px 120px', 'sm')}
       >
         <Box component="span" sx={{ minWidth: 0 }}>
           <Typography variant="subtitle1" component="span" noWrap sx={{ display: 'block' }}>
-            {one.file}
+            {run.file}
           </Typography>
           <Typography variant="caption" component="span" color="textSecondary">
-            {one.source} · <TimeAgo at={one.started_at} />
+            {run.source} · <TimeAgo at={run.started_at} />
           </Typography>
         </Box>
         <Typography
@@ -88,24 +88,24 @@ function Row({ one, page }: { one: Import; page: number }) {
           color="textSecondary"
           sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         >
-          {one.state === 'running' ? (
+          {run.state === 'running' ? (
             <Box component="span" sx={{ display: 'grid', gap: 1 }}>
               <LinearProgress
                 variant="determinate"
                 value={share * 100}
-                aria-label={t('sources.imports.progress', { file: one.file })}
+                aria-label={t('sources.imports.progress', { file: run.file })}
               />
-              {t('sources.imports.read', { rows: number(one.rows), share: percent(share) })}
+              {t('sources.imports.read', { rows: number(run.rows), share: percent(share) })}
             </Box>
           ) : (
             facts([
-              t('sources.imports.rows', { count: one.rows }),
-              ...ends.map((end) => one[end] > 0 && t(`sources.imports.counts.${end}`, { count: one[end] })),
+              t('sources.imports.rows', { count: run.rows }),
+              ...ends.map((end) => run[end] > 0 && t(`sources.imports.counts.${end}`, { count: run[end] })),
             ])
           )}
         </Typography>
         <Box component="span" sx={{ textAlign: 'end' }}>
-          <ImportStateChip state={one.state} />
+          <ImportStateChip state={run.state} />
         </Box>
       </TextLink>
     </Box>

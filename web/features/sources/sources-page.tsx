@@ -19,8 +19,8 @@ export function SourcesPage() {
   const { t } = useTranslation('admin');
   const { page = 1, file } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
-  const show = (wanted: string | undefined) =>
-    void navigate({ search: { page: page > 1 ? page : undefined, file: wanted }, resetScroll: false });
+  const show = (fileId: string | undefined) =>
+    void navigate({ search: { page: page > 1 ? page : undefined, file: fileId }, resetScroll: false });
   // All cards appear at once, so that none pushes the others down.
   const waiting = useQueries({
     queries: [sourcesQuery, uploadedFilesQuery, importsQuery(page), providersQuery],

@@ -1,6 +1,14 @@
 /** A table that loads a page at a time: MUI's grid with our styles, and a skeleton until it has loaded. */
 import Box from '@mui/material/Box';
-import type { GridColDef, GridRowSelectionModel, GridSortModel } from '@mui/x-data-grid';
+import type { Theme } from '@mui/material/styles';
+import type {
+  DataGridProps,
+  GridColDef,
+  GridLocaleText,
+  GridRowSelectionModel,
+  GridSortModel,
+} from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
@@ -33,13 +41,52 @@ export interface TableProps<Row extends { id: string }> {
   onChosen?: (chosen: GridRowSelectionModel) => void;
 }
 
-export function Table<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, columns, page, loading, sort, hidden = [], hideBelow = {}, chosen } = props;
-  const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
-  const { t } = useTranslation();
+const fixedProps = {
+  rowHeight: 40,
+  columnHeaderHeight: 44,
+  paginationMode: 'server',
+  pageSizeOptions: [25, 50, 100],
+  sortingMode: 'server',
+  sortingOrder: ['asc', 'desc'],
+  disableColumnFilter: true,
+  disableColumnMenu: true,
+  disableColumnResize: true,
+  disableRowSelectionOnClick: true,
+  hideFooterSelectedRowCount: true,
+  keepNonExistentRowsSelected: true,
+} as const satisfies Partial<DataGridProps>;
+
+const localeText = (t: TFunction): Partial<GridLocaleText> => ({
+  paginationRowsPerPage: t('table.perPage'),
+  paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
+  paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
+  checkboxSelectionHeaderName: t('table.choose'),
+  checkboxSelectionSelectAllRows: t('table.chooseAll'),
+  checkboxSelectionUnselectAllRows: t('table.chooseNone'),
+  checkboxSelectionSelectRow: t('table.chooseRow'),
+  checkboxSelectionUnselectRow: t('table.leaveRow'),
+  columnHeaderSortIconLabel: t('table.sort'),
+});
+
+const gridStyle = (theme: Theme) => ({
+  border: 0,
+  fontSize: 13,
+  '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+  '--DataGrid-containerBackground': theme.vars.palette.background.paper,
+  '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-row': { cursor: 'pointer' },
+  // The selection color is neutral: red would look like an error.
+  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+    backgroundColor: theme.vars.palette.action.selected,
+  },
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
+});
+
+/** A box whose width is measured before the first paint, so that no column appears and disappears. */
+function useMeasuredBox() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  // Measured before the first paint, so that no column appears and disappears.
   const measured = useCallback((node: HTMLDivElement) => {
     box.current = node;
     const measure = () => setWidth(node.offsetWidth);
@@ -48,6 +95,14 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
     measure();
     return () => observer.disconnect();
   }, []);
+  return { box, measured, width };
+}
+
+export function Table<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, columns, page, loading, sort, hidden = [], hideBelow = {}, chosen } = props;
+  const { onPage, onPerPage, onOpen, onSort, onChosen } = props;
+  const { t } = useTranslation();
+  const { box, measured, width } = useMeasuredBox();
   useEffect(() => void load(), []);
   const waiting = (
     <Box sx={{ p: 4 }}>
@@ -64,16 +119,13 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
       <Suspense fallback={waiting}>
         {width > 0 && (
           <DataGrid
+            {...fixedProps}
             label={label}
             rows={page.items}
             columns={columns as GridColDef[]}
-            rowHeight={40}
-            columnHeaderHeight={44}
             loading={loading}
-            paginationMode="server"
             rowCount={page.total}
             paginationModel={{ page: page.page - 1, pageSize: perPage }}
-            pageSizeOptions={[25, 50, 100]}
             onPaginationModelChange={(model) => {
               if (model.pageSize !== perPage) onPerPage(model.pageSize);
               else onPage(model.page + 1);
@@ -84,8 +136,6 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             onCellKeyDown={({ row, field }, event) => {
               if (event.key === 'Enter' && field !== '__check__') onOpen(row as Row);
             }}
-            sortingMode="server"
-            sortingOrder={['asc', 'desc']}
             sortModel={sort ? [{ field: sort.field, sort: sort.direction }] : []}
             onSortModelChange={([first]: GridSortModel) => {
               if (first?.sort) onSort?.({ field: first.field, direction: first.sort });
@@ -94,40 +144,11 @@ export function Table<Row extends { id: string }>(props: TableProps<Row>) {
             columnVisibilityModel={Object.fromEntries(
               [...hidden, ...narrowHidden].map((field) => [field, false]),
             )}
-            disableColumnFilter
-            disableColumnMenu
-            disableColumnResize
-            disableRowSelectionOnClick
-            hideFooterSelectedRowCount
-            keepNonExistentRowsSelected
             checkboxSelection={onChosen !== undefined}
             {...(chosen && { rowSelectionModel: chosen })}
             {...(onChosen && { onRowSelectionModelChange: onChosen })}
-            localeText={{
-              paginationRowsPerPage: t('table.perPage'),
-              paginationDisplayedRows: ({ from, to, count }) => t('table.shown', { from, to, count }),
-              paginationItemAriaLabel: (type) => t(type === 'next' ? 'table.nextPage' : 'table.previousPage'),
-              checkboxSelectionHeaderName: t('table.choose'),
-              checkboxSelectionSelectAllRows: t('table.chooseAll'),
-              checkboxSelectionUnselectAllRows: t('table.chooseNone'),
-              checkboxSelectionSelectRow: t('table.chooseRow'),
-              checkboxSelectionUnselectRow: t('table.leaveRow'),
-              columnHeaderSortIconLabel: t('table.sort'),
-            }}
-            sx={(theme) => ({
-              border: 0,
-              fontSize: 13,
-              '--DataGrid-rowBorderColor': theme.vars.palette.divider,
-              '--DataGrid-containerBackground': theme.vars.palette.background.paper,
-              '& .MuiDataGrid-cell--textRight': { fontVariantNumeric: 'tabular-nums' },
-              '& .MuiDataGrid-columnSeparator': { display: 'none' },
-              '& .MuiDataGrid-row': { cursor: 'pointer' },
-              // The selection color is neutral: red would look like an error.
-              '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
-                backgroundColor: theme.vars.palette.action.selected,
-              },
-              '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
-            })}
+            localeText={localeText(t)}
+            sx={gridStyle}
           />
         )}
       </Suspense>

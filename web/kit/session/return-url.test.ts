@@ -10,8 +10,8 @@ describe('GUARD-4 the return address after login', () => {
     '/skip-trace?upload=0190-ab&step=map',
     '/faq#costs',
     '/orders?name=50%25',
-  ])('keeps the page %s', (given) => {
-    expect(safeReturnUrl(given, origin)).toBe(given);
+  ])('keeps the page %s', (path) => {
+    expect(safeReturnUrl(path, origin)).toBe(path);
   });
 
   test.each([
@@ -38,8 +38,8 @@ describe('GUARD-4 the return address after login', () => {
     '.evil.example',
     '/%zz',
     '',
-  ])('replaces %j with the home page (A18)', (given) => {
-    expect(safeReturnUrl(given, origin)).toBe('/');
+  ])('replaces %j with the home page (A18)', (path) => {
+    expect(safeReturnUrl(path, origin)).toBe('/');
   });
 
   test('defaults to the home page', () => {

@@ -14,10 +14,8 @@ import { Menu } from './menu.tsx';
 export function SideMenu() {
   const { t } = useTranslation('shell');
   const { navCollapsed, skin } = useSettings();
-  const { direction } = useTheme();
   const [near, setNear] = useState(false);
   const folded = navCollapsed && !near;
-  const keep = t(navCollapsed ? 'menu.keepOpen' : 'menu.collapse');
 
   return (
     // The page keeps the width of the folded menu; the unfolded menu overlaps it, so nothing jumps.
@@ -61,27 +59,38 @@ export function SideMenu() {
         }}
       >
         <Box sx={{ width: menuWidth - 1, pb: 4 }}>
-          <Box sx={{ height: barHeight, display: 'flex', alignItems: 'center', pl: 5, pr: 3, gap: 2 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <HomeLink />
-            </Box>
-            <IconButton
-              title={keep}
-              aria-label={keep}
-              onClick={() => changeSettings({ navCollapsed: !navCollapsed })}
-              color="inherit"
-            >
-              <Icon
-                path={navCollapsed ? mdiPinOutline : mdiChevronDoubleLeft}
-                sx={{ transform: direction === 'rtl' && !navCollapsed ? 'scaleX(-1)' : 'none' }}
-              />
-            </IconButton>
-          </Box>
+          <Head />
           <Box sx={{ width: folded ? foldedMenuWidth - 1 : '100%' }}>
             <Menu folded={folded} />
           </Box>
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** The logo, and the button that folds the menu or keeps it open. */
+function Head() {
+  const { t } = useTranslation('shell');
+  const { navCollapsed } = useSettings();
+  const { direction } = useTheme();
+  const toggle = t(navCollapsed ? 'menu.keepOpen' : 'menu.collapse');
+  return (
+    <Box sx={{ height: barHeight, display: 'flex', alignItems: 'center', pl: 5, pr: 3, gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <HomeLink />
+      </Box>
+      <IconButton
+        title={toggle}
+        aria-label={toggle}
+        onClick={() => changeSettings({ navCollapsed: !navCollapsed })}
+        color="inherit"
+      >
+        <Icon
+          path={navCollapsed ? mdiPinOutline : mdiChevronDoubleLeft}
+          sx={{ transform: direction === 'rtl' && !navCollapsed ? 'scaleX(-1)' : 'none' }}
+        />
+      </IconButton>
     </Box>
   );
 }

@@ -89,7 +89,8 @@ export class KeyWriter {
           at += 1;
           ofGroup = 0;
         }
-        const group = this.groups[at] as KeyGroup;
+        const group = this.groups[at];
+        if (group === undefined) throw new Error('a snapshot has keys that belong to no group');
         const hash = ((part[place + 1] ?? 0) % listFlag) * wordRange + (part[place] ?? 0);
         // Counts per page, summed up below.
         starts[group.firstPage + pageOf(hash, group) + 1] =
@@ -134,30 +135,32 @@ export class Keys {
     const keys = this.#keys;
     const positions = this.#places;
     const ends = this.#ends;
-    for (let index = 0; index < length; index++) {
-      const { bucket, key } = keysOfLead[index] as BlockingKey;
+    let index = 0;
+    for (const { bucket, key } of keysOfLead) {
       const prefix = Math.floor(key / hashRange);
       const group = this.#groups.get(groupNumber(bucket, prefix));
-      positions[index] =
+      positions[index++] =
         group === undefined ? notFound : group.firstPage + pageOf(key - prefix * hashRange, group);
     }
-    for (let index = 0; index < length; index++) {
-      const page = positions[index] as number;
+    for (index = 0; index < length; index++) {
+      const page = positions[index] ?? notFound;
       if (page === notFound) continue;
-      positions[index] = (pages[page] as number) * keyWords;
-      ends[index] = (pages[page + 1] as number) * keyWords;
+      positions[index] = (pages[page] ?? 0) * keyWords;
+      ends[index] = (pages[page + 1] ?? 0) * keyWords;
     }
-    for (let index = 0; index < length; index++) {
-      if (positions[index] === notFound) continue;
-      const hash = (keysOfLead[index] as BlockingKey).key % hashRange;
-      positions[index] = findInPage(keys, positions[index] as number, ends[index] as number, hash);
+    index = 0;
+    for (const { key } of keysOfLead) {
+      const first = positions[index] ?? notFound;
+      if (first !== notFound) positions[index] = findInPage(keys, first, ends[index] ?? 0, key % hashRange);
+      index++;
     }
-    for (let index = 0; index < length; index++) {
-      const at = positions[index] as number;
+    index = 0;
+    for (const { cap } of keysOfLead) {
+      const at = positions[index++] ?? notFound;
       if (at === notFound) continue;
-      const person = keys[at + 2] as number;
-      if ((keys[at + 1] as number) < listFlag) found.add(person);
-      else this.#addList(person, (keysOfLead[index] as BlockingKey).cap, found);
+      const person = keys[at + 2] ?? 0;
+      if ((keys[at + 1] ?? 0) < listFlag) found.add(person);
+      else this.#addList(person, cap, found);
     }
   }
 
@@ -168,9 +171,9 @@ export class Keys {
 
   #addList(at: number, cap: number, found: Set<number>): void {
     const lists = this.#lists;
-    const count = lists[at] as number;
+    const count = lists[at] ?? 0;
     if (count > cap) return;
-    for (let next = at + 1; next <= at + count; next += 1) found.add(lists[next] as number);
+    for (let next = at + 1; next <= at + count; next += 1) found.add(lists[next] ?? 0);
   }
 }
 
@@ -179,6 +182,6 @@ function findInPage(keys: Uint32Array, first: number, end: number, hash: number)
   const low = hash % wordRange;
   const high = Math.floor(hash / wordRange);
   for (let at = first; at < end; at += keyWords)
-    if (keys[at] === low && (keys[at + 1] as number) % listFlag === high) return at;
+    if (keys[at] === low && (keys[at + 1] ?? 0) % listFlag === high) return at;
   return notFound;
 }

@@ -100,13 +100,13 @@ class SnapshotPerson implements Candidate, PersonTokens {
     this.#at = at;
     const { bytes } = people.memory;
     this.person_id = bytes.readUIntLE(at + head.id, idBytes);
-    this.addressCount = bytes[at + head.addresses] as number;
-    this.#addressesAt = at + head.end + (bytes[at + head.names] as number) * nameBytes;
+    this.addressCount = bytes[at + head.addresses] ?? 0;
+    this.#addressesAt = at + head.end + (bytes[at + head.names] ?? 0) * nameBytes;
   }
 
   /** Reads a byte of the header. */
   #count(field: number): number {
-    return this.#people.memory.bytes[this.#at + field] as number;
+    return this.#people.memory.bytes[this.#at + field] ?? 0;
   }
 
   get #phonesAt(): number {

@@ -28,7 +28,7 @@ export const part = { number: 0, core: 2, unit: 5, city: 6, state: 7, zip: 8 } a
 
 /** Reads a token number. Written out for speed: it runs about 200 times per lead. */
 export const numberAt = (bytes: Buffer, at: number): number =>
-  (bytes[at] as number) | ((bytes[at + 1] as number) << 8) | ((bytes[at + 2] as number) << 16);
+  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 
 const none: readonly number[] = [];
 

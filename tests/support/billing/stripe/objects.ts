@@ -80,90 +80,103 @@ export const find = <T>(map: Map<string, T>, what: string, id: string, param?: s
   return found;
 };
 
-interface Held {
+const showMethod = ({ id, customer, card, exp_month, exp_year }: Method) => ({
+  id,
+  object: 'payment_method' as const,
+  type: 'card' as const,
+  customer,
+  livemode: false,
+  card: {
+    brand: card.brand,
+    last4: card.last4,
+    exp_month,
+    exp_year,
+    fingerprint: `fake${card.brand}${card.last4}`,
+  } satisfies Partial<Stripe.PaymentMethod.Card>,
+});
+
+const showSession = (base: () => string, methods: Map<string, Method>, session: Session) =>
+  ({
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'setup',
+    livemode: false,
+    customer: session.customer,
+    status: session.method === null ? 'open' : 'complete',
+    url: session.method === null ? `${base()}/c/pay/${session.id}` : null,
+    setup_intent: {
+      id: session.id.replace('cs_test', 'seti'),
+      object: 'setup_intent',
+      status: session.method === null ? 'requires_payment_method' : 'succeeded',
+      payment_method: session.method && showMethod(find(methods, 'payment_method', session.method)),
+    } satisfies Partial<Record<keyof Stripe.SetupIntent, unknown>>,
+  }) satisfies Partial<Record<keyof Stripe.Checkout.Session, unknown>>;
+
+const showIntent = (base: () => string, of: Intent) =>
+  ({
+    id: of.id,
+    object: 'payment_intent',
+    amount: of.amount,
+    amount_received: of.status === 'succeeded' ? of.amount : 0,
+    currency: of.currency,
+    customer: of.customer,
+    metadata: of.metadata,
+    livemode: false,
+    created: of.created,
+    status: of.status,
+    payment_method: of.method,
+    last_payment_error: of.error && { type: 'card_error' as const, ...of.error },
+    next_action:
+      of.status === 'requires_action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `${base()}/bank/${of.id}`, return_url: of.return_url },
+          }
+        : null,
+  }) satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>;
+
+const showRefund = (
+  currency: string,
+  { id, intent, amount, status, failure_reason, metadata, created }: Refund,
+) =>
+  ({
+    id,
+    object: 'refund',
+    amount,
+    payment_intent: intent,
+    status,
+    ...(failure_reason !== undefined && { failure_reason }),
+    metadata,
+    created,
+    currency,
+  }) satisfies Partial<Stripe.Refund>;
+
+const showDispute = (currency: string, { id, intent, amount, status, created }: Dispute) =>
+  ({
+    id,
+    object: 'dispute',
+    amount,
+    payment_intent: intent,
+    status,
+    created,
+    livemode: false,
+    reason: 'fraudulent',
+    currency,
+  }) satisfies Partial<Stripe.Dispute>;
+
+interface Stored {
   methods: Map<string, Method>;
   intents: Map<string, Intent>;
 }
 
 /** The API form of each object. `base` is the URL of the account's pages. */
-export function shapes(base: () => string, { methods, intents }: Held) {
-  const show = {
-    method: ({ id, customer, card, exp_month, exp_year }: Method) => ({
-      id,
-      object: 'payment_method' as const,
-      type: 'card' as const,
-      customer,
-      livemode: false,
-      card: {
-        brand: card.brand,
-        last4: card.last4,
-        exp_month,
-        exp_year,
-        fingerprint: `fake${card.brand}${card.last4}`,
-      } satisfies Partial<Stripe.PaymentMethod.Card>,
-    }),
-    session: (session: Session) =>
-      ({
-        id: session.id,
-        object: 'checkout.session',
-        mode: 'setup',
-        livemode: false,
-        customer: session.customer,
-        status: session.method === null ? 'open' : 'complete',
-        url: session.method === null ? `${base()}/c/pay/${session.id}` : null,
-        setup_intent: {
-          id: session.id.replace('cs_test', 'seti'),
-          object: 'setup_intent',
-          status: session.method === null ? 'requires_payment_method' : 'succeeded',
-          payment_method: session.method && show.method(find(methods, 'payment_method', session.method)),
-        } satisfies Partial<Record<keyof Stripe.SetupIntent, unknown>>,
-      }) satisfies Partial<Record<keyof Stripe.Checkout.Session, unknown>>,
-    intent: (of: Intent) =>
-      ({
-        id: of.id,
-        object: 'payment_intent',
-        amount: of.amount,
-        amount_received: of.status === 'succeeded' ? of.amount : 0,
-        currency: of.currency,
-        customer: of.customer,
-        metadata: of.metadata,
-        livemode: false,
-        created: of.created,
-        status: of.status,
-        payment_method: of.method,
-        last_payment_error: of.error && { type: 'card_error' as const, ...of.error },
-        next_action:
-          of.status === 'requires_action'
-            ? {
-                type: 'redirect_to_url',
-                redirect_to_url: { url: `${base()}/bank/${of.id}`, return_url: of.return_url },
-              }
-            : null,
-      }) satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>,
-    refund: ({ id, intent, amount, status, failure_reason, metadata, created }: Refund) =>
-      ({
-        id,
-        object: 'refund',
-        amount,
-        payment_intent: intent,
-        status,
-        ...(failure_reason !== undefined && { failure_reason }),
-        metadata,
-        created,
-        currency: find(intents, 'payment_intent', intent).currency,
-      }) satisfies Partial<Stripe.Refund>,
-    dispute: ({ id, intent, amount, status, created }: Dispute) =>
-      ({
-        id,
-        object: 'dispute',
-        amount,
-        payment_intent: intent,
-        status,
-        created,
-        livemode: false,
-        reason: 'fraudulent',
-        currency: find(intents, 'payment_intent', intent).currency,
-      }) satisfies Partial<Stripe.Dispute>,
+export function shapes(base: () => string, { methods, intents }: Stored) {
+  const currencyOf = ({ intent }: { intent: string }) => find(intents, 'payment_intent', intent).currency;
+  return {
+    method: showMethod,
+    session: (session: Session) => showSession(base, methods, session),
+    intent: (intent: Intent) => showIntent(base, intent),
+    refund: (refund: Refund) => showRefund(currencyOf(refund), refund),
+    dispute: (dispute: Dispute) => showDispute(currencyOf(dispute), dispute),
   };
-  return show;
 }

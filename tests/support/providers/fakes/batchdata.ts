@@ -6,7 +6,7 @@ import { type Fake, type Fault, type Received, type Reply, startFake } from './s
 
 export const batchDataKey = 'batchdata-test-key';
 
-const Asked = z.object({
+const RequestBody = z.object({
   requests: z
     .array(
       z.object({
@@ -19,7 +19,8 @@ const Asked = z.object({
 });
 
 /** The leads of a request; none if it isn't in this form. */
-export const askedOf = ({ body }: Pick<Received, 'body'>) => Asked.safeParse(body).data?.requests ?? [];
+export const requestedLeads = ({ body }: Pick<Received, 'body'>) =>
+  RequestBody.safeParse(body).data?.requests ?? [];
 
 /** Starts the server, which knows these people. `ids`: whether replies carry their request's ID. */
 export const fakeBatchData = (people: readonly Person[], { ids = false } = {}): Promise<Fake> =>
@@ -30,11 +31,11 @@ function reply(people: readonly Person[], ids: boolean, request: Received, fault
     return { status: 401, json: { status: { code: 401, text: 'Unauthorized' } } };
   if (request.method !== 'POST' || request.path !== '/api/v1/property/skip-trace')
     return { status: 404, json: {} };
-  const asked = askedOf(request);
-  if (asked.length === 0)
+  const requested = requestedLeads(request);
+  if (requested.length === 0)
     return { status: 400, json: { status: { code: 400, text: 'The requests field is required' } } };
   let matchCount = 0;
-  let persons = asked.flatMap(({ requestId, propertyAddress, name }) => {
+  let persons = requested.flatMap(({ requestId, propertyAddress, name }) => {
     const at = { ...propertyAddress, street: propertyAddress.street ?? '' };
     const found = peopleAt(people, at, { last: name?.last ?? '' });
     if (found.length > 0) matchCount += 1;
@@ -50,9 +51,9 @@ function reply(people: readonly Person[], ids: boolean, request: Received, fault
   if (fault === 'twice') persons = [...persons, ...persons];
   if (fault === 'fewer') persons = persons.slice(0, Math.floor(persons.length / 2));
   const results = {
-    requestCount: asked.length,
+    requestCount: requested.length,
     matchCount,
-    noMatchCount: asked.length - matchCount,
+    noMatchCount: requested.length - matchCount,
     errorCount: 0,
   };
   const meta = { apiVersion: '1', requestId: 'fake', performance: {}, results };

@@ -16,7 +16,7 @@ export const fakeEnformion = (people: readonly Person[]): Promise<Fake> =>
     return reply;
   });
 
-const Asked = z.object({
+const RequestBody = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   Address: z.object({ addressLine1: z.string(), addressLine2: z.string() }),
@@ -29,7 +29,7 @@ function enrich(people: readonly Person[], { method, path, headers, body }: Rece
   if (method !== 'POST' || path !== '/Contact/Enrich') return { status: 404, json: {} };
   if (headers['galaxy-search-type'] !== 'DevAPIContactEnrich')
     return { status: 400, json: { isError: true } };
-  const { Address, FirstName, LastName } = Asked.parse(body);
+  const { Address, FirstName, LastName } = RequestBody.parse(body);
   const [, city = '', state = '', zip = ''] =
     /^(.*?),? ?([A-Z]{2})? ?(\d{5})?$/.exec(Address.addressLine2) ?? [];
   const at = { street: Address.addressLine1, city, state, zip };

@@ -7,7 +7,8 @@ const placeKey = (address: Partial<PersonAddress>) => {
 };
 
 /** Whether a name matches the requested one, if any. */
-const isCalled = (name: string, asked: string) => asked === '' || name.toUpperCase() === asked.toUpperCase();
+const isCalled = (name: string, requested: string) =>
+  requested === '' || name.toUpperCase() === requested.toUpperCase();
 
 /** The people at an address, narrowed by the requested name. */
 export function peopleAt(

@@ -41,8 +41,8 @@ async function switchCookie({ api, admin }: World): Promise<string> {
 /** An adjustment awaiting a second admin. */
 async function waitingAdjustment({ api, admin, owner }: World): Promise<string> {
   const body = { coins: 50_000, reason, request_key: newId() };
-  const made = await api.call('POST', `/admin/customers/${owner.id}/coins`, { as: admin, body });
-  return made.body.data.id;
+  const created = await api.call('POST', `/admin/customers/${owner.id}/coins`, { as: admin, body });
+  return created.body.data.id;
 }
 
 async function paidOrder({ api, owner, upload }: World): Promise<string> {

@@ -14,7 +14,7 @@ import { domainId, newest, withUnpaid } from '../affiliate.ts';
 import { badBodies, badPages, type Row, type World } from '../parts.ts';
 
 /** A cash payout requested by the owner. */
-async function askedPayout(world: World): Promise<string> {
+async function requestPayout(world: World): Promise<string> {
   const { api, owner } = world;
   await withUnpaid(world);
   const bank = { method: 'bank', holder: 'Ada Lovelace', routing: '021000021', account: '123456789' };
@@ -29,7 +29,7 @@ async function askedPayout(world: World): Promise<string> {
 
 async function batch(world: World): Promise<string> {
   const { api, admin } = world;
-  const body = { payout_ids: [await askedPayout(world)] };
+  const body = { payout_ids: [await requestPayout(world)] };
   return (await api.call('POST', '/admin/affiliate-batch', { as: admin, body })).body.data.batch_id;
 }
 
@@ -86,7 +86,7 @@ export const affiliateAdminRows: Row[] = [
     route: 'POST /api/v1/admin/affiliate-payouts/:id',
     admin: true,
     good: async (world) => ({
-      path: `/admin/affiliate-payouts/${await askedPayout(world)}`,
+      path: `/admin/affiliate-payouts/${await requestPayout(world)}`,
       body: { reason: 'The name differs' },
     }),
     answer: envelope(z.null()),
@@ -98,7 +98,7 @@ export const affiliateAdminRows: Row[] = [
     admin: true,
     good: async (world) => ({
       path: '/admin/affiliate-batch',
-      body: { payout_ids: [await askedPayout(world)] },
+      body: { payout_ids: [await requestPayout(world)] },
     }),
     answer: envelope(PayoutBatch),
     wrong: () => badBodies('/admin/affiliate-batch', [{}, [], { payout_ids: [] }, { payout_ids: 'x' }]),

@@ -64,13 +64,13 @@ test('asks for the second factor too, and says at which field the fault is', asy
 });
 
 test('stays open while the account is being deleted', async () => {
-  const held = network.hold(deleteAccount);
+  const pending = network.hold(deleteAccount);
   const { user, onClose } = await openDialog();
   await user.type(await password(), 'correct horse{Enter}');
   expect(await screen.findByRole('button', { name: t('deletion.busy') })).toBeDisabled();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  held.refuse({ http: 422, errors: { password: 'This is not your password.' } });
+  pending.refuse({ http: 422, errors: { password: 'This is not your password.' } });
   await waitFor(async () =>
     expect(await password()).toHaveAccessibleDescription('This is not your password.'),
   );

@@ -12,14 +12,14 @@ import { showMessage } from '../show-message.ts';
 
 export function EmailSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState, reset } = useForm({
     defaultValues: { email: '', current_password: '' },
   });
-  const send = handleSubmit(async (given) => {
-    const answer = await request(requestEmailChange, { body: given });
+  const send = handleSubmit(async (fields) => {
+    const answer = await request(requestEmailChange, { body: fields });
     if (answer.status) {
-      setAsked(given.email.trim());
+      setRequestedEmail(fields.email.trim());
       reset();
     } else if (!showFieldErrors(answer, ['email', 'current_password'], setError)) showMessage(answer);
   });
@@ -32,9 +32,9 @@ export function EmailSection({ profile }: { profile: Profile }) {
         submitting={formState.isSubmitting}
         wide={false}
       >
-        {asked !== null && (
+        {requestedEmail !== null && (
           <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>
-            {t('email.asked', { email: asked })}
+            {t('email.asked', { email: requestedEmail })}
           </Alert>
         )}
         <FormField

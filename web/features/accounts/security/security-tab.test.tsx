@@ -29,13 +29,13 @@ test('asks for both passwords, at their fields', async () => {
 });
 
 test('changes the password once, and empties the fields', async () => {
-  const held = network.hold(changePassword);
+  const pending = network.hold(changePassword);
   const { user } = await openTab();
   await user.type(current(), 'old password');
   await user.type(next(), 'new password{Enter}');
   expect(await screen.findByRole('button', { name: t('password.busy') })).toBeDisabled();
   await user.type(next(), '{Enter}');
-  held.answer(null);
+  pending.answer(null);
   await waitFor(() => expect(current()).toHaveValue(''));
   expect(next()).toHaveValue('');
   expect(network.sent(changePassword).map(({ body }) => body)).toEqual([

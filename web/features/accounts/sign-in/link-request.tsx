@@ -25,10 +25,10 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
   const [fault, setFault] = useState<string | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email } });
 
-  const send = handleSubmit(async (asked) => {
+  const send = handleSubmit(async (fields) => {
     setFault(null);
-    const answer = await request(sendSignInLink, { body: asked });
-    if (answer.status) setSentTo(asked.email.trim());
+    const answer = await request(sendSignInLink, { body: fields });
+    if (answer.status) setSentTo(fields.email.trim());
     else if (!showFieldErrors(answer, ['email'], setError)) setFault(answer.message);
   });
 

@@ -79,14 +79,14 @@ test('shows an error of a field at the field', async () => {
 });
 
 test('sends once, however often it is submitted', async () => {
-  const held = network.hold(login);
+  const pending = network.hold(login);
   const page = await openPage();
   await signIn(page);
   const busy = await screen.findByRole('button', { name: t('login.busy') });
   expect(busy).toBeDisabled();
   await page.user.click(busy);
   await page.user.type(password(), '{Enter}');
-  held.refuse({ http: 401, message: 'Wrong email or password.' });
+  pending.refuse({ http: 401, message: 'Wrong email or password.' });
   await screen.findByRole('alert');
   expect(network.sent(login)).toHaveLength(1);
 });

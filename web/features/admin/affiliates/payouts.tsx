@@ -132,10 +132,8 @@ interface PayoutRowProps {
 function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
-  const [asking, setAsking] = useState(false);
   const amount = money(of.amount, of.currency);
   const named = { amount, email: of.affiliate.email };
-  const sent = of.state === 'sent';
   const refusable = of.method !== 'coins' && ['requested', 'approved', 'sent'].includes(of.state);
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 150px')}>
@@ -148,18 +146,7 @@ function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
             sx={{ marginInlineStart: -2 }}
           />
         )}
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            <CustomerLink of={of.affiliate} />
-          </Typography>
-          <Typography variant="caption" component="div" color="textSecondary">
-            {facts([
-              t(`payouts.methods.${of.method}`),
-              of.referrals > 0 ? t('payouts.referrals', { count: of.referrals }) : null,
-            ])}{' '}
-            · <TimeAgo at={of.created_at} />
-          </Typography>
-        </Box>
+        <Payee of={of} />
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         <Typography component="div">{amount}</Typography>
@@ -182,27 +169,58 @@ function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'end' }}>
-        {mayChange && refusable && (
-          <Button
-            size="small"
-            color="error"
-            aria-label={sent ? t('payouts.backNamed', named) : t('payouts.refuseNamed', named)}
-            onClick={() => setAsking(true)}
-          >
-            {sent ? t('payouts.back') : t('payouts.refuse')}
-          </Button>
-        )}
-      </Box>
-      {asking && (
+      <Box sx={{ textAlign: 'end' }}>{mayChange && refusable && <RefuseButton of={of} named={named} />}</Box>
+    </Box>
+  );
+}
+
+function Payee({ of }: { of: AdminPayout }) {
+  const { t } = useTranslation('affiliateDesk');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        <CustomerLink of={of.affiliate} />
+      </Typography>
+      <Typography variant="caption" component="div" color="textSecondary">
+        {facts([
+          t(`payouts.methods.${of.method}`),
+          of.referrals > 0 ? t('payouts.referrals', { count: of.referrals }) : null,
+        ])}{' '}
+        · <TimeAgo at={of.created_at} />
+      </Typography>
+    </Box>
+  );
+}
+
+interface RefuseButtonProps {
+  of: AdminPayout;
+  named: { amount: string; email: string };
+}
+
+/** Refuses a payout, or takes back one that was sent. */
+function RefuseButton({ of, named }: RefuseButtonProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const [open, setOpen] = useState(false);
+  const sent = of.state === 'sent';
+  return (
+    <>
+      <Button
+        size="small"
+        color="error"
+        aria-label={sent ? t('payouts.backNamed', named) : t('payouts.refuseNamed', named)}
+        onClick={() => setOpen(true)}
+      >
+        {sent ? t('payouts.back') : t('payouts.refuse')}
+      </Button>
+      {open && (
         <Refuse
           title={sent ? t('payouts.backTitle', named) : t('payouts.refuseTitle', named)}
           text={t('payouts.refuseText')}
           submitText={sent ? t('payouts.back') : t('payouts.refuse')}
           call={(reason) => refusePayout({ id: of.id, reason })}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
-    </Box>
+    </>
   );
 }

@@ -35,8 +35,6 @@ export default function People() {
 function AffiliateRow({ of }: { of: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
   const { pending, unpaid, paid } = of.referrals;
-  const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
-  const value = of.code;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 330px auto')}>
       <Box sx={{ minWidth: 0 }}>
@@ -66,38 +64,49 @@ function AffiliateRow({ of }: { of: AdminAffiliate }) {
           t('people.paid', { amount: money(paid.amount, of.currency) }),
         ])}
       </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: { md: 'end' },
-          gap: 3,
-          minWidth: { md: 270 },
-          gridColumn: { xs: '1 / -1', md: 'auto' },
-        }}
+      <Links of={of} />
+    </Box>
+  );
+}
+
+const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
+
+/** To the affiliate's referrals and payouts. */
+function Links({ of }: { of: AdminAffiliate }) {
+  const { t } = useTranslation('affiliateDesk');
+  const value = of.code;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: { md: 'end' },
+        gap: 3,
+        minWidth: { md: 270 },
+        gridColumn: { xs: '1 / -1', md: 'auto' },
+      }}
+    >
+      {of.closed && <StatusChip tone="neutral">{t('people.closed')}</StatusChip>}
+      {of.flagged > 0 && (
+        <TextLink {...section} search={{ value }}>
+          {t('people.flagged', { count: of.flagged })}
+        </TextLink>
+      )}
+      <TextLink
+        {...section}
+        search={{ value, state: 'any' }}
+        aria-label={t('people.referralsOf', { email: of.affiliate.email })}
       >
-        {of.closed && <StatusChip tone="neutral">{t('people.closed')}</StatusChip>}
-        {of.flagged > 0 && (
-          <TextLink {...section} search={{ value }}>
-            {t('people.flagged', { count: of.flagged })}
-          </TextLink>
-        )}
-        <TextLink
-          {...section}
-          search={{ value, state: 'any' }}
-          aria-label={t('people.referralsOf', { email: of.affiliate.email })}
-        >
-          {t('parts.referrals')}
-        </TextLink>
-        <TextLink
-          {...section}
-          search={{ value, part: 'payouts', state: 'any' }}
-          aria-label={t('people.payoutsOf', { email: of.affiliate.email })}
-        >
-          {t('parts.payouts')}
-        </TextLink>
-      </Box>
+        {t('parts.referrals')}
+      </TextLink>
+      <TextLink
+        {...section}
+        search={{ value, part: 'payouts', state: 'any' }}
+        aria-label={t('people.payoutsOf', { email: of.affiliate.email })}
+      >
+        {t('parts.payouts')}
+      </TextLink>
     </Box>
   );
 }

@@ -54,7 +54,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
   const amount = money(of.amount, of.currency);
   const known = rejectionReasons.find((reason) => reason === of.reason);
   const why = known === undefined ? of.reason : t(`reasons.${known}`);
-  const held = of.status === 'pending' ? t('referrals.until', { day: exactDay(of.holds_until) }) : why;
+  const detail = of.status === 'pending' ? t('referrals.until', { day: exactDay(of.holds_until) }) : why;
   const name = t('referrals.named', { amount, email: of.affiliate.email });
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
@@ -75,21 +75,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
         >
           {t(`kinds.${of.kind}`)} · <CustomerLink of={of.customer} /> · <TimeAgo at={of.created_at} />
         </Typography>
-        {of.flags.length > 0 && (
-          <Box
-            component="ul"
-            aria-label={t('referrals.flags')}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 1, p: 0 }}
-          >
-            {of.flags.map((flag) => (
-              <li key={flag}>
-                <StatusChip tone={flag === 'same_card' ? 'error' : 'warning'}>
-                  {t(`flags.${flag}`)}
-                </StatusChip>
-              </li>
-            ))}
-          </Box>
-        )}
+        {of.flags.length > 0 && <Flags flags={of.flags} />}
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         <Typography component="div">{amount}</Typography>
@@ -100,7 +86,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {of.under_review ? t('referrals.review') : held}
+          {of.under_review ? t('referrals.review') : detail}
         </Typography>
       </Box>
       <Decide
@@ -111,6 +97,23 @@ function ReferralRow({ of }: { of: AdminReferral }) {
         rejectText={t('referrals.rejectText', { email: of.affiliate.email })}
         call={decideReferral}
       />
+    </Box>
+  );
+}
+
+function Flags({ flags }: Pick<AdminReferral, 'flags'>) {
+  const { t } = useTranslation('affiliateDesk');
+  return (
+    <Box
+      component="ul"
+      aria-label={t('referrals.flags')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 1, p: 0 }}
+    >
+      {flags.map((flag) => (
+        <li key={flag}>
+          <StatusChip tone={flag === 'same_card' ? 'error' : 'warning'}>{t(`flags.${flag}`)}</StatusChip>
+        </li>
+      ))}
     </Box>
   );
 }

@@ -52,44 +52,53 @@ interface FormProps {
   plans: { id: string; name: string }[];
 }
 
-function Form({ terms, version, plans }: FormProps) {
+/** The terms as typed, and saving them. */
+function useTermsForm({ terms, version, plans }: FormProps) {
   const { t } = useTranslation('affiliateDesk');
   const before = draftOf(terms, plans);
   const [draft, setDraft] = useState(before);
   const [failed, setFailed] = useState<Failed | null>(null);
   const { mutate, isPending } = useAct(changeSetting, { refused: setFailed, done: () => setFailed(null) });
-  const change = (part: Partial<TermsDraft>) => setDraft({ ...draft, ...part });
   const errors = Object.fromEntries(
     Object.entries(failed?.errors ?? {}).map(([name, fault]) => [name.split('.')[1], fault]),
   );
   const wrong = draftErrors(draft);
-  const faultOf = (name: string): string | undefined =>
-    wrong.has(name) ? t(name === 'least_payout' ? 'terms.noAmount' : 'terms.noNumber') : errors[name];
-  const field = (name: (typeof counts)[number] | 'least_payout') => (
-    <TextField
-      key={name}
-      label={t(`terms.names.${name}`)}
-      value={draft[name]}
-      onChange={({ target }) => change({ [name]: target.value })}
-      error={faultOf(name) !== undefined}
-      helperText={faultOf(name) ?? t(`terms.help.${name}`)}
-      autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-    />
-  );
+  return {
+    draft,
+    failed,
+    isPending,
+    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
+    change: (part: Partial<TermsDraft>) => setDraft({ ...draft, ...part }),
+    errors,
+    wrong,
+    faultOf: (name: string): string | undefined =>
+      wrong.has(name) ? t(name === 'least_payout' ? 'terms.noAmount' : 'terms.noNumber') : errors[name],
+    save: () => {
+      if (wrong.size === 0) mutate({ key: 'affiliate_terms', value: termsOf(draft, terms), version });
+    },
+  };
+}
+
+type TermsForm = ReturnType<typeof useTermsForm>;
+
+function Form(props: FormProps) {
+  const { t } = useTranslation('affiliateDesk');
+  const form = useTermsForm(props);
+  const { draft, failed } = form;
+  const field = (name: FieldName) => <Field key={name} name={name} form={form} />;
   return (
     <Box
       component="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong.size === 0) mutate({ key: 'affiliate_terms', value: termsOf(draft, terms), version });
+        form.save();
       }}
       sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 720 }}
     >
       <Part title={t('terms.programme')}>
         <FormControlLabel
-          control={<Switch checked={draft.open} onChange={(_, open) => change({ open })} />}
+          control={<Switch checked={draft.open} onChange={(_, open) => form.change({ open })} />}
           label={t('terms.names.open')}
         />
         <Typography variant="caption" color="textSecondary">
@@ -97,41 +106,7 @@ function Form({ terms, version, plans }: FormProps) {
         </Typography>
         {(['cookie_days', 'most_a_day'] as const).map(field)}
       </Part>
-      <Part title={t('terms.rates')}>
-        <RateFields
-          label={t('terms.names.rate')}
-          rate={draft.rate}
-          fault={wrong.has('rate') ? t('terms.noRate') : errors.rate}
-          onChange={(rate) => change({ rate })}
-        />
-        {plans.map(({ id, name }) => (
-          <RateFields
-            key={id}
-            optional
-            label={t('terms.planRate', { plan: name })}
-            rate={draft.plan_rates[id] ?? { kind: 'same', value: '' }}
-            fault={wrong.has(`plan ${id}`) ? t('terms.noRate') : undefined}
-            onChange={(rate) => change({ plan_rates: { ...draft.plan_rates, [id]: rate } })}
-          />
-        ))}
-        {errors.plan_rates !== undefined && <Alert severity="error">{errors.plan_rates}</Alert>}
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
-          <TextField
-            select
-            label={t('terms.names.lasts')}
-            value={draft.lasts}
-            onChange={({ target }) => change({ lasts: target.value as TermsDraft['lasts'] })}
-            slotProps={{ select: { native: true } }}
-          >
-            {(['first', 'months', 'always'] as const).map((one) => (
-              <option key={one} value={one}>
-                {t(`terms.lasts.${one}`)}
-              </option>
-            ))}
-          </TextField>
-          {draft.lasts === 'months' && field('months')}
-        </Box>
-      </Part>
+      <Rates plans={props.plans} form={form} />
       <Part title={t('terms.payouts')}>
         {(['hold_days', 'least_payout', 'coins_per_unit'] as const).map(field)}
       </Part>
@@ -142,23 +117,79 @@ function Form({ terms, version, plans }: FormProps) {
           minRows={3}
           label={t('terms.names.blocked_domains')}
           value={draft.blocked_domains}
-          onChange={({ target }) => change({ blocked_domains: target.value })}
-          error={errors.blocked_domains !== undefined}
-          helperText={errors.blocked_domains ?? t('terms.help.blocked_domains')}
+          onChange={({ target }) => form.change({ blocked_domains: target.value })}
+          error={form.errors.blocked_domains !== undefined}
+          helperText={form.errors.blocked_domains ?? t('terms.help.blocked_domains')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       </Part>
       {failed !== null && failed.errors === undefined && <Alert severity="warning">{failed.message}</Alert>}
       <Box>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isPending || JSON.stringify(draft) === JSON.stringify(before)}
-        >
+        <Button type="submit" variant="contained" disabled={form.isPending || !form.isChanged}>
           {t('terms.save')}
         </Button>
       </Box>
     </Box>
+  );
+}
+
+type FieldName = (typeof counts)[number] | 'least_payout';
+
+function Field({ name, form }: { name: FieldName; form: TermsForm }) {
+  const { t } = useTranslation('affiliateDesk');
+  const fault = form.faultOf(name);
+  return (
+    <TextField
+      label={t(`terms.names.${name}`)}
+      value={form.draft[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+      error={fault !== undefined}
+      helperText={fault ?? t(`terms.help.${name}`)}
+      autoComplete="off"
+      slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+    />
+  );
+}
+
+function Rates({ plans, form }: { plans: FormProps['plans']; form: TermsForm }) {
+  const { t } = useTranslation('affiliateDesk');
+  const { draft, change, errors, wrong } = form;
+  return (
+    <Part title={t('terms.rates')}>
+      <RateFields
+        label={t('terms.names.rate')}
+        rate={draft.rate}
+        fault={wrong.has('rate') ? t('terms.noRate') : errors.rate}
+        onChange={(rate) => change({ rate })}
+      />
+      {plans.map(({ id, name }) => (
+        <RateFields
+          key={id}
+          optional
+          label={t('terms.planRate', { plan: name })}
+          rate={draft.plan_rates[id] ?? { kind: 'same', value: '' }}
+          fault={wrong.has(`plan ${id}`) ? t('terms.noRate') : undefined}
+          onChange={(rate) => change({ plan_rates: { ...draft.plan_rates, [id]: rate } })}
+        />
+      ))}
+      {errors.plan_rates !== undefined && <Alert severity="error">{errors.plan_rates}</Alert>}
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+        <TextField
+          select
+          label={t('terms.names.lasts')}
+          value={draft.lasts}
+          onChange={({ target }) => change({ lasts: target.value as TermsDraft['lasts'] })}
+          slotProps={{ select: { native: true } }}
+        >
+          {(['first', 'months', 'always'] as const).map((duration) => (
+            <option key={duration} value={duration}>
+              {t(`terms.lasts.${duration}`)}
+            </option>
+          ))}
+        </TextField>
+        {draft.lasts === 'months' && <Field name="months" form={form} />}
+      </Box>
+    </Part>
   );
 }
 

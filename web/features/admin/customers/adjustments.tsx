@@ -13,7 +13,13 @@ import { line } from '../line.ts';
 
 const tones = { waiting: 'warning', done: 'success', refused: 'neutral' } as const;
 
-export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjustment; whose?: boolean }) {
+export function AdjustmentRow({
+  adjustment,
+  showCustomer = false,
+}: {
+  adjustment: Adjustment;
+  showCustomer?: boolean;
+}) {
   const { t } = useTranslation('console');
   const { user } = useSession();
   const mayChange = useMayChange();
@@ -26,7 +32,7 @@ export function AdjustmentRow({ adjustment, whose = false }: { adjustment: Adjus
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {facts([
             t('coins.moved', { count: Math.abs(coins), coins: signed(coins).replace(/[.,]0/, '') }),
-            whose && customer.email,
+            showCustomer && customer.email,
             order_number !== null && t('coins.ofOrder', { number: order_number }),
           ])}
         </Typography>

@@ -23,12 +23,9 @@ import { paths } from '../../../paths.ts';
 /** Px. On a phone it has three lines; two of them say who acts as whom. */
 const heights = { small: 80, wide: 44 };
 
-export function SwitchBar() {
-  const { t } = useTranslation('console');
-  const [kept] = useState(readSwitchEmail);
-  const now = useNow(5000);
-  const { user, ended } = useSession();
-  const [busy, setBusy] = useState(false);
+/** The admin's sign-in as a customer; null once someone has signed in as themselves. */
+function useSwitchState() {
+  const { ended } = useSession();
   const { data, isError } = useQuery({
     queryKey: ['switch-state'],
     queryFn: ({ signal }) => load(getSwitchState, { signal }),
@@ -43,8 +40,17 @@ export function SwitchBar() {
     // Restores what was cleared in the meantime.
     else if (data !== undefined && readSwitchEmail() === null) storeSwitch(data);
   }, [signedInAsSelf, data]);
-  const email = kept ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
-  if (signedInAsSelf || email === undefined) return null;
+  return { data, isError };
+}
+
+export function SwitchBar() {
+  const { t } = useTranslation('console');
+  const [storedEmail] = useState(readSwitchEmail);
+  const now = useNow(5000);
+  const { user, ended } = useSession();
+  const { data, isError } = useSwitchState();
+  const email = storedEmail ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
+  if (data === null || email === undefined) return null;
 
   const left = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
   const over = ended || user === null || (data !== undefined && left <= 0);
@@ -83,40 +89,53 @@ export function SwitchBar() {
           flexDirection: { xs: 'column', sm: 'row' },
         }}
       >
-        <Typography
-          variant="subtitle1"
-          component="p"
-          title={email}
-          sx={{
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: { xs: '2', sm: '1' },
-            overflow: 'hidden',
-            overflowWrap: 'anywhere',
-            lineHeight: '20px',
-          }}
-        >
-          <bdi>
-            {t('switchBar.who', { admin: email, customer: data?.customer ?? t('switchBar.anybody') })}
-          </bdi>
-        </Typography>
+        <Identity admin={email} customer={data?.customer ?? t('switchBar.anybody')} />
         <Typography noWrap component="p" role="timer">
           {over ? t('switchBar.over') : data !== undefined && t('switchBar.left', { time: duration(left) })}
         </Typography>
       </Box>
-      <Button
-        variant="outlined"
-        color="inherit"
-        disabled={busy}
-        onClick={() => {
-          setBusy(true);
-          void goBack(t('switchBar.lost')).finally(() => setBusy(false));
-        }}
-        sx={{ flex: 'none', color: '#fff', borderColor: 'currentColor' }}
-      >
-        {t('switchBar.back')}
-      </Button>
+      <BackButton />
     </Box>
+  );
+}
+
+function Identity({ admin, customer }: { admin: string; customer: string }) {
+  const { t } = useTranslation('console');
+  return (
+    <Typography
+      variant="subtitle1"
+      component="p"
+      title={admin}
+      sx={{
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: { xs: '2', sm: '1' },
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+        lineHeight: '20px',
+      }}
+    >
+      <bdi>{t('switchBar.who', { admin, customer })}</bdi>
+    </Typography>
+  );
+}
+
+function BackButton() {
+  const { t } = useTranslation('console');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={busy}
+      onClick={() => {
+        setBusy(true);
+        void goBack(t('switchBar.lost')).finally(() => setBusy(false));
+      }}
+      sx={{ flex: 'none', color: '#fff', borderColor: 'currentColor' }}
+    >
+      {t('switchBar.back')}
+    </Button>
   );
 }
 

@@ -21,8 +21,8 @@ interface Fields {
   password: string;
 }
 
-export default function SwitchForm() {
-  const { t } = useTranslation('console');
+/** The sign-in as a customer; `stale` when the admin's own password is needed again. */
+function useSwitchForm() {
   // The id of a customer chosen in the list: an email alone can belong to several accounts.
   const { email = '', id } = useSearch({ strict: false });
   const [fault, setFault] = useState<string | null>(null);
@@ -50,6 +50,12 @@ export default function SwitchForm() {
     window.location.assign(paths.home);
   });
 
+  return { control, submit, isSubmitting: formState.isSubmitting, fault, stale };
+}
+
+export default function SwitchForm() {
+  const { t } = useTranslation('console');
+  const { control, submit, isSubmitting, fault, stale } = useSwitchForm();
   return (
     <Card
       component="form"
@@ -85,13 +91,8 @@ export default function SwitchForm() {
           required={t('switch.passwordMissing')}
         />
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={formState.isSubmitting}
-        sx={{ justifySelf: 'start' }}
-      >
-        {formState.isSubmitting ? t('switch.busy') : t('switch.verb')}
+      <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
+        {isSubmitting ? t('switch.busy') : t('switch.verb')}
       </Button>
     </Card>
   );

@@ -20,20 +20,11 @@ import { Preview } from './preview.tsx';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-export default function Editor({ text, onClose }: { text: MailText; onClose: () => void }) {
-  const { t } = useTranslation(['mailTexts', 'common']);
-  const mayChange = useMayChange();
+/** The texts as typed, and the input that had the focus last. */
+function useMailDraft(text: MailText) {
   const [words, setWords] = useState(text.words);
-  const [failed, setFailed] = useState<Failed | null>(null);
   const inputs = useRef<Partial<Record<MailField, Input | null>>>({});
   const [last, setLast] = useState<MailField>('body');
-  const options = { refused: setFailed };
-  const change = useAct(changeMailText, { ...options, done: onClose });
-  const test = useAct(testMailText, { ...options, done: () => setFailed(null) });
-  const draft = { kind: text.kind, language: text.language, ...words };
-  const busy = change.isPending || test.isPending;
-  const faults = failed?.errors ?? {};
-  const fields: MailField[] = text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
 
   /** Inserts a placeholder at the last cursor position; blocks get a line of their own. */
   const insert = (name: string, block: boolean) => {
@@ -51,6 +42,23 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
     input?.setSelectionRange(inserted.length, inserted.length);
   };
 
+  return { words, setWords, inputs, setLast, insert };
+}
+
+type MailDraft = ReturnType<typeof useMailDraft>;
+
+const fieldsOf = (text: MailText): MailField[] =>
+  text.has_button ? ['subject', 'body', 'button'] : ['subject', 'body'];
+
+export default function Editor({ text, onClose }: { text: MailText; onClose: () => void }) {
+  const { t } = useTranslation('mailTexts');
+  const mayChange = useMayChange();
+  const draft = useMailDraft(text);
+  const { words } = draft;
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const change = useAct(changeMailText, { refused: setFailed, done: onClose });
+  const test = useAct(testMailText, { refused: setFailed, done: () => setFailed(null) });
+  const busy = change.isPending || test.isPending;
   return (
     <SideDrawer
       title={t('titleIn', { name: t(`kinds.${text.kind}.name`), language: languageNames[text.language] })}
@@ -71,59 +79,93 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
           onSubmit={(event) => {
             event.preventDefault();
             setFailed(null);
-            change.mutate({ ...draft, version: text.version });
+            change.mutate({ kind: text.kind, language: text.language, ...words, version: text.version });
           }}
           sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
         >
           <Typography color="textSecondary">{t(`kinds.${text.kind}.when`)}</Typography>
           {!text.fits && <Alert severity="warning">{t('unfitText')}</Alert>}
-          {fields.map((field) => (
-            <TextField
-              key={field}
-              label={t(field)}
-              value={words[field]}
-              onChange={({ target }) => setWords({ ...words, [field]: target.value })}
-              onFocus={() => setLast(field)}
-              multiline={field === 'body'}
-              minRows={field === 'body' ? 10 : undefined}
-              maxRows={20}
-              error={faults[field] !== undefined}
-              helperText={faults[field] ?? (field === 'body' && mayChange ? t('bodyHelp') : undefined)}
-              autoComplete="off"
-              inputRef={(input: Input | null) => {
-                inputs.current[field] = input;
-              }}
-              slotProps={{ htmlInput: { readOnly: !mayChange } }}
-            />
+          {fieldsOf(text).map((field) => (
+            <TextInput key={field} field={field} draft={draft} fault={failed?.errors?.[field]} />
           ))}
-          <Placeholders placeholders={text.placeholders} onInsert={mayChange ? insert : undefined} />
+          <Placeholders placeholders={text.placeholders} onInsert={mayChange ? draft.insert : undefined} />
           {failed !== null && failed.errors === undefined && (
             <Refusal failed={failed} language={text.language} onReload={onClose} />
           )}
           {mayChange && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <Button type="submit" variant="contained" disabled={busy}>
-                {t('save')}
-              </Button>
-              <Button variant="outlined" disabled={busy} onClick={() => test.mutate(draft)}>
-                {t('test')}
-              </Button>
-              <Button
-                color="inherit"
-                disabled={busy || fields.every((field) => words[field] === text.original[field])}
-                onClick={() => setWords(text.original)}
-              >
-                {t('original')}
-              </Button>
-              <Button color="inherit" disabled={busy} onClick={onClose}>
-                {t('common:actions.cancel')}
-              </Button>
-            </Box>
+            <Actions
+              text={text}
+              draft={draft}
+              busy={busy}
+              onTest={() => test.mutate({ kind: text.kind, language: text.language, ...words })}
+              onClose={onClose}
+            />
           )}
         </Box>
         <Preview kind={text.kind} draft={{ ...words, language: text.language }} />
       </Box>
     </SideDrawer>
+  );
+}
+
+interface TextInputProps {
+  field: MailField;
+  draft: MailDraft;
+  fault: string | undefined;
+}
+
+function TextInput({ field, draft: { words, setWords, inputs, setLast }, fault }: TextInputProps) {
+  const { t } = useTranslation('mailTexts');
+  const mayChange = useMayChange();
+  return (
+    <TextField
+      label={t(field)}
+      value={words[field]}
+      onChange={({ target }) => setWords({ ...words, [field]: target.value })}
+      onFocus={() => setLast(field)}
+      multiline={field === 'body'}
+      minRows={field === 'body' ? 10 : undefined}
+      maxRows={20}
+      error={fault !== undefined}
+      helperText={fault ?? (field === 'body' && mayChange ? t('bodyHelp') : undefined)}
+      autoComplete="off"
+      inputRef={(input: Input | null) => {
+        inputs.current[field] = input;
+      }}
+      slotProps={{ htmlInput: { readOnly: !mayChange } }}
+    />
+  );
+}
+
+interface ActionsProps {
+  text: MailText;
+  draft: MailDraft;
+  busy: boolean;
+  onTest: () => void;
+  onClose: () => void;
+}
+
+function Actions({ text, draft: { words, setWords }, busy, onTest, onClose }: ActionsProps) {
+  const { t } = useTranslation(['mailTexts', 'common']);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button type="submit" variant="contained" disabled={busy}>
+        {t('save')}
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={onTest}>
+        {t('test')}
+      </Button>
+      <Button
+        color="inherit"
+        disabled={busy || fieldsOf(text).every((field) => words[field] === text.original[field])}
+        onClick={() => setWords(text.original)}
+      >
+        {t('original')}
+      </Button>
+      <Button color="inherit" disabled={busy} onClick={onClose}>
+        {t('common:actions.cancel')}
+      </Button>
+    </Box>
   );
 }
 

@@ -9,15 +9,14 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
 import { sendRefundAgain } from './api.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { MoneyRow } from './money-list.tsx';
 import { tones } from './tones.ts';
-import { Whose } from './whose.tsx';
 
 const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
 
 export function RefundRow({ refund }: { refund: OpenRefund }) {
   const { t } = useTranslation('moneyDesk');
-  const [settling, setSettling] = useState<'coins' | 'other' | null>(null);
   const { mutate, isPending } = useAct(sendRefundAgain);
   const { id, amount, currency, state, failure, attempt, away, created_at, customer } = refund;
   const values = { amount: money(amount, currency), whose: customer?.email ?? t('gone') };
@@ -26,7 +25,7 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
       name={money(amount, currency)}
       about={
         <>
-          <Whose customer={customer} />
+          <CustomerLink customer={customer} />
           {[
             away && t('refunds.away'),
             failure !== null && t(`refunds.failures.${failure}`),
@@ -48,33 +47,44 @@ export function RefundRow({ refund }: { refund: OpenRefund }) {
           {t('refunds.again')}
         </Button>
       )}
-      {(state === 'failed' || away) && (
-        <>
-          {refund.coins > 0 && customer !== null && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={t('refunds.coinsNamed', { ...values, coins: coins(refund.coins) })}
-              onClick={() => setSettling('coins')}
-            >
-              {t('refunds.coins', { coins: coins(refund.coins) })}
-            </Button>
-          )}
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={t('refunds.otherNamed', values)}
-            onClick={() => setSettling('other')}
-          >
-            {t('refunds.other')}
-          </Button>
-        </>
+      {(state === 'failed' || away) && <SettleButtons refund={refund} values={values} />}
+    </MoneyRow>
+  );
+}
+
+interface SettleButtonsProps {
+  refund: OpenRefund;
+  values: { amount: string; whose: string };
+}
+
+function SettleButtons({ refund, values }: SettleButtonsProps) {
+  const { t } = useTranslation('moneyDesk');
+  const [settling, setSettling] = useState<'coins' | 'other' | null>(null);
+  return (
+    <>
+      {refund.coins > 0 && refund.customer !== null && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={t('refunds.coinsNamed', { ...values, coins: coins(refund.coins) })}
+          onClick={() => setSettling('coins')}
+        >
+          {t('refunds.coins', { coins: coins(refund.coins) })}
+        </Button>
       )}
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('refunds.otherNamed', values)}
+        onClick={() => setSettling('other')}
+      >
+        {t('refunds.other')}
+      </Button>
       {settling !== null && (
         <Suspense>
           <SettleDialog refund={refund} method={settling} onClose={() => setSettling(null)} />
         </Suspense>
       )}
-    </MoneyRow>
+    </>
   );
 }

@@ -13,10 +13,10 @@ import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
 import { disputesQuery, eventsQuery, refundsQuery, retryEvent } from './api.ts';
 import { Books } from './books.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { MoneyList, MoneyRow } from './money-list.tsx';
 import { RefundRow } from './refund-row.tsx';
 import { tones } from './tones.ts';
-import { Whose } from './whose.tsx';
 import { WrongNumbers } from './wrong-numbers.tsx';
 
 export default function Money() {
@@ -87,7 +87,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
       name={money(amount, currency)}
       about={
         <>
-          <Whose customer={customer} />
+          <CustomerLink customer={customer} />
           {[
             coins_taken > 0 && t('disputes.taken', { coins: coins(coins_taken) }),
             coins_spent > 0 && t('disputes.spent', { coins: coins(coins_spent) }),

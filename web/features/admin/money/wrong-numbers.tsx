@@ -14,7 +14,7 @@ import { number, percent } from '../../../kit/i18n/format.ts';
 import { ListCard } from '../../../kit/lists/list-card.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { wrongNumbersQuery } from './api.ts';
-import { Whose } from './whose.tsx';
+import { CustomerLink } from './customer-link.tsx';
 
 const figures = ['hits_paid', 'reports', 'coins_returned', 'coins_refused', 'rate'] as const;
 
@@ -54,7 +54,7 @@ export function WrongNumbers() {
                     <Box
                       sx={{ maxWidth: { xs: 180, sm: 320 }, overflow: 'hidden', textOverflow: 'ellipsis' }}
                     >
-                      <Whose customer={row} />
+                      <CustomerLink customer={row} />
                     </Box>
                   </TableCell>
                   {figures.map((figure) => (

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntry } from '#contract/admin/operations';
+import type { AuditCheck, AuditEntry } from '#contract/admin/operations';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
@@ -47,28 +47,16 @@ const more = [
 
 export default function Audit() {
   const { t } = useTranslation('console');
-  const { search, change } = useList();
-  const { value, state: action, from, to, page = 1 } = search;
-  const [asking, setAsking] = useState(false);
+  const { value, state: action, from, to, page = 1 } = useList().search;
+  const [viewsOpen, setViewsOpen] = useState(false);
   const check = useCall(checkAudit);
   const found = check.data?.data;
   return (
     <>
-      {found !== undefined && (
-        <Alert severity={found.fault === null && !found.stalled ? 'success' : 'error'} sx={{ mb: 4 }}>
-          {found.fault === null
-            ? t('audit.holds', { count: found.sealed })
-            : t(`audit.faults.${found.fault}`, { place: number(found.broken_at ?? 0) })}{' '}
-          {found.fault === null &&
-            (found.anchored_at === null
-              ? t('audit.noAnchor')
-              : t('audit.anchored', { time: exactTime(found.anchored_at) }))}
-          {found.stalled && ` ${t('audit.stalled', { count: found.waiting })}`}
-        </Alert>
-      )}
-      {asking && (
+      {found !== undefined && <CheckResult found={found} />}
+      {viewsOpen && (
         <Suspense>
-          <PersonViews onClose={() => setAsking(false)} />
+          <PersonViews onClose={() => setViewsOpen(false)} />
         </Suspense>
       )}
       <ListView
@@ -76,34 +64,7 @@ export default function Audit() {
         tools={
           <>
             <SearchField label={t('audit.search')} />
-            <TextField
-              select
-              size="small"
-              label={t('audit.action')}
-              value={action ?? ''}
-              onChange={(event) => change({ state: event.target.value || undefined })}
-              slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-              sx={{ width: { xs: 1, sm: 180 } }}
-            >
-              <option value="">{t('all')}</option>
-              {[...actions, ...more].map((name) => (
-                <option key={name} value={name}>
-                  {name.slice(0, -1)}
-                </option>
-              ))}
-            </TextField>
-            {(['from', 'to'] as const).map((end) => (
-              <TextField
-                key={end}
-                type="date"
-                size="small"
-                label={t(`audit.${end}`)}
-                value={search[end] ?? ''}
-                onChange={(event) => change({ [end]: event.target.value || undefined })}
-                slotProps={{ inputLabel: { shrink: true } }}
-                sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
-              />
-            ))}
+            <Filters />
             <Button
               variant="outlined"
               startIcon={<Icon path={mdiDownload} />}
@@ -114,7 +75,7 @@ export default function Audit() {
             <Button
               color="inherit"
               startIcon={<Icon path={mdiAccountSearchOutline} />}
-              onClick={() => setAsking(true)}
+              onClick={() => setViewsOpen(true)}
             >
               {t('looks.open')}
             </Button>
@@ -133,6 +94,60 @@ export default function Audit() {
         empty={t('audit.empty')}
         row={(entry) => <Row entry={entry} />}
       />
+    </>
+  );
+}
+
+function CheckResult({ found }: { found: AuditCheck }) {
+  const { t } = useTranslation('console');
+  return (
+    <Alert severity={found.fault === null && !found.stalled ? 'success' : 'error'} sx={{ mb: 4 }}>
+      {found.fault === null
+        ? t('audit.holds', { count: found.sealed })
+        : t(`audit.faults.${found.fault}`, { place: number(found.broken_at ?? 0) })}{' '}
+      {found.fault === null &&
+        (found.anchored_at === null
+          ? t('audit.noAnchor')
+          : t('audit.anchored', { time: exactTime(found.anchored_at) }))}
+      {found.stalled && ` ${t('audit.stalled', { count: found.waiting })}`}
+    </Alert>
+  );
+}
+
+/** By action and by day. */
+function Filters() {
+  const { t } = useTranslation('console');
+  const { search, change } = useList();
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        label={t('audit.action')}
+        value={search.state ?? ''}
+        onChange={(event) => change({ state: event.target.value || undefined })}
+        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
+        sx={{ width: { xs: 1, sm: 180 } }}
+      >
+        <option value="">{t('all')}</option>
+        {[...actions, ...more].map((name) => (
+          <option key={name} value={name}>
+            {name.slice(0, -1)}
+          </option>
+        ))}
+      </TextField>
+      {(['from', 'to'] as const).map((end) => (
+        <TextField
+          key={end}
+          type="date"
+          size="small"
+          label={t(`audit.${end}`)}
+          value={search[end] ?? ''}
+          onChange={(event) => change({ [end]: event.target.value || undefined })}
+          slotProps={{ inputLabel: { shrink: true } }}
+          sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
+        />
+      ))}
     </>
   );
 }

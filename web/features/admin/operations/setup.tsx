@@ -4,8 +4,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Setup as SetupData } from '#contract/admin/operations';
 import { number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
@@ -21,36 +23,70 @@ export default function Setup() {
   const { data } = query;
   if (data === undefined)
     return <SectionState query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
-  const { brand, people, prices, smtp, gateway, traced } = data;
-  const settings = (
-    <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">
-      {t('setup.openSettings')}
-    </ButtonLink>
+  const steps = stepsOf(data, t);
+  const left = steps.filter(({ done }) => !done).length;
+  return (
+    <Card component="section" aria-label={t('setup.title')} sx={{ maxWidth: 880 }}>
+      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
+        <Typography variant="h2">{t('setup.title')}</Typography>
+        <Typography color="textSecondary">
+          {left === 0 ? t('setup.done') : t('setup.left', { count: left })}
+        </Typography>
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.name} {...step} />
+        ))}
+      </Box>
+    </Card>
   );
-  const steps: StepProps[] = [
+}
+
+interface StepProps {
+  name: string;
+  done: boolean;
+  text: string;
+  /** A command to run on the server. */
+  command?: ReactNode;
+  action?: ReactNode;
+}
+
+type Translate = TFunction<'console'>;
+
+function importStep(people: number, t: Translate): StepProps {
+  return {
+    name: t('setup.import'),
+    done: people > 0,
+    text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
+    command: people === 0 && (
+      <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />
+    ),
+    action: (
+      <ButtonLink
+        to={paths.sources}
+        search={people === 0 ? { file: 'new' } : {}}
+        variant={people === 0 ? 'contained' : 'outlined'}
+      >
+        {people === 0 ? t('setup.sendFile') : t('setup.openSources')}
+      </ButtonLink>
+    ),
+  };
+}
+
+function stepsOf(progress: SetupData, t: Translate): StepProps[] {
+  const { brand, people, prices, smtp, gateway, traced } = progress;
+  return [
     {
       name: t('setup.brand'),
       done: brand !== null,
       text: brand === null ? t('setup.brandText') : t('setup.brandDone', { brand }),
-      action: settings,
-    },
-    {
-      name: t('setup.import'),
-      done: people > 0,
-      text: people > 0 ? t('setup.importDone', { people: number(people) }) : t('setup.importText'),
-      command: people === 0 && (
-        <TypedCommand command={'npx openskip import people.csv --source "Our people"'} />
-      ),
       action: (
-        <ButtonLink
-          to={paths.sources}
-          search={people === 0 ? { file: 'new' } : {}}
-          variant={people === 0 ? 'contained' : 'outlined'}
-        >
-          {people === 0 ? t('setup.sendFile') : t('setup.openSources')}
+        <ButtonLink to={paths.consoleSection} params={{ section: 'settings' }} variant="outlined">
+          {t('setup.openSettings')}
         </ButtonLink>
       ),
     },
+    importStep(people, t),
     {
       name: t('setup.prices'),
       done: prices,
@@ -86,31 +122,6 @@ export default function Setup() {
       ),
     },
   ];
-  const left = steps.filter(({ done }) => !done).length;
-  return (
-    <Card component="section" aria-label={t('setup.title')} sx={{ maxWidth: 880 }}>
-      <Box sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
-        <Typography variant="h2">{t('setup.title')}</Typography>
-        <Typography color="textSecondary">
-          {left === 0 ? t('setup.done') : t('setup.left', { count: left })}
-        </Typography>
-      </Box>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {steps.map((step) => (
-          <Step key={step.name} {...step} />
-        ))}
-      </Box>
-    </Card>
-  );
-}
-
-interface StepProps {
-  name: string;
-  done: boolean;
-  text: string;
-  /** A command to run on the server. */
-  command?: ReactNode;
-  action?: ReactNode;
 }
 
 function Step({ name, done, text, command, action }: StepProps) {

@@ -1,5 +1,4 @@
 /** A plan's form; reports when another admin has saved first. */
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,18 +8,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPlan } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
-import { queryClient } from '../../../kit/api/queries.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { reloadMoney } from '../../billing/queries.ts';
 import { formatHundredths, parseHundredths, parseWhole } from '../amounts.ts';
 import { useAct } from '../api.ts';
-import { addPlan, changePlan, pricesQuery } from './api.ts';
+import { addPlan, changePlan } from './api.ts';
+import { isConflict, Refusal } from './refusal.tsx';
 
 const amounts = ['price_month', 'price_year', 'extra_price'] as const;
 const counts = ['coins', 'trial_days', 'trial_coins'] as const;
-type Typed = (typeof amounts)[number] | (typeof counts)[number] | 'name' | 'description' | 'features';
+type PlanField = (typeof amounts)[number] | (typeof counts)[number] | 'name' | 'description' | 'features';
 
-const draftOf = (plan: AdminPlan | undefined): Record<Typed, string> => ({
+const draftOf = (plan: AdminPlan | undefined): Record<PlanField, string> => ({
   name: plan?.name ?? '',
   description: plan?.description ?? '',
   features: plan?.features.join('\n') ?? '',
@@ -39,20 +38,25 @@ export interface PlanFormProps {
   onClose: () => void;
 }
 
-export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
-  const { t } = useTranslation(['prices', 'common']);
+/** Two fields in a row where there is room. */
+const pair = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+};
+
+/** The plan as typed, and saving it. */
+function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
   const [draft, setDraft] = useState(draftOf(plan));
   const [offered, setOffered] = useState(plan?.offered ?? true);
   const [unread, setUnread] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
   const done = () => {
     reloadMoney();
-    onClose();
+    onSaved();
   };
   const added = useAct(addPlan, { refused: setFailed, done });
   const changed = useAct(changePlan, { refused: setFailed, done });
-  const busy = added.isPending || changed.isPending;
-  const faults = failed?.errors ?? {};
   const save = () => {
     const cents = Object.fromEntries(amounts.map((name) => [name, parseHundredths(draft[name])]));
     const whole = Object.fromEntries(counts.map((name) => [name, parseWhole(draft[name])]));
@@ -66,34 +70,22 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
     if (plan === undefined) added.mutate(body);
     else changed.mutate({ id: plan.id, version: plan.version, ...body });
   };
-  const fault = (name: Typed): string | undefined => {
-    if (unread.includes(name))
-      return t((amounts as readonly string[]).includes(name) ? 'form.noAmount' : 'form.noNumber');
-    return Object.entries(faults).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1];
+  return {
+    draft,
+    offered,
+    unread,
+    failed,
+    busy: added.isPending || changed.isPending,
+    change: (name: PlanField, value: string) => setDraft({ ...draft, [name]: value }),
+    setOffered,
+    save,
   };
-  const field = (name: Typed, label: string, help?: string) => (
-    <TextField
-      label={label}
-      value={draft[name]}
-      onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
-      multiline={name === 'features'}
-      minRows={name === 'features' ? 3 : undefined}
-      disabled={plan?.is_free === true && (name === 'price_month' || name === 'price_year')}
-      error={fault(name) !== undefined}
-      helperText={fault(name) ?? help}
-      autoComplete="off"
-      slotProps={{
-        htmlInput: { inputMode: [...amounts, ...counts].some((one) => one === name) ? 'decimal' : 'text' },
-      }}
-    />
-  );
-  const pair = {
-    display: 'grid',
-    gap: 4,
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  };
-  const inCurrency = { currency: currency.toUpperCase() };
-  const free = plan?.is_free === true ? t('form.free') : undefined;
+}
+
+export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
+  const { t } = useTranslation(['prices', 'common']);
+  const form = usePlanForm(plan, onClose);
+  const { failed, busy } = form;
   return (
     <SideDrawer
       title={plan ? t('form.editTitle', { name: plan.name }) : t('form.addTitle')}
@@ -104,44 +96,23 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          form.save();
         }}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', p: { xs: 4, sm: 6 } }}
       >
-        {field('name', t('form.name'))}
-        {field('description', t('form.description'))}
-        {field('features', t('form.features'), t('form.featuresHelp'))}
-        <Box sx={pair}>
-          {field('price_month', t('form.price_month', inCurrency), free)}
-          {field('price_year', t('form.price_year', inCurrency), free ?? t('form.yearHelp'))}
-          {field('coins', t('form.coins'))}
-          {field('extra_price', t('form.extra_price', inCurrency))}
-          {field('trial_days', t('form.trial_days'), t('form.trialHelp'))}
-          {field('trial_coins', t('form.trial_coins'))}
-        </Box>
+        <PlanFields plan={plan} currency={currency} form={form} />
         {plan?.is_free !== true && (
           <FormControlLabel
-            control={<Switch checked={offered} onChange={(_, on) => setOffered(on)} />}
+            control={<Switch checked={form.offered} onChange={(_, on) => form.setOffered(on)} />}
             label={t('form.offered')}
           />
         )}
         {failed !== null && failed.errors === undefined && (
-          <Alert
-            severity={failed.http === 409 ? 'warning' : 'error'}
-            action={
-              failed.http === 409 && plan !== undefined ? (
-                <Button
-                  color="inherit"
-                  size="small"
-                  onClick={() => void queryClient.invalidateQueries({ queryKey: pricesQuery.queryKey })}
-                >
-                  {t('form.reload')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {failed.message}
-          </Alert>
+          <Refusal
+            failed={failed}
+            severity={isConflict(failed) ? 'warning' : 'error'}
+            reloadable={plan !== undefined}
+          />
         )}
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={busy}>
@@ -153,5 +124,55 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
         </Box>
       </Box>
     </SideDrawer>
+  );
+}
+
+interface PlanFieldsProps extends Omit<PlanFormProps, 'onClose'> {
+  form: ReturnType<typeof usePlanForm>;
+}
+
+function PlanFields({ plan, currency, form }: PlanFieldsProps) {
+  const { t } = useTranslation('prices');
+  const fault = (name: PlanField): string | undefined => {
+    if (form.unread.includes(name))
+      return t((amounts as readonly string[]).includes(name) ? 'form.noAmount' : 'form.noNumber');
+    return Object.entries(form.failed?.errors ?? {}).find(
+      ([key]) => key === name || key.startsWith(`${name}.`),
+    )?.[1];
+  };
+  const field = (name: PlanField, label: string, help?: string) => (
+    <TextField
+      label={label}
+      value={form.draft[name]}
+      onChange={({ target }) => form.change(name, target.value)}
+      multiline={name === 'features'}
+      minRows={name === 'features' ? 3 : undefined}
+      disabled={plan?.is_free === true && (name === 'price_month' || name === 'price_year')}
+      error={fault(name) !== undefined}
+      helperText={fault(name) ?? help}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          inputMode: [...amounts, ...counts].some((numeric) => numeric === name) ? 'decimal' : 'text',
+        },
+      }}
+    />
+  );
+  const inCurrency = { currency: currency.toUpperCase() };
+  const free = plan?.is_free === true ? t('form.free') : undefined;
+  return (
+    <>
+      {field('name', t('form.name'))}
+      {field('description', t('form.description'))}
+      {field('features', t('form.features'), t('form.featuresHelp'))}
+      <Box sx={pair}>
+        {field('price_month', t('form.price_month', inCurrency), free)}
+        {field('price_year', t('form.price_year', inCurrency), free ?? t('form.yearHelp'))}
+        {field('coins', t('form.coins'))}
+        {field('extra_price', t('form.extra_price', inCurrency))}
+        {field('trial_days', t('form.trial_days'), t('form.trialHelp'))}
+        {field('trial_coins', t('form.trial_coins'))}
+      </Box>
+    </>
   );
 }

@@ -36,37 +36,38 @@ export default function Announcements() {
           failed={t('announcements.failed')}
           empty={t('announcements.empty')}
           icon={mdiBullhornOutline}
-          row={(one) => <Row one={one} />}
+          row={(announcement) => <Row announcement={announcement} />}
         />
       </Box>
     </Box>
   );
 }
 
-function Row({ one }: { one: AnnouncementState }) {
+function Row({ announcement }: { announcement: AnnouncementState }) {
   const { t } = useTranslation('console');
   const now = useNow(1000);
   const { mutate, isPending } = useAct(endAnnouncement, { done: reload });
-  const over = one.ends_at !== null && Date.parse(one.ends_at) <= now;
+  const over = announcement.ends_at !== null && Date.parse(announcement.ends_at) <= now;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {one.title}
+          {announcement.title}
         </Typography>
         <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {one.text}
+          {announcement.text}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([
-            t('announcements.from', { at: exactTime(one.starts_at) }),
-            one.ends_at !== null && t('announcements.until', { at: exactTime(one.ends_at) }),
-            t('announcements.dismissed', { count: one.dismissed }),
-            one.created_by,
+            t('announcements.from', { at: exactTime(announcement.starts_at) }),
+            announcement.ends_at !== null &&
+              t('announcements.until', { at: exactTime(announcement.ends_at) }),
+            t('announcements.dismissed', { count: announcement.dismissed }),
+            announcement.created_by,
           ])}
         </Typography>
       </Box>
-      <StatusChip tone={over ? 'neutral' : one.tone}>
+      <StatusChip tone={over ? 'neutral' : announcement.tone}>
         {over ? t('announcements.over') : t('announcements.showing')}
       </StatusChip>
       {!over && (
@@ -74,8 +75,8 @@ function Row({ one }: { one: AnnouncementState }) {
           size="small"
           color="inherit"
           disabled={isPending}
-          aria-label={t('announcements.endNamed', { title: one.title })}
-          onClick={() => mutate(one.id)}
+          aria-label={t('announcements.endNamed', { title: announcement.title })}
+          onClick={() => mutate(announcement.id)}
         >
           {t('announcements.end')}
         </Button>
@@ -84,23 +85,38 @@ function Row({ one }: { one: AnnouncementState }) {
   );
 }
 
-function NewAnnouncement() {
-  const { t } = useTranslation('console');
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState('');
-  const [tone, setTone] = useState<'info' | 'warning'>('info');
-  const [end, setEnd] = useState('');
+interface Draft {
+  title: string;
+  text: string;
+  tone: 'info' | 'warning';
+  /** Local date and time; empty for none. */
+  end: string;
+}
+
+const emptyDraft: Draft = { title: '', text: '', tone: 'info', end: '' };
+
+function useNewAnnouncement() {
+  const [draft, setDraft] = useState(emptyDraft);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const [failed, setFailed] = useState<Failed | null>(null);
   const { mutate, isPending } = useAct(createAnnouncement, {
     refused: setFailed,
     done: () => {
-      setTitle('');
-      setText('');
-      setEnd('');
+      setDraft({ ...emptyDraft, tone: draft.tone });
       setFailed(null);
       reload();
     },
   });
+  const create = () => {
+    const { end, ...announcement } = draft;
+    mutate({ ...announcement, ends_at: end === '' ? null : new Date(end).toISOString() });
+  };
+  return { draft, change, failed, isPending, create };
+}
+
+function NewAnnouncement() {
+  const { t } = useTranslation('console');
+  const { draft, change, failed, isPending, create } = useNewAnnouncement();
   const faults = failed?.errors ?? {};
   return (
     <Card
@@ -108,7 +124,7 @@ function NewAnnouncement() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        mutate({ title, text, tone, ends_at: end === '' ? null : new Date(end).toISOString() });
+        create();
       }}
       sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 } }}
     >
@@ -119,8 +135,8 @@ function NewAnnouncement() {
       {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
       <TextField
         label={t('announcements.title')}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        value={draft.title}
+        onChange={(event) => change({ title: event.target.value })}
         error={faults.title !== undefined}
         helperText={faults.title}
         autoComplete="off"
@@ -129,30 +145,18 @@ function NewAnnouncement() {
         multiline
         minRows={2}
         label={t('announcements.text')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
         error={faults.text !== undefined}
         helperText={faults.text}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
-        <TextField
-          select
-          label={t('announcements.tone')}
-          value={tone}
-          onChange={(event) => setTone(event.target.value as typeof tone)}
-          sx={{ width: { xs: 1, sm: 200 } }}
-        >
-          {(['info', 'warning'] as const).map((name) => (
-            <MenuItem key={name} value={name}>
-              {t(`announcements.tones.${name}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <ToneField tone={draft.tone} onChange={(tone) => change({ tone })} />
         <TextField
           type="datetime-local"
           label={t('announcements.end_at')}
-          value={end}
-          onChange={(event) => setEnd(event.target.value)}
+          value={draft.end}
+          onChange={(event) => change({ end: event.target.value })}
           error={faults.ends_at !== undefined}
           helperText={faults.ends_at ?? t('announcements.endHelp')}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -163,5 +167,29 @@ function NewAnnouncement() {
         {t('announcements.verb')}
       </Button>
     </Card>
+  );
+}
+
+interface ToneFieldProps {
+  tone: Draft['tone'];
+  onChange: (tone: Draft['tone']) => void;
+}
+
+function ToneField({ tone, onChange }: ToneFieldProps) {
+  const { t } = useTranslation('console');
+  return (
+    <TextField
+      select
+      label={t('announcements.tone')}
+      value={tone}
+      onChange={(event) => onChange(event.target.value as Draft['tone'])}
+      sx={{ width: { xs: 1, sm: 200 } }}
+    >
+      {(['info', 'warning'] as const).map((name) => (
+        <MenuItem key={name} value={name}>
+          {t(`announcements.tones.${name}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -100,9 +100,8 @@ function parse(kind: Kind, text: string): string | number | null {
   return /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** A setting's form. Input belongs to the loaded version and stays when another admin saves first. */
-function Setting({ name, kind, state }: { name: Name; kind: Kind; state: SettingState }) {
-  const { t } = useTranslation('console');
+/** The setting as typed. Input belongs to the loaded version and stays when another admin saves first. */
+function useSettingForm({ name, kind, state }: SettingProps) {
   const [seen, setSeen] = useState(state);
   const [text, setText] = useState(String(state.value));
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -121,12 +120,33 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
     setSeen(state);
     setText(String(state.value));
   }
+  return {
+    text,
+    setText,
+    failed,
+    isPending,
+    changed,
+    save: () => mutate({ key: name, value: parse(kind, text), version: seen.version }),
+    reload: () => {
+      setFailed(null);
+      setText(String(seen.value));
+      void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    },
+  };
+}
+
+interface SettingProps {
+  name: Name;
+  kind: Kind;
+  state: SettingState;
+}
+
+function Setting({ name, kind, state }: SettingProps) {
+  const { t } = useTranslation('console');
+  const { text, setText, failed, isPending, changed, save, reload } = useSettingForm({ name, kind, state });
   const overtaken = failed?.http === 409;
   const fault =
     failed !== null && !overtaken ? (Object.values(failed.errors ?? {})[0] ?? failed.message) : null;
-  const save = () => {
-    mutate({ key: name, value: parse(kind, text), version: seen.version });
-  };
   return (
     <Box
       component="form"
@@ -138,30 +158,7 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
-        <TextField
-          fullWidth
-          select={kind === 'chat'}
-          multiline={kind === 'lines' || kind === 'long'}
-          minRows={rows[kind]}
-          maxRows={20}
-          label={t(`settings.names.${name}`)}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={fault !== null}
-          helperText={fault ?? t(`settings.help.${name}`)}
-          autoComplete="off"
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: kind === 'number' ? { inputMode: 'numeric' } : {},
-            select: { displayEmpty: true },
-          }}
-        >
-          {providers.map((provider) => (
-            <MenuItem key={provider} value={provider}>
-              {provider === '' ? t('settings.noChat') : t(`settings.chats.${provider}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Value name={name} kind={kind} text={text} fault={fault} onChange={setText} />
         {changed && (
           <Button
             type="submit"
@@ -178,15 +175,7 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
         <Alert
           severity="warning"
           action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => {
-                setFailed(null);
-                setText(String(seen.value));
-                void queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
-              }}
-            >
+            <Button color="inherit" size="small" onClick={reload}>
               {t('settings.reload')}
             </Button>
           }
@@ -195,5 +184,43 @@ function Setting({ name, kind, state }: { name: Name; kind: Kind; state: Setting
         </Alert>
       )}
     </Box>
+  );
+}
+
+interface ValueProps {
+  name: Name;
+  kind: Kind;
+  text: string;
+  fault: string | null;
+  onChange: (text: string) => void;
+}
+
+function Value({ name, kind, text, fault, onChange }: ValueProps) {
+  const { t } = useTranslation('console');
+  return (
+    <TextField
+      fullWidth
+      select={kind === 'chat'}
+      multiline={kind === 'lines' || kind === 'long'}
+      minRows={rows[kind]}
+      maxRows={20}
+      label={t(`settings.names.${name}`)}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      error={fault !== null}
+      helperText={fault ?? t(`settings.help.${name}`)}
+      autoComplete="off"
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: kind === 'number' ? { inputMode: 'numeric' } : {},
+        select: { displayEmpty: true },
+      }}
+    >
+      {providers.map((provider) => (
+        <MenuItem key={provider} value={provider}>
+          {provider === '' ? t('settings.noChat') : t(`settings.chats.${provider}`)}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -13,13 +13,13 @@ import ReasonDialog from '../customers/reason-dialog.tsx';
 import { liftSuppression } from './api.ts';
 
 interface LiftDialogProps {
-  one: Suppression;
+  suppression: Suppression;
   name: string;
   onClose: () => void;
   onLifted?: () => void;
 }
 
-export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogProps) {
+export default function LiftDialog({ suppression, name, onClose, onLifted }: LiftDialogProps) {
   const { t } = useTranslation('suppressions');
   const [ground, setGround] = useState<(typeof liftGrounds)[number] | ''>('');
   const [number, setNumber] = useState('');
@@ -28,7 +28,7 @@ export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogP
     refused: setFailed,
     ...(onLifted && { done: onLifted }),
   });
-  const isRequest = one.kind === 'request';
+  const isRequest = suppression.kind === 'request';
   const faults = failed?.errors ?? {};
   return (
     <ReasonDialog
@@ -39,7 +39,7 @@ export default function LiftDialog({ one, name, onClose, onLifted }: LiftDialogP
       reasonHelp={t('liftReasonHelp')}
       onClose={onClose}
       onDo={async (reason) => {
-        const { kind, id } = one;
+        const { kind, id } = suppression;
         const more = isRequest ? { number, ...(ground !== '' && { ground }) } : {};
         return failureFrom(mutateAsync({ kind, id, reason, ...more }));
       }}

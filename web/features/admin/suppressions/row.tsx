@@ -10,39 +10,28 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 
 const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
 
-export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?: () => void }) {
+export interface SuppressionRowProps {
+  suppression: Suppression;
+  onLifted?: () => void;
+}
+
+export function SuppressionRow({ suppression, onLifted }: SuppressionRowProps) {
   const { t } = useTranslation('suppressions');
   const [lifting, setLifting] = useState(false);
   const names = {
     operator: t('names.operator'),
-    request: t('names.request', { number: one.number ?? '' }),
-    drop: t('names.drop', { id: one.id }),
+    request: t('names.request', { number: suppression.number ?? '' }),
+    drop: t('names.drop', { id: suppression.id }),
   };
-  const name = names[one.kind];
-  const tone = one.effect === 'erase' ? 'success' : 'neutral';
+  const name = names[suppression.kind];
+  const tone = suppression.effect === 'erase' ? 'success' : 'neutral';
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Typography>
-        {one.reason !== null && (
-          <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {one.reason}
-          </Typography>
-        )}
-        <Typography variant="caption" component="div" color="textSecondary">
-          {facts([
-            t('since', { day: exactDay(one.at) }),
-            t('identifiers', { count: one.identifiers }),
-            one.by !== null && t(one.kind === 'operator' ? 'by' : 'confirmed', { email: one.by }),
-          ])}
-        </Typography>
-      </Box>
-      <StatusChip tone={one.working ? 'info' : tone}>
-        {one.working ? t('working') : t(`effects.${one.effect}`)}
+      <Description suppression={suppression} name={name} />
+      <StatusChip tone={suppression.working ? 'info' : tone}>
+        {suppression.working ? t('working') : t(`effects.${suppression.effect}`)}
       </StatusChip>
-      {one.kind === 'drop' ? (
+      {suppression.kind === 'drop' ? (
         <Typography variant="caption" color="textSecondary">
           {t('drop')}
         </Typography>
@@ -50,7 +39,7 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
         <Button
           size="small"
           color="inherit"
-          disabled={one.working}
+          disabled={suppression.working}
           aria-label={t('liftNamed', { name })}
           onClick={() => setLifting(true)}
         >
@@ -60,13 +49,38 @@ export function SuppressionRow({ one, onLifted }: { one: Suppression; onLifted?:
       {lifting && (
         <Suspense>
           <LiftDialog
-            one={one}
+            suppression={suppression}
             name={name}
             onClose={() => setLifting(false)}
             {...(onLifted && { onLifted })}
           />
         </Suspense>
       )}
+    </Box>
+  );
+}
+
+/** The name, the reason, and when and by whom. */
+function Description({ suppression, name }: { suppression: Suppression; name: string }) {
+  const { t } = useTranslation('suppressions');
+  const { kind, reason, at, identifiers, by } = suppression;
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {reason !== null && (
+        <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {reason}
+        </Typography>
+      )}
+      <Typography variant="caption" component="div" color="textSecondary">
+        {facts([
+          t('since', { day: exactDay(at) }),
+          t('identifiers', { count: identifiers }),
+          by !== null && t(kind === 'operator' ? 'by' : 'confirmed', { email: by }),
+        ])}
+      </Typography>
     </Box>
   );
 }

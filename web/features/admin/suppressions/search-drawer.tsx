@@ -47,9 +47,9 @@ export default function SearchDrawer({ onClose }: { onClose: () => void }) {
       </Box>
       {found !== undefined && found.length > 0 && (
         <Lines label={t('label')}>
-          {found.map((one) => (
-            <li key={`${one.kind} ${one.id}`}>
-              <SuppressionRow one={one} onLifted={() => mutate()} />
+          {found.map((suppression) => (
+            <li key={`${suppression.kind} ${suppression.id}`}>
+              <SuppressionRow suppression={suppression} onLifted={() => mutate()} />
             </li>
           ))}
         </Lines>

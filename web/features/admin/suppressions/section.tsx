@@ -32,7 +32,9 @@ export default function Suppressions() {
             <StateField
               label={t('kind')}
               all={t('everybody')}
-              choices={suppressionKinds.map((one) => [one, t(`kinds.${one}`)] as const)}
+              choices={suppressionKinds.map(
+                (suppression) => [suppression, t(`kinds.${suppression}`)] as const,
+              )}
             />
             <Box sx={{ flex: 1 }} />
             <Button variant="outlined" onClick={() => setOpen('search')}>
@@ -47,7 +49,7 @@ export default function Suppressions() {
         failed={t('failed')}
         empty={t('empty')}
         icon={mdiShieldAccountOutline}
-        row={(one) => <SuppressionRow one={one} />}
+        row={(suppression) => <SuppressionRow suppression={suppression} />}
       />
       <Suspense>
         {open === 'search' && <SearchDrawer onClose={close} />}

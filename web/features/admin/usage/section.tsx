@@ -63,7 +63,6 @@ export default function UsageSection() {
   const query = useQuery(usageQuery(span));
   const { data } = query;
   if (data === undefined) return <SectionState query={query} failed={t('failed')} />;
-  const figures = data.days.map((day) => figureOf(day, figure));
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card
@@ -71,40 +70,11 @@ export default function UsageSection() {
         aria-label={t('chart', { figure: t(`figures.${figure}`) })}
         sx={{ p: { xs: 4, sm: 6 } }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 2 }}>
-          <TextField
-            select
-            size="small"
-            label={t('figure')}
-            value={figure}
-            onChange={({ target }) => setFigure(target.value as Figure)}
-            slotProps={{ select: { native: true } }}
-            sx={{ width: { xs: 1, sm: 220 } }}
-          >
-            {usageFigures.map((one) => (
-              <option key={one} value={one}>
-                {t(`figures.${one}`)}
-              </option>
-            ))}
-          </TextField>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={span}
-            aria-label={t('span')}
-            onChange={(_, chosen: Span | null) => chosen !== null && setSpan(chosen)}
-          >
-            {usageSpans.map((one) => (
-              <ToggleButton key={one} value={one}>
-                {t(`spans.days${one}`)}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </Box>
+        <Controls figure={figure} onFigure={setFigure} span={span} onSpan={setSpan} />
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 4 }}>
           {t(`help.${figure}`)}
         </Typography>
-        {figures.every((value) => value === null || value === 0) ? (
+        {data.days.every((day) => !figureOf(day, figure)) ? (
           <Empty
             icon={mdiChartBar}
             title={t('empty.title', { figure: t(`figures.${figure}`), span: t(`spans.days${span}`) })}
@@ -117,29 +87,79 @@ export default function UsageSection() {
             }
           />
         ) : (
-          // The table below has the same figures.
-          <Box aria-hidden sx={{ height: chartHeight }}>
-            <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-              <Bars
-                labels={data.days.map(({ day }) => axisDay(day))}
-                series={[
-                  {
-                    id: figure,
-                    label: t(`figures.${figure}`),
-                    data: figures,
-                    color: ({ info }) => info.main,
-                  },
-                ]}
-                format={formatter(figure, data.currency)}
-                share={figure === 'hit_rate'}
-                axisWidth={72}
-                height={chartHeight}
-              />
-            </Suspense>
-          </Box>
+          <Chart usage={data} figure={figure} />
         )}
       </Card>
       <Days usage={data} />
+    </Box>
+  );
+}
+
+interface ControlsProps {
+  figure: Figure;
+  onFigure: (figure: Figure) => void;
+  span: Span;
+  onSpan: (span: Span) => void;
+}
+
+function Controls({ figure, onFigure, span, onSpan }: ControlsProps) {
+  const { t } = useTranslation('usage');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 2 }}>
+      <TextField
+        select
+        size="small"
+        label={t('figure')}
+        value={figure}
+        onChange={({ target }) => onFigure(target.value as Figure)}
+        slotProps={{ select: { native: true } }}
+        sx={{ width: { xs: 1, sm: 220 } }}
+      >
+        {usageFigures.map((name) => (
+          <option key={name} value={name}>
+            {t(`figures.${name}`)}
+          </option>
+        ))}
+      </TextField>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={span}
+        aria-label={t('span')}
+        onChange={(_, chosen: Span | null) => chosen !== null && onSpan(chosen)}
+      >
+        {usageSpans.map((days) => (
+          <ToggleButton key={days} value={days}>
+            {t(`spans.days${days}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}
+
+function Chart({ usage: { days, currency }, figure }: { usage: Usage; figure: Figure }) {
+  const { t } = useTranslation('usage');
+  return (
+    // The table below has the same figures.
+    <Box aria-hidden sx={{ height: chartHeight }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+        <Bars
+          labels={days.map(({ day }) => axisDay(day))}
+          series={[
+            {
+              id: figure,
+              label: t(`figures.${figure}`),
+              data: days.map((day) => figureOf(day, figure)),
+              color: ({ info }) => info.main,
+            },
+          ]}
+          format={formatter(figure, currency)}
+          share={figure === 'hit_rate'}
+          axisWidth={72}
+          height={chartHeight}
+        />
+      </Suspense>
     </Box>
   );
 }

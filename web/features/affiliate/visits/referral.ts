@@ -1,7 +1,7 @@
 /** The affiliate who referred a visitor: `?ref=` on any page, kept until they register (GUARD-1). */
 
 const key = 'ref';
-const keptFor = 60 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
 const shape = /^[\w-]{1,64}$/;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -19,7 +19,7 @@ export function referralCode(url: URL): string | null {
  */
 export function storeReferral(url: URL, store: Store, now: number): void {
   const code = referralCode(url);
-  if (code !== null) store.setItem(key, JSON.stringify({ code, until: now + keptFor }));
+  if (code !== null) store.setItem(key, JSON.stringify({ code, until: now + lifetimeMs }));
 }
 
 /** Stores the server's reply to a visit: the code, its signed click id, and when both expire. */
@@ -35,9 +35,9 @@ export interface Referral {
 
 export function readReferral(store: Store, now: number): Referral | undefined {
   try {
-    const kept = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown> | null;
-    const { code, click } = kept ?? {};
-    if (typeof code === 'string' && shape.test(code) && Number(kept?.until) > now)
+    const stored = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown> | null;
+    const { code, click } = stored ?? {};
+    if (typeof code === 'string' && shape.test(code) && Number(stored?.until) > now)
       return { rel: code, ...(typeof click === 'string' && { click }) };
   } catch {
     // The entry is corrupt or from another program; drop it.

@@ -67,12 +67,12 @@ test.each([
 });
 
 test('buys once, however often it is submitted, and says so', async () => {
-  const held = network.hold(buyCoins);
+  const pending = network.hold(buyCoins);
   const { user } = await openForm();
   await user.click(pay(9000));
   expect(screen.getByRole('button', { name: t('paying') })).toBeDisabled();
   await user.type(count(), '{Enter}');
-  held.answer(payment);
+  pending.answer(payment);
   expect(await screen.findByText(t('payment.paid'))).toBeInTheDocument();
   expect(network.sent(buyCoins)).toHaveLength(1);
   expect(network.sent(buyCoins)[0]?.body).toMatchObject({ coins: 1000, card_id: 'card-1' });

@@ -24,28 +24,50 @@ export interface DownloadDialogProps {
   onClose: () => void;
 }
 
+interface Options {
+  value: DownloadValue;
+  format: DownloadFormat;
+  layout: DownloadLayout;
+  rows: DownloadQuery['rows'];
+  dnc: DownloadQuery['dnc'];
+}
+
+/** The options as chosen, and those that apply to the chosen rows and format. */
+function useDownloadOptions(choices: DownloadDialogProps['choices']) {
+  const [chosen, setChosen] = useState<Options>(() => ({
+    value: choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
+    format: 'xlsx',
+    layout: 'full',
+    rows: 'lead',
+    dnc: 'keep',
+  }));
+  // Rejected rows have no results, so options about results are hidden.
+  const hasResults = chosen.value !== 'rejects';
+  const isTable = hasResults && chosen.format !== 'json';
+  const options: Options = {
+    ...chosen,
+    layout: isTable ? chosen.layout : 'full',
+    rows: isTable ? chosen.rows : 'lead',
+    dnc: hasResults ? chosen.dnc : 'keep',
+  };
+  const change = (part: Partial<Options>) => setChosen({ ...chosen, ...part });
+  return { options, hasResults, isTable, change };
+}
+
+type OptionsState = ReturnType<typeof useDownloadOptions>;
+
 export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
-  const [value, setValue] = useState<DownloadValue>(
-    () => choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
-  );
-  const [format, setFormat] = useState<DownloadFormat>('xlsx');
-  const [layout, setLayout] = useState<DownloadLayout>('full');
-  const [rows, setRows] = useState<DownloadQuery['rows']>('lead');
-  const [dnc, setDnc] = useState<DownloadQuery['dnc']>('keep');
-  // Rejected rows have no results, so options about results are hidden.
-  const results = value !== 'rejects';
-  const table = results && format !== 'json';
-  const columns = table ? layout : 'full';
-
+  const state = useDownloadOptions(choices);
+  const { options, change } = state;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {t('download.choose')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        <Choice label={t('download.which')} value={value} onChoose={setValue}>
+        <Choice label={t('download.which')} value={options.value} onChoose={(value) => change({ value })}>
           {choices.map(([of, count]) => (
             <MenuItem key={of} value={of} disabled={count === 0}>
               {of === 'phones' || count === undefined
@@ -54,49 +76,15 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
             </MenuItem>
           ))}
         </Choice>
-        <Choice label={t('download.format')} value={format} onChoose={setFormat}>
+        <Choice label={t('download.format')} value={options.format} onChoose={(format) => change({ format })}>
           {downloadFormats.map((kind) => (
             <MenuItem key={kind} value={kind}>
               {t(`download.formats.${kind}`)}
             </MenuItem>
           ))}
         </Choice>
-        <Choice
-          label={t('download.layout')}
-          value={columns}
-          onChoose={(maker) => {
-            setLayout(maker);
-            // Dialers and CRMs import CSV, some of them nothing else.
-            if (maker !== 'full') setFormat('csv');
-          }}
-          disabled={!table}
-          hint={columns !== 'full' && t('download.layoutHint', { maker: downloadLayouts[columns] })}
-        >
-          {Object.entries(downloadLayouts).map(([name, maker]) => (
-            <MenuItem key={name} value={name}>
-              {name === 'full' ? t('download.full') : maker}
-            </MenuItem>
-          ))}
-        </Choice>
-        <Choice
-          label={t('download.lines')}
-          value={table ? rows : 'lead'}
-          onChoose={setRows}
-          disabled={!table}
-        >
-          <MenuItem value="lead">{t('download.perLead')}</MenuItem>
-          <MenuItem value="phone">{t('download.perPhone')}</MenuItem>
-        </Choice>
-        <Choice
-          label={t('download.dnc')}
-          value={results ? dnc : 'keep'}
-          onChoose={setDnc}
-          disabled={!results}
-          hint={results && dnc === 'drop' && t('download.unknownDnc')}
-        >
-          <MenuItem value="keep">{t('download.keepDnc')}</MenuItem>
-          <MenuItem value="drop">{t('download.dropDnc')}</MenuItem>
-        </Choice>
+        <LayoutChoice {...state} />
+        <ResultChoices {...state} />
         <Typography variant="caption" color="textSecondary">
           {t('notice')}
         </Typography>
@@ -105,22 +93,61 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
         <Button onClick={onClose} color="inherit">
           {t('common:actions.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          onClick={() =>
-            onDownload({
-              value,
-              format,
-              layout: columns,
-              rows: table ? rows : 'lead',
-              dnc: results ? dnc : 'keep',
-            })
-          }
-        >
+        <Button variant="contained" onClick={() => onDownload(options)}>
           {t('download.start')}
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+function LayoutChoice({ options: { layout }, isTable, change }: OptionsState) {
+  const { t } = useTranslation('orders');
+  return (
+    <Choice
+      label={t('download.layout')}
+      value={layout}
+      onChoose={(maker) =>
+        // Dialers and CRMs import CSV, some of them nothing else.
+        change({ layout: maker, ...(maker !== 'full' && { format: 'csv' }) })
+      }
+      disabled={!isTable}
+      hint={layout !== 'full' && t('download.layoutHint', { maker: downloadLayouts[layout] })}
+    >
+      {Object.entries(downloadLayouts).map(([name, maker]) => (
+        <MenuItem key={name} value={name}>
+          {name === 'full' ? t('download.full') : maker}
+        </MenuItem>
+      ))}
+    </Choice>
+  );
+}
+
+/** One row per lead or per phone, and what becomes of do-not-call numbers. */
+function ResultChoices({ options: { rows, dnc }, hasResults, isTable, change }: OptionsState) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <Choice
+        label={t('download.lines')}
+        value={rows}
+        onChoose={(rows) => change({ rows })}
+        disabled={!isTable}
+      >
+        <MenuItem value="lead">{t('download.perLead')}</MenuItem>
+        <MenuItem value="phone">{t('download.perPhone')}</MenuItem>
+      </Choice>
+      <Choice
+        label={t('download.dnc')}
+        value={dnc}
+        onChoose={(dnc) => change({ dnc })}
+        disabled={!hasResults}
+        hint={dnc === 'drop' && t('download.unknownDnc')}
+      >
+        <MenuItem value="keep">{t('download.keepDnc')}</MenuItem>
+        <MenuItem value="drop">{t('download.dropDnc')}</MenuItem>
+      </Choice>
+    </>
   );
 }
 

@@ -16,12 +16,14 @@ const DownloadDialog = lazy(() =>
   import('./download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({ default: dialog })),
 );
 
+type RowSet = [value: DownloadValue, rows: number];
+
 export function DownloadMenu({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { leads, hits, possibles, no_contact, misses, invalid } = order.leadSummery;
-  const choices: [value: DownloadValue, rows: number][] = [
+  const choices: RowSet[] = [
     ['all', leads],
     ['hits', hits],
     ['misses', possibles + no_contact + misses],
@@ -50,34 +52,17 @@ export function DownloadMenu({ order }: { order: Order }) {
       >
         {t('download.action')}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
+      <Choices
+        anchor={anchor}
+        choices={choices}
+        isEmpty={leads === 0}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 260, mt: 1, boxShadow: 4 } } }}
-      >
-        {choices.map(([value, rows]) => (
-          <MenuItem key={value} disabled={rows === 0} onClick={() => void download({ value })}>
-            <ListItemText
-              primary={t(`download.${value}`)}
-              secondary={t(value === 'phones' ? 'download.hitsWithPhone' : 'download.rows', { count: rows })}
-              slotProps={{ secondary: { variant: 'caption' } }}
-            />
-          </MenuItem>
-        ))}
-        <Divider />
-        <MenuItem
-          disabled={leads === 0}
-          onClick={() => {
-            setAnchor(null);
-            setChoosing(true);
-          }}
-        >
-          {t('download.more')}
-        </MenuItem>
-      </Menu>
+        onDownload={(choice) => void download(choice)}
+        onMore={() => {
+          setAnchor(null);
+          setChoosing(true);
+        }}
+      />
       <Suspense>
         {choosing && (
           <DownloadDialog
@@ -88,5 +73,43 @@ export function DownloadMenu({ order }: { order: Order }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+interface ChoicesProps {
+  anchor: HTMLElement | null;
+  choices: RowSet[];
+  /** Whether the order has no rows. */
+  isEmpty: boolean;
+  onClose: () => void;
+  onDownload: (choice: DownloadChoice) => void;
+  onMore: () => void;
+}
+
+function Choices({ anchor, choices, isEmpty, onClose, onDownload, onMore }: ChoicesProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { variant: 'outlined', sx: { minWidth: 260, mt: 1, boxShadow: 4 } } }}
+    >
+      {choices.map(([value, rows]) => (
+        <MenuItem key={value} disabled={rows === 0} onClick={() => onDownload({ value })}>
+          <ListItemText
+            primary={t(`download.${value}`)}
+            secondary={t(value === 'phones' ? 'download.hitsWithPhone' : 'download.rows', { count: rows })}
+            slotProps={{ secondary: { variant: 'caption' } }}
+          />
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem disabled={isEmpty} onClick={onMore}>
+        {t('download.more')}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -15,7 +15,7 @@ import type { PhonesProps } from './phones.tsx';
 export interface LeadDetailsProps {
   lead: OrderLead;
   /** Title of the input section for a person searched by hand. Such contacts are never masked. */
-  asked?: string;
+  title?: string;
   masked?: boolean;
   unlock?: ReactNode;
   verdicts?: PhonesProps['verdicts'];
@@ -24,14 +24,14 @@ export interface LeadDetailsProps {
 
 const hasContacts = ({ phones, emails }: ResultPerson): boolean => phones.length + emails.length > 0;
 
-export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: LeadDetailsProps) {
+export function LeadDetails({ lead, title, masked = false, unlock, ...phoneProps }: LeadDetailsProps) {
   const { t } = useTranslation('orders');
   const { result } = lead;
   return (
     <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 6 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
-          {asked ?? t('lead.yourRow')}
+          {title ?? t('lead.yourRow')}
         </Typography>
         <Typography>{facts([lead.lead.name, lead.lead.address]) || '–'}</Typography>
       </Box>
@@ -41,7 +41,7 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
         <>
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-              {asked === undefined && <OutcomeChip outcome={lead.outcome} />}
+              {title === undefined && <OutcomeChip outcome={lead.outcome} />}
               {lead.probability !== null && result.person && (
                 <Confidence probability={lead.probability} width={96} />
               )}
@@ -57,7 +57,7 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
               masked={masked}
               unreached={lead.outcome === 'possible' && !hasContacts(result.person)}
               unlock={unlock}
-              {...said}
+              {...phoneProps}
             />
           )}
           <Others result={result} />
@@ -66,17 +66,7 @@ export function LeadDetails({ lead, asked, masked = false, unlock, ...said }: Le
               <Comparisons comparisons={result.comparisons} />
             </Section>
           )}
-          {(result.source !== undefined || result.traced_at !== undefined) && (
-            <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {facts([
-                result.source !== undefined &&
-                  (result.source_record_id === undefined
-                    ? t('lead.source', { source: result.source })
-                    : t('lead.record', { source: result.source, record: result.source_record_id })),
-                result.traced_at !== undefined && t('lead.tracedAt', { day: exactDay(result.traced_at) }),
-              ])}
-            </Typography>
-          )}
+          <Provenance result={result} />
           <Typography variant="caption" color="textSecondary">
             {t('notice')}
           </Typography>
@@ -124,5 +114,22 @@ function Others({ result }: { result: TraceResult }) {
         </Typography>
       )}
     </>
+  );
+}
+
+/** The source of the result and the day of the trace, as far as known. */
+function Provenance({ result: { source, source_record_id, traced_at } }: { result: TraceResult }) {
+  const { t } = useTranslation('orders');
+  if (source === undefined && traced_at === undefined) return null;
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {facts([
+        source !== undefined &&
+          (source_record_id === undefined
+            ? t('lead.source', { source: source })
+            : t('lead.record', { source: source, record: source_record_id })),
+        traced_at !== undefined && t('lead.tracedAt', { day: exactDay(traced_at) }),
+      ])}
+    </Typography>
   );
 }

@@ -16,22 +16,22 @@ export function LeadNotes({ item, busy, onKeep }: LeadNotesProps) {
   const { t } = useTranslation('orders');
   const [typed, setTyped] = useDraft(`note:${item.id}`, { note: item.note, tags: item.tags.join(', ') });
   const { note, tags } = typed;
-  const given = {
+  const entered = {
     note: note.trim(),
     tags: tags
       .split(',')
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
   };
-  const changed = given.note !== item.note || given.tags.join() !== item.tags.join();
+  const changed = entered.note !== item.note || entered.tags.join() !== item.tags.join();
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
         // Normalizes the input as the server does, so that the form is no longer dirty.
-        setTyped({ note: given.note, tags: given.tags.join(', ') });
-        onKeep(given);
+        setTyped({ note: entered.note, tags: entered.tags.join(', ') });
+        onKeep(entered);
       }}
       sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}
     >

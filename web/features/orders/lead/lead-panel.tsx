@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { reportPhone, unlockLead, updateLeadNote } from '#contract/leads/calls';
-import type { NoteBody } from '#contract/leads/remarks';
+import type { LeadItem, NoteBody } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
@@ -23,40 +23,47 @@ const isMasked = ({ result }: OrderLead) =>
     ...(result?.person?.emails ?? []).map(({ address }) => address),
   ].some((contact) => contact.includes('•'));
 
-export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: boolean }) {
+/** Unlocking the lead, reporting a number, and the note; each stores the lead that it returns. */
+function useLeadActions(id: string, lead: LeadItem | undefined) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const item = useQuery({ ...leadQuery(lead.id), enabled: !sample });
-  const { data } = item;
-  const keep = (answer: { data: unknown }) => {
-    cache.setQueryData(leadQuery(lead.id).queryKey, answer.data as never);
+  const store = (answer: { data: unknown }) => {
+    cache.setQueryData(leadQuery(id).queryKey, answer.data as never);
     for (const queryKey of [['leads'], ['order-leads'], ['wallet'], ['order']])
       void cache.invalidateQueries({ queryKey });
   };
-  const unlock = useCall(() => request(unlockLead, { params: { id: lead.id } }), {
+  const unlock = useCall(() => request(unlockLead, { params: { id: id } }), {
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       toast.success(t('remarks.unlocked'));
     },
   });
   const report = useCall(
     (json: { number: string; verdict: 'wrong' | 'right' | null }) =>
-      request(reportPhone, { params: { id: lead.id }, body: json }),
+      request(reportPhone, { params: { id: id }, body: json }),
     {
       onSuccess: (answer) => {
-        const before = data?.coins_back ?? 0;
-        keep(answer);
+        const before = lead?.coins_back ?? 0;
+        store(answer);
         if (answer.data.coins_back > before)
           toast.success(t('remarks.coinBack', { coins: coins(answer.data.coins_back) }));
       },
     },
   );
-  const note = useCall((json: NoteBody) => request(updateLeadNote, { params: { id: lead.id }, body: json }), {
+  const note = useCall((json: NoteBody) => request(updateLeadNote, { params: { id: id }, body: json }), {
     onSuccess: (answer) => {
-      keep(answer);
+      store(answer);
       toast.success(t('remarks.kept'));
     },
   });
+  return { unlock, report, note };
+}
+
+export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: boolean }) {
+  const { t } = useTranslation('orders');
+  const item = useQuery({ ...leadQuery(lead.id), enabled: !sample });
+  const { data } = item;
+  const { unlock, report, note } = useLeadActions(lead.id, data);
   const shown = data ?? lead;
   const masked = lead.outcome === 'possible' && isMasked(shown);
   return (
@@ -68,15 +75,11 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
         unlock={
           masked &&
           !sample && (
-            <Button
-              variant="contained"
+            <UnlockButton
+              price={data?.unlock_coins}
               disabled={unlock.isPending || data === undefined}
-              onClick={() => unlock.mutate()}
-            >
-              {data === undefined || data.unlock_coins > 0
-                ? t('remarks.unlock', { count: data?.unlock_coins ?? 1 })
-                : t('remarks.unlockFree')}
-            </Button>
+              onUnlock={() => unlock.mutate()}
+            />
           )
         }
       />
@@ -95,5 +98,23 @@ export default function LeadPanel({ lead, sample }: { lead: OrderLead; sample: b
         </Box>
       )}
     </>
+  );
+}
+
+interface UnlockButtonProps {
+  /** In coins; undefined until the lead has loaded. */
+  price: number | undefined;
+  disabled: boolean;
+  onUnlock: () => void;
+}
+
+function UnlockButton({ price, disabled, onUnlock }: UnlockButtonProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <Button variant="contained" disabled={disabled} onClick={onUnlock}>
+      {price === undefined || price > 0
+        ? t('remarks.unlock', { count: price ?? 1 })
+        : t('remarks.unlockFree')}
+    </Button>
   );
 }

@@ -27,7 +27,7 @@ interface PersonProps extends Pick<PhonesProps, 'masked' | 'verdicts' | 'onVerdi
 }
 
 /** Masked contacts can't be copied. */
-export function Person({ person, masked, unreached, unlock, ...said }: PersonProps) {
+export function Person({ person, masked, unreached, unlock, ...phoneProps }: PersonProps) {
   const { t } = useTranslation('orders');
   const [name, ...aliases] = person.names;
   return (
@@ -56,46 +56,56 @@ export function Person({ person, masked, unreached, unlock, ...said }: PersonPro
       {unreached && <Alert severity="info">{t('lead.unreached')}</Alert>}
       {person.phones.length > 0 && (
         <Section title={t('lead.phones')}>
-          <Phones phones={person.phones} masked={masked} {...said} />
+          <Phones phones={person.phones} masked={masked} {...phoneProps} />
         </Section>
       )}
-      {person.emails.length > 0 && (
-        <Section title={t('lead.emails')}>
-          {person.emails.map(({ address, last_seen, from_lead }) => (
-            <Row
-              key={address}
-              note={[
-                from_lead && t('lead.fromRow'),
-                last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
-              ]}
-              action={!masked && <CopyButton text={address} name={t('lead.copyEmail', { email: address })} />}
-            >
-              {address}
-            </Row>
-          ))}
-        </Section>
-      )}
-      {person.addresses.length > 0 && (
-        <Section title={t('lead.addresses')}>
-          <Timeline>
-            {person.addresses.map((address, n) => (
-              <Row
-                key={formatAddress(address)}
-                note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), formatYears(address, t)]}
-                action={
-                  <CopyButton
-                    text={formatAddress(address)}
-                    name={t('lead.copyAddress', { address: formatAddress(address) })}
-                  />
-                }
-              >
-                {formatAddress(address)}
-              </Row>
-            ))}
-          </Timeline>
-        </Section>
-      )}
+      {person.emails.length > 0 && <Emails emails={person.emails} masked={masked} />}
+      {person.addresses.length > 0 && <Addresses addresses={person.addresses} />}
     </>
+  );
+}
+
+function Emails({ emails, masked }: Pick<ResultPerson, 'emails'> & { masked: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Section title={t('lead.emails')}>
+      {emails.map(({ address, last_seen, from_lead }) => (
+        <Row
+          key={address}
+          note={[
+            from_lead && t('lead.fromRow'),
+            last_seen && t('lead.lastSeen', { date: sourceDate(last_seen) }),
+          ]}
+          action={!masked && <CopyButton text={address} name={t('lead.copyEmail', { email: address })} />}
+        >
+          {address}
+        </Row>
+      ))}
+    </Section>
+  );
+}
+
+function Addresses({ addresses }: Pick<ResultPerson, 'addresses'>) {
+  const { t } = useTranslation('orders');
+  return (
+    <Section title={t('lead.addresses')}>
+      <Timeline>
+        {addresses.map((address, n) => (
+          <Row
+            key={formatAddress(address)}
+            note={[t(n === 0 ? 'lead.current' : 'lead.earlier'), formatYears(address, t)]}
+            action={
+              <CopyButton
+                text={formatAddress(address)}
+                name={t('lead.copyAddress', { address: formatAddress(address) })}
+              />
+            }
+          >
+            {formatAddress(address)}
+          </Row>
+        ))}
+      </Timeline>
+    </Section>
   );
 }
 

@@ -29,7 +29,7 @@ export function Phones({ phones, masked, verdicts, onVerdict }: PhonesProps) {
           {onVerdict && (
             <Verdicts
               number={entry.number}
-              said={verdicts?.find(({ number }) => number === entry.number)?.verdict}
+              reported={verdicts?.find(({ number }) => number === entry.number)?.verdict}
               onVerdict={onVerdict}
             />
           )}
@@ -88,11 +88,11 @@ const choices = [
 interface VerdictsProps {
   onVerdict: NonNullable<PhonesProps['onVerdict']>;
   number: string;
-  said: Verdict | undefined;
+  reported: Verdict | undefined;
 }
 
 /** Reports whether the number reached the right person; pressing the same button again withdraws it. */
-function Verdicts({ number, said, onVerdict }: VerdictsProps) {
+function Verdicts({ number, reported, onVerdict }: VerdictsProps) {
   const { t } = useTranslation('orders');
   return choices.map(({ verdict, icon, chosen, color }) => {
     const name = t(`remarks.${verdict}`, { phone: phone(number) });
@@ -100,11 +100,11 @@ function Verdicts({ number, said, onVerdict }: VerdictsProps) {
       <Tooltip key={verdict} title={name}>
         <IconButton
           aria-label={name}
-          aria-pressed={said === verdict}
-          onClick={() => onVerdict({ number, verdict: said === verdict ? null : verdict })}
-          sx={{ color: said === verdict ? color : 'text.secondary' }}
+          aria-pressed={reported === verdict}
+          onClick={() => onVerdict({ number, verdict: reported === verdict ? null : verdict })}
+          sx={{ color: reported === verdict ? color : 'text.secondary' }}
         >
-          <Icon path={said === verdict ? chosen : icon} sx={{ fontSize: 18 }} />
+          <Icon path={reported === verdict ? chosen : icon} sx={{ fontSize: 18 }} />
         </IconButton>
       </Tooltip>
     );

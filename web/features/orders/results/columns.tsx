@@ -10,7 +10,7 @@ import { OutcomeChip } from '../../../kit/status-chip.tsx';
 export const bestPhone = ({ result }: OrderLead): string => phone(result?.person?.phones[0]?.number ?? '');
 
 /** Customer input keeps its own direction, and is truncated at its end. */
-const asGiven = <Row extends OrderLead>({ value }: GridRenderCellParams<Row, string>) => (
+const plainCell = <Row extends OrderLead>({ value }: GridRenderCellParams<Row, string>) => (
   <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
     {value}
   </Box>
@@ -24,7 +24,7 @@ export const leadColumns = <Row extends OrderLead>(t: TFunction<'orders'>): Grid
     flex: 1,
     minWidth: 180,
     valueGetter: (_, { lead }) => lead.name || '–',
-    renderCell: asGiven,
+    renderCell: plainCell,
   },
   {
     field: 'address',
@@ -33,7 +33,7 @@ export const leadColumns = <Row extends OrderLead>(t: TFunction<'orders'>): Grid
     minWidth: 150,
     sortable: false,
     valueGetter: (_, { lead }) => lead.address || '–',
-    renderCell: asGiven,
+    renderCell: plainCell,
   },
   {
     field: 'outcome',

@@ -66,8 +66,8 @@ export function ResultsCards({ page, loading, onPage, onOpen, chosen, onChosen }
       <Pager
         pages={pages}
         page={page.page}
-        onPage={(wanted) => {
-          onPage(wanted);
+        onPage={(nextPage) => {
+          onPage(nextPage);
           // The next page starts at its first row.
           list.current?.scrollIntoView();
         }}

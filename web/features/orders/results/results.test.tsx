@@ -30,10 +30,10 @@ const choice = (outcome: 'hit' | 'miss', count: number) =>
   filters().getByRole('button', { name: t('results.choice', { outcome: t(`outcomes.${outcome}`), count }) });
 
 test('shows placeholder rows until the results are loaded', async () => {
-  const held = network.hold(listOrderLeads);
+  const pending = network.hold(listOrderLeads);
   await openResults();
   expect(screen.getByRole('status', { name: t('common:states.loading') })).toBeVisible();
-  held.answer(leadList());
+  pending.answer(leadList());
   expect(await screen.findByText('Dana Reyes')).toBeVisible();
   expect(screen.queryByRole('status', { name: t('common:states.loading') })).not.toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ test('allows no price until enough is mapped', async () => {
 });
 
 test('sends the chosen mapping once, then continues to the review', async () => {
-  const held = network.hold(createQuote);
+  const pending = network.hold(createQuote);
   const { user, address } = await openStep();
   await user.selectOptions(fieldOf('Misc'), 'Full name');
   await user.selectOptions(fieldOf('Site Zip'), t('columns.unused'));
@@ -78,7 +78,7 @@ test('sends the chosen mapping once, then continues to the review', async () => 
   const asking = screen.getByRole('button', { name: t('columns.asking') });
   expect(asking).toBeDisabled();
   await user.click(asking);
-  held.answer(unpaidOrder);
+  pending.answer(unpaidOrder);
   await waitFor(() => expect(address()).toContain('order=order-1'));
   expect(network.sent(createQuote).map(({ body }) => body)).toEqual([
     {

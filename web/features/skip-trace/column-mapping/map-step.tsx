@@ -33,7 +33,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
           </Box>
         }
       />
-      {open && <ParsePanel upload={upload} busy={reading} onChange={(said) => void read(said)} />}
+      {open && <ParsePanel upload={upload} busy={reading} onChange={(settings) => void read(settings)} />}
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
@@ -69,10 +69,10 @@ function useReparse(upload: UploadedFile) {
   const cache = useQueryClient();
   const [reading, setReading] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  async function read(said: ReadAs): Promise<void> {
+  async function read(settings: ReadAs): Promise<void> {
     setFault(null);
     setReading(true);
-    const answer = await readAs(upload.id, said);
+    const answer = await readAs(upload.id, settings);
     setReading(false);
     if (!answer.status) {
       setFault(answer.message);

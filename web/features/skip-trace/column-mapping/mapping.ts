@@ -31,7 +31,7 @@ export function toMapping(headers: ColumnHeaders, proposal: Mapping): Mapping {
 
 const storageKey = (upload: string) => `mapping:${upload}`;
 
-function readKept(upload: string): ColumnHeaders | null {
+function readStored(upload: string): ColumnHeaders | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(upload)) ?? 'null') as ColumnHeaders | null;
   } catch {
@@ -44,7 +44,7 @@ export const forgetMapping = (upload: string) => sessionStorage.removeItem(stora
 
 /** Starts with the proposal and survives a reload. */
 export function useMapping(upload: UploadedFile) {
-  const [headers, setHeaders] = useState(() => readKept(upload.id) ?? toColumnHeaders(upload.mapping));
+  const [headers, setHeaders] = useState(() => readStored(upload.id) ?? toColumnHeaders(upload.mapping));
   function change(column: number, header: Header | undefined): void {
     const next = { ...headers };
     if (header === undefined) delete next[column];

@@ -12,7 +12,7 @@ import { delimiterNames } from '../file-summary.tsx';
 export interface ReadingPanelProps {
   upload: UploadedFile;
   busy: boolean;
-  onChange: (said: ReadAs) => void;
+  onChange: (settings: ReadAs) => void;
 }
 
 export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
@@ -41,43 +41,16 @@ export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
             ))}
           </Choice>
         ) : (
-          <>
-            <Choice
-              label={t('reading.encoding')}
-              value={format.encoding}
-              busy={busy}
-              onChange={(encoding) => onChange({ encoding: encoding as TextFormat['encoding'] })}
-            >
-              {encodings.map((encoding) => (
-                <option key={encoding} value={encoding}>
-                  {encoding.toUpperCase()}
-                </option>
-              ))}
-            </Choice>
-            <Choice
-              label={t('reading.delimiter')}
-              value={format.delimiter}
-              busy={busy}
-              onChange={(delimiter) =>
-                onChange({ encoding: format.encoding, delimiter: delimiter as TextFormat['delimiter'] })
-              }
-            >
-              {delimiters.map((delimiter) => (
-                <option key={delimiter} value={delimiter}>
-                  {t(`reading.delimiters.${delimiterNames[delimiter]}`)}
-                </option>
-              ))}
-            </Choice>
-          </>
+          <TextFormatChoices format={format} busy={busy} onChange={onChange} />
         )}
         <Choice
           label={t('reading.headerRow')}
           value={format.has_header ? String(format.skip_rows) : ''}
           busy={busy}
           onChange={(row) => {
-            const { kind: _, ...kept } = format;
+            const { kind: _, ...settings } = format;
             const skip_rows = row === '' ? format.skip_rows : Number(row);
-            onChange({ ...kept, skip_rows, has_header: row !== '' });
+            onChange({ ...settings, skip_rows, has_header: row !== '' });
           }}
         >
           <option value="">{t('reading.noHeader')}</option>
@@ -90,6 +63,44 @@ export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
       </Box>
       <Preview upload={upload} />
     </Card>
+  );
+}
+
+interface TextFormatChoicesProps extends Omit<ReadingPanelProps, 'upload'> {
+  format: TextFormat;
+}
+
+function TextFormatChoices({ format, busy, onChange }: TextFormatChoicesProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <>
+      <Choice
+        label={t('reading.encoding')}
+        value={format.encoding}
+        busy={busy}
+        onChange={(encoding) => onChange({ encoding: encoding as TextFormat['encoding'] })}
+      >
+        {encodings.map((encoding) => (
+          <option key={encoding} value={encoding}>
+            {encoding.toUpperCase()}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('reading.delimiter')}
+        value={format.delimiter}
+        busy={busy}
+        onChange={(delimiter) =>
+          onChange({ encoding: format.encoding, delimiter: delimiter as TextFormat['delimiter'] })
+        }
+      >
+        {delimiters.map((delimiter) => (
+          <option key={delimiter} value={delimiter}>
+            {t(`reading.delimiters.${delimiterNames[delimiter]}`)}
+          </option>
+        ))}
+      </Choice>
+    </>
   );
 }
 

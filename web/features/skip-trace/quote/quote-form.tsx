@@ -23,26 +23,26 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DiscardOrder } from '../../orders/actions.tsx';
 import { cacheOrder } from '../../orders/queries.ts';
-import { type ChosenPurpose, readPurpose, storePurpose } from './kept-purpose.ts';
 import { PayWith } from './pay-with.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 import { requoteOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
+import { type ChosenPurpose, readPurpose, storePurpose } from './stored-purpose.ts';
 import { usePayChoice, usePayOrder } from './use-payment.ts';
 
 export interface QuoteFormProps {
   order: Order;
   quote: Quote;
-  onMend: () => void;
+  onFix: () => void;
 }
 
-export function QuoteForm({ order, quote, onMend }: QuoteFormProps) {
+export function QuoteForm({ order, quote, onFix }: QuoteFormProps) {
   const { t } = useTranslation(['skipTrace', 'orders']);
   const { user } = useSession();
   const [own] = useState(user?.id ?? '');
   const { fault, submit } = usePayOrder(own, order);
   const form = usePurposeForm(own, order.id);
-  const { handleSubmit, formState, trigger, getValues } = form;
+  const { handleSubmit, formState } = form;
   const expired = useExpired(quote.expires_at);
   const traceable = traceableRows(quote);
   const purpose = form.watch('purpose');
@@ -52,11 +52,11 @@ export function QuoteForm({ order, quote, onMend }: QuoteFormProps) {
 
   const pay = handleSubmit((values) => submit(values, choice));
 
-  if (traceable === 0) return <NothingToTrace order={order} quote={quote} onMend={onMend} />;
+  if (traceable === 0) return <NothingToTrace order={order} quote={quote} onFix={onFix} />;
   return (
     <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
       <QuoteSummary quote={quote} most={most} expired={expired} />
-      <QuoteRows order={order} quote={quote} onMend={onMend} />
+      <QuoteRows order={order} quote={quote} onFix={onFix} />
       <Card sx={{ mt: 6 }}>
         <CardContent sx={{ display: 'grid', gap: 5 }}>
           <PurposeFields form={form} />
@@ -75,12 +75,7 @@ export function QuoteForm({ order, quote, onMend }: QuoteFormProps) {
         </CardContent>
       </Card>
       {quote.valid + quote.sampled > 0 && quote.price_coins > 0 && !expired && (
-        <SampleCard
-          order={order}
-          purpose={async () =>
-            (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') || null : null
-          }
-        />
+        <SampleCard order={order} purpose={() => validPurpose(form)} />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
         {t('review.confirm')}
@@ -169,6 +164,10 @@ function usePurposeForm(user: string, order: string): UseFormReturn<ChosenPurpos
   return form;
 }
 
+/** Null after showing that the purpose is missing. */
+const validPurpose = async ({ trigger, getValues }: UseFormReturn<ChosenPurpose>) =>
+  (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') || null : null;
+
 /** Maximum coins for the purpose; over all purposes if none is chosen. */
 const mostCoins = (
   { most_coins, purpose_dependent, price_coins }: Quote,
@@ -212,14 +211,14 @@ function Expired({ order }: { order: Order }) {
   );
 }
 
-function NothingToTrace({ order, quote, onMend }: QuoteFormProps) {
+function NothingToTrace({ order, quote, onFix }: QuoteFormProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <>
       <Alert severity="warning" sx={{ mb: 4 }}>
         {t('review.nothing')}
       </Alert>
-      <QuoteRows order={order} quote={quote} onMend={onMend} />
+      <QuoteRows order={order} quote={quote} onFix={onFix} />
       <ActionBar>
         <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
           {t('otherFile')}

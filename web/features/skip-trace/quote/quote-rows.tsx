@@ -12,15 +12,11 @@ import { startDownload } from '../../orders/queries.ts';
 export interface QuoteRowsProps {
   order: Order;
   quote: Quote;
-  onMend: () => void;
+  onFix: () => void;
 }
 
-export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
+export function QuoteRows({ order, quote, onFix }: QuoteRowsProps) {
   const { t } = useTranslation('skipTrace');
-  async function downloadRejects(): Promise<void> {
-    const started = await startDownload(order.id, { value: 'rejects' });
-    if (!('path' in started)) toast.error(started.message);
-  }
   const { expected_hits: hits, expected_coins: price } = quote;
   const uncovered = quote.valid - quote.covered;
   return (
@@ -57,25 +53,40 @@ export function QuoteRows({ order, quote, onMend }: QuoteRowsProps) {
           {t('breakdown.duplicatesText')}
         </Row>
       )}
-      {quote.invalid > 0 && (
-        <Row
-          figure={quote.invalid}
-          title={t('breakdown.invalid')}
-          action={
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <Button variant="outlined" size="small" onClick={onMend}>
-                {t('breakdown.mend')}
-              </Button>
-              <Button size="small" onClick={() => void downloadRejects()}>
-                {t('breakdown.download')}
-              </Button>
-            </Box>
-          }
-        >
-          {t('breakdown.invalidText')}
-        </Row>
-      )}
+      {quote.invalid > 0 && <InvalidRows order={order} figure={quote.invalid} onFix={onFix} />}
     </Card>
+  );
+}
+
+interface InvalidRowsProps {
+  order: Order;
+  figure: number;
+  onFix: () => void;
+}
+
+function InvalidRows({ order, figure, onFix }: InvalidRowsProps) {
+  const { t } = useTranslation('skipTrace');
+  async function downloadRejects(): Promise<void> {
+    const started = await startDownload(order.id, { value: 'rejects' });
+    if (!('path' in started)) toast.error(started.message);
+  }
+  return (
+    <Row
+      figure={figure}
+      title={t('breakdown.invalid')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="outlined" size="small" onClick={onFix}>
+            {t('breakdown.mend')}
+          </Button>
+          <Button size="small" onClick={() => void downloadRejects()}>
+            {t('breakdown.download')}
+          </Button>
+        </Box>
+      }
+    >
+      {t('breakdown.invalidText')}
+    </Row>
   );
 }
 

@@ -56,7 +56,7 @@ test('asks for the purpose at its field before anything is paid', async () => {
 });
 
 test('pays once with coins, and goes to the order', async () => {
-  const held = network.hold(payOrder);
+  const pending = network.hold(payOrder);
   const { user, address } = await openStep();
   await user.selectOptions(purpose(), t('orders:purposes.marketing'));
   await user.type(screen.getByRole('textbox', { name: t('review.note') }), 'File 7');
@@ -65,7 +65,7 @@ test('pays once with coins, and goes to the order', async () => {
   const paying = screen.getByRole('button', { name: t('review.paying') });
   expect(paying).toBeDisabled();
   await user.click(paying);
-  held.answer({ ...unpaidOrder, state: 'queued', payment: null });
+  pending.answer({ ...unpaidOrder, state: 'queued', payment: null });
   await waitFor(() => expect(address()).toContain(paths.thankYou));
   expect(network.sent(payOrder).map(({ body }) => body)).toEqual([
     { order_id: 'order-1', purpose: 'marketing', purpose_note: 'File 7', method: 'coins', rest: 'coins' },

@@ -10,7 +10,7 @@ import { FileSummary } from '../file-summary.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
 
-const FixRows = lazy(() => import('./mend-rows.tsx'));
+const FixRows = lazy(() => import('./fix-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;
@@ -56,5 +56,5 @@ function ReviewContent({ order, back }: ReviewContentProps) {
       </Suspense>
     );
   if (order.quote === null) return <Reading order={order} />;
-  return <QuoteForm order={order} quote={order.quote} onMend={() => setFixing(true)} />;
+  return <QuoteForm order={order} quote={order.quote} onFix={() => setFixing(true)} />;
 }

@@ -9,8 +9,8 @@ import { cardOf } from '../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
 import { cacheOrder } from '../../orders/queries.ts';
 import { payOrder } from '../api.ts';
-import { type ChosenPurpose, clearPurpose } from './kept-purpose.ts';
 import type { PayChoice } from './pay-with.tsx';
+import { type ChosenPurpose, clearPurpose } from './stored-purpose.ts';
 
 function usualMethod(most: number, available: number): PayChoice['method'] {
   if (most <= available) return 'coins';

@@ -17,15 +17,15 @@ import { type Refusal, TypedForm } from './typed-form.tsx';
 
 export default function ChangeLeads({ id }: { id: string }) {
   const { t } = useTranslation('skipTrace');
-  const kept = useQuery(typedLeadsQuery(id));
-  if (kept.data !== undefined) return <Form key={kept.data.version} id={id} kept={kept.data} />;
-  if (kept.error === null) return <LoadingRows rows={6} height={48} />;
+  const stored = useQuery(typedLeadsQuery(id));
+  if (stored.data !== undefined) return <Form key={stored.data.version} id={id} stored={stored.data} />;
+  if (stored.error === null) return <LoadingRows rows={6} height={48} />;
   return (
     <Card>
       <LoadFailed
         what={t('typed.failed')}
-        error={kept.error}
-        retry={() => void kept.refetch()}
+        error={stored.error}
+        retry={() => void stored.refetch()}
         elsewhere={
           <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
             {t('uploadLeads')}
@@ -36,15 +36,15 @@ export default function ChangeLeads({ id }: { id: string }) {
   );
 }
 
-function Form({ id, kept }: { id: string; kept: TypedLeads }) {
+function Form({ id, stored }: { id: string; stored: TypedLeads }) {
   const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [saved] = useState(() => toTyped(kept.leads));
-  const [typed, setTyped] = useDraft<LeadsDraft>(`${typedLeads}:${id}:${kept.version}`, saved);
+  const [saved] = useState(() => toTyped(stored.leads));
+  const [typed, setTyped] = useDraft<LeadsDraft>(`${typedLeads}:${id}:${stored.version}`, saved);
 
   async function send(leads: TypedLead[]): Promise<Refusal | null> {
-    const answer = await changeLeads(id, { leads, version: kept.version });
+    const answer = await changeLeads(id, { leads, version: stored.version });
     if (!answer.status) return answer;
     cacheOrder(cache, answer.data);
     for (const { queryKey } of [uploadQuery(id), typedLeadsQuery(id)]) cache.removeQueries({ queryKey });

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { FormField } from '../../../kit/fields.tsx';
@@ -28,14 +29,16 @@ export interface TypedFormProps {
   otherwise?: (refusal: Refusal) => ReactNode;
 }
 
-export function TypedForm({ title, help, typed, setTyped, send, otherwise }: TypedFormProps) {
-  const { t } = useTranslation('skipTrace');
-  const { leads, at } = typed;
-  const form = useForm<LeadFields>({ defaultValues: typed.lead });
-  const { control, handleSubmit, reset, getValues, setFocus } = form;
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [sending, setSending] = useState(false);
-  // Saves a draft while typing.
+/** Names the lead at fault if there are several. */
+function nameLead(refusal: Refusal | null, count: number, t: TFunction<'skipTrace'>): Refusal | null {
+  const [place, reason] = Object.entries(refusal?.errors ?? {})[0] ?? [];
+  const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
+  if (number === undefined || reason === undefined) return refusal;
+  return { message: count === 1 ? reason : t('typed.which', { number: Number(number) + 1, reason }) };
+}
+
+/** Saves the fields in the draft while they are typed. */
+function useSavedDraft(form: UseFormReturn<LeadFields>, setTyped: TypedFormProps['setTyped']): void {
   useEffect(
     () =>
       form.subscribe({
@@ -44,23 +47,37 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
       }),
     [form, setTyped],
   );
+}
 
-  // Focuses the fields after a button has done its work and perhaps disappeared.
+/** Focuses the fields when called, after a button has done its work and perhaps disappeared. */
+function useFieldFocus({ setFocus }: UseFormReturn<LeadFields>): () => void {
   const [turns, setTurns] = useState(0);
   useEffect(() => {
     if (turns > 0) setFocus('first_name');
   }, [turns, setFocus]);
+  return () => setTurns((before) => before + 1);
+}
+
+/** The list of leads and the one in the fields. */
+function useTypedLeads({ typed, setTyped, send }: Pick<TypedFormProps, 'typed' | 'setTyped' | 'send'>) {
+  const { t } = useTranslation('skipTrace');
+  const { leads, at } = typed;
+  const form = useForm<LeadFields>({ defaultValues: typed.lead });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sending, setSending] = useState(false);
+  useSavedDraft(form, setTyped);
+  const focusFields = useFieldFocus(form);
 
   /** Moves the lead in the fields to the list, and another one into the fields. */
   function turnTo(
     next: { key: number; lead: TypedLead } | null,
-    rest = withCurrentLead(typed, getValues()),
+    rest = withCurrentLead(typed, form.getValues()),
   ): void {
     const lead = next === null ? blank : toFields(next.lead);
     setTyped({ leads: rest, lead, at: next?.key ?? null });
-    reset(lead);
+    form.reset(lead);
     setRefusal(null);
-    setTurns((before) => before + 1);
+    focusFields();
   }
 
   function remove(key: number): void {
@@ -68,49 +85,36 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
     if (key === at) turnTo(null, rest);
     else {
       setTyped({ ...typed, leads: rest });
-      setTurns((before) => before + 1);
+      focusFields();
     }
   }
 
   async function submit(lead: LeadFields): Promise<void> {
     setRefusal(null);
     setSending(true);
-    const all = withCurrentLead(typed, lead).map((one) => one.lead);
-    setRefusal(all.length === 0 ? { message: t('typed.nothing') } : whichLead(await send(all), all.length));
+    const all = withCurrentLead(typed, lead).map((entry) => entry.lead);
+    setRefusal(all.length === 0 ? { message: t('typed.nothing') } : nameLead(await send(all), all.length, t));
     setSending(false);
   }
 
-  /** Names the lead at fault if there are several. */
-  function whichLead(given: Refusal | null, count: number): Refusal | null {
-    const [place, reason] = Object.entries(given?.errors ?? {})[0] ?? [];
-    const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
-    if (number === undefined || reason === undefined) return given;
-    return { message: count === 1 ? reason : t('typed.which', { number: Number(number) + 1, reason }) };
-  }
+  return { form, refusal, sending, turnTo, remove, submit };
+}
 
+export function TypedForm({ title, help, otherwise, ...draft }: TypedFormProps) {
+  const { t } = useTranslation('skipTrace');
+  const { leads, at } = draft.typed;
+  const { form, refusal, sending, turnTo, remove, submit } = useTypedLeads(draft);
   return (
     <Card component="section" aria-label={title} sx={{ p: 4 }}>
       <Typography variant="h2">{title}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
         {help}
       </Typography>
-      {leads.length > 0 && (
-        <Box component="ul" aria-label={t('typed.list')} sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
-          {leads.map((one) => (
-            <Line
-              key={one.key}
-              lead={one.lead}
-              here={one.key === at}
-              onChange={() => turnTo(one)}
-              onRemove={() => remove(one.key)}
-            />
-          ))}
-        </Box>
-      )}
+      {leads.length > 0 && <LeadList leads={leads} at={at} onChange={turnTo} onRemove={remove} />}
       <Box
         component="form"
         noValidate
-        onSubmit={handleSubmit(submit)}
+        onSubmit={form.handleSubmit(submit)}
         sx={{
           display: 'grid',
           gap: 4,
@@ -119,7 +123,12 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
       >
         {fields.map(({ name, width }) => (
           <Box key={name} sx={{ gridColumn: { sm: `span ${width}` }, display: 'grid' }}>
-            <FormField control={control} name={name} label={t(`typed.fields.${name}`)} autoComplete="off" />
+            <FormField
+              control={form.control}
+              name={name}
+              label={t(`typed.fields.${name}`)}
+              autoComplete="off"
+            />
           </Box>
         ))}
         {refusal !== null && (
@@ -140,6 +149,28 @@ export function TypedForm({ title, help, typed, setTyped, send, otherwise }: Typ
         </Box>
       </Box>
     </Card>
+  );
+}
+
+interface LeadListProps extends Pick<LeadsDraft, 'leads' | 'at'> {
+  onChange: (entry: LeadsDraft['leads'][number]) => void;
+  onRemove: (key: number) => void;
+}
+
+function LeadList({ leads, at, onChange, onRemove }: LeadListProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Box component="ul" aria-label={t('typed.list')} sx={{ listStyle: 'none', m: 0, mb: 4, p: 0 }}>
+      {leads.map((entry) => (
+        <Line
+          key={entry.key}
+          lead={entry.lead}
+          here={entry.key === at}
+          onChange={() => onChange(entry)}
+          onRemove={() => onRemove(entry.key)}
+        />
+      ))}
+    </Box>
   );
 }
 

@@ -11,6 +11,21 @@ export interface DropZoneProps {
   onFault: (message: string) => void;
 }
 
+const zoneStyle = (over: boolean) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 3,
+  px: 4,
+  py: { xs: 10, sm: 16 },
+  textAlign: 'center' as const,
+  border: 2,
+  borderStyle: 'dashed',
+  borderColor: over ? 'primary.main' : 'divider',
+  borderRadius: 1,
+  bgcolor: over ? 'action.hover' : 'background.paper',
+  transition: 'border-color 150ms, background-color 150ms',
+});
+
 export function DropZone({ onFiles, onFault }: DropZoneProps) {
   const { t } = useTranslation('skipTrace');
   const input = useRef<HTMLInputElement>(null);
@@ -39,20 +54,7 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
         drag(false)(event);
         take(event.dataTransfer.files);
       }}
-      sx={{
-        display: 'grid',
-        justifyItems: 'center',
-        gap: 3,
-        px: 4,
-        py: { xs: 10, sm: 16 },
-        textAlign: 'center',
-        border: 2,
-        borderStyle: 'dashed',
-        borderColor: over ? 'primary.main' : 'divider',
-        borderRadius: 1,
-        bgcolor: over ? 'action.hover' : 'background.paper',
-        transition: 'border-color 150ms, background-color 150ms',
-      }}
+      sx={zoneStyle(over)}
     >
       <Icon path={mdiTrayArrowUp} sx={{ fontSize: 40, color: 'text.secondary' }} />
       <Typography variant="h2">{t('upload.drop')}</Typography>

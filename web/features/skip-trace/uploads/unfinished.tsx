@@ -9,7 +9,7 @@ import { urlOf } from '#contract/call';
 import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../../kit/api/api.ts';
 import { fileSize, percent } from '../../../kit/i18n/format.ts';
-import { forget, listStoredUploads, type StoredUpload } from './kept-uploads.ts';
+import { forget, listStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
 type Unfinished = StoredUpload & { sent: number };
@@ -19,11 +19,11 @@ const unfinishedQuery = queryOptions({
   queryKey: ['unfinished-uploads'],
   queryFn: async () => {
     const found: Unfinished[] = [];
-    for (const kept of listStoredUploads()) {
-      const answer = await request(getResumableUpload, { params: { id: kept.id } });
+    for (const stored of listStoredUploads()) {
+      const answer = await request(getResumableUpload, { params: { id: stored.id } });
       const whole = answer.status && answer.data.offset === answer.data.size;
-      if (whole || (!answer.status && answer.http === 404)) forget(kept);
-      else if (answer.status) found.push({ ...kept, sent: answer.data.offset });
+      if (whole || (!answer.status && answer.http === 404)) forget(stored);
+      else if (answer.status) found.push({ ...stored, sent: answer.data.offset });
     }
     return found;
   },

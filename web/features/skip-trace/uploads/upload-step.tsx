@@ -13,9 +13,9 @@ import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
 import { DropZone } from './drop-zone.tsx';
-import { listStoredUploads } from './kept-uploads.ts';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
+import { listStoredUploads } from './stored-uploads.ts';
 import { UploadCards } from './upload-cards.tsx';
 import { enqueue, type QueuedFile, removeUpload, useUploads } from './uploads.ts';
 

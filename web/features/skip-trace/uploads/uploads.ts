@@ -27,14 +27,14 @@ const change = (key: number, changes: Partial<QueuedFile>) =>
 
 /** Adds files, and drops those that were refused. */
 export function enqueue(files: readonly File[]): void {
-  const kept = queue.state.filter(({ state, broken }) => state !== 'failed' || broken);
-  const alone = files.length === 1 && kept.length === 0;
+  const remaining = queue.state.filter(({ state, broken }) => state !== 'failed' || broken);
+  const alone = files.length === 1 && remaining.length === 0;
   const added = files.map((file): QueuedFile => {
     lastKey += 1;
     const blank = { sent: 0, fault: null, broken: false, upload: null };
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
-  queue.setState(() => [...kept, ...added]);
+  queue.setState(() => [...remaining, ...added]);
   void uploadNext();
 }
 

@@ -3,6 +3,8 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   failed: 'No pudimos cargar los correos',
+  language: 'Idioma de los correos',
+  titleIn: '{{name}} ({{language}})',
   list: 'Correos',
   own: 'Personalizado',
   unfit: 'Sin usar',

@@ -10,7 +10,7 @@ export async function storedFiles(api: TestApi, { caller }: TestUser): Promise<s
 }
 
 /** The number of files and of rows. */
-export const keptUploads = async (api: TestApi, user: TestUser) => ({
+export const countUploads = async (api: TestApi, user: TestUser) => ({
   files: (await storedFiles(api, user)).length,
   rows: await countRows(api, 'upload', 'account_id = $1', [user.caller.account_id]),
 });

@@ -38,8 +38,8 @@ const file = csv([
 
 const rejects = async (id: string, query = '') =>
   (await api.call('GET', `/order-rejects/${id}${query}`, { as: user })).body.data;
-const mend = (id: string, body: unknown, as = user) => api.call('POST', `/order-mend/${id}`, { as, body });
-const held = async () => {
+const fixRows = (id: string, body: unknown, as = user) => api.call('POST', `/order-mend/${id}`, { as, body });
+const exportedFiles = async () => {
   const names: string[] = [];
   for await (const { name } of orderAccountData.files(api.ctx, { ...user.caller, language: 'en' }))
     names.push(name);
@@ -65,17 +65,17 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
   expect((await rejects(id, '?page=2&per_page=2')).items.map(({ row_no }) => row_no)).toEqual([6]);
 
   // Row 5 is still incomplete: it says so and keeps the input. No new row can be traced, so the price stays.
-  const little = await mend(id, { rows: [{ row_no: 5, cells: { 0: 'Ada', 5: 'not mapped' } }] });
+  const little = await fixRows(id, { rows: [{ row_no: 5, cells: { 0: 'Ada', 5: 'not mapped' } }] });
   expect(little.body.data.order.state).toBe('awaiting_payment');
   expect(little.body.data.left).toEqual([
     { row_no: 5, reason: expect.stringMatching(/\w/), cells: ['Ada', '', '', '', '', ''] },
   ]);
   expect((await rejects(id)).items[1]?.cells[0]).toBe('Ada');
-  expect(await held()).toContain('mended-rows.json');
+  expect(await exportedFiles()).toContain('mended-rows.json');
 
   // Row 4 is complete now, row 5 repeats row 1, and row 6 is checked again without its extra cell.
   const whole = Object.fromEntries(rows[0]?.entries() ?? []);
-  const enough = await mend(id, {
+  const enough = await fixRows(id, {
     rows: [
       { row_no: 4, cells: { 1: street, 2: city, 3: state, 4: zip } },
       { row_no: 5, cells: whole },
@@ -83,7 +83,7 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
     ],
   });
   expect(enough.body.data).toMatchObject({ left: [], order: { state: 'draft', quote: null } });
-  expect((await mend(id, { rows: [{ row_no: 4, cells: {} }] })).status).toBe(409);
+  expect((await fixRows(id, { rows: [{ row_no: 4, cells: {} }] })).status).toBe(409);
   await createQuoteFromFile(api.ctx, id);
   const priced = await readOrder(api, user, id);
   expect(priced.quote).toMatchObject({ rows: 6, valid: 5, invalid: 0, duplicates: 1, most_coins: 5 });
@@ -95,7 +95,7 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
   expect((await readOrder(api, user, id)).quote).toMatchObject({ valid: 5, invalid: 0 });
 
   expect((await pay(api, user, id)).status).toBe(200);
-  expect(await held()).not.toContain('mended-rows.json');
+  expect(await exportedFiles()).not.toContain('mended-rows.json');
   await workAll(api.ctx);
   const file4 = parse((await download(api, user, id, 'all')).body, { columns: true })[3];
   expect(file4).toMatchObject({ 'Property ZIP': zip, Notes: 'call at noon', Result: 'hit' });
@@ -105,10 +105,10 @@ test('TRACE-3: lets only the owner fix only untraceable rows, before payment', a
   const { id } = await quote(api, user, file);
   const one = { rows: [{ row_no: 4, cells: { 4: zip } }] };
   const other = await api.customer();
-  expect((await mend(id, one, other)).status).toBe(404);
+  expect((await fixRows(id, one, other)).status).toBe(404);
   expect((await api.call('GET', `/order-rejects/${id}`, { as: other })).status).toBe(404);
 
-  const wrong = await mend(id, { rows: [{ row_no: 1, cells: { 4: '1' } }, one.rows[0]] });
+  const wrong = await fixRows(id, { rows: [{ row_no: 1, cells: { 4: '1' } }, one.rows[0]] });
   expect(wrong).toMatchObject({
     status: 422,
     body: { errors: { 'rows.0': 'Row 1 doesn’t need fixing.' } },
@@ -117,11 +117,11 @@ test('TRACE-3: lets only the owner fix only untraceable rows, before payment', a
   expect((await rejects(id)).items[0]?.cells[4]).toBe('');
 
   // A database can't store NUL or half a surrogate pair as text.
-  const odd = await mend(id, { rows: [{ row_no: 5, cells: { 0: 'A\0\ud800' } }] });
+  const odd = await fixRows(id, { rows: [{ row_no: 5, cells: { 0: 'A\0\ud800' } }] });
   expect(odd.body.data.left[0]?.cells[0]).toBe('A\ufffd\ufffd');
 
   await api.call('POST', `/order-cancel/${id}`, { as: user });
   await createQuoteFromFile(api.ctx, id);
-  expect((await mend(id, one)).status).toBe(409);
-  expect(await held()).not.toContain('mended-rows.json');
+  expect((await fixRows(id, one)).status).toBe(409);
+  expect(await exportedFiles()).not.toContain('mended-rows.json');
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
-export function Whose({ customer }: { customer: { id: string; email: string } | null }) {
+export function CustomerLink({ customer }: { customer: { id: string; email: string } | null }) {
   const { t } = useTranslation('moneyDesk');
   if (customer === null) return t('gone');
   return (

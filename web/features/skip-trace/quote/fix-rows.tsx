@@ -18,7 +18,7 @@ import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { cacheOrder } from '../../orders/queries.ts';
-import { fixRows, rejectsQuery } from './mend-api.ts';
+import { fixRows, rejectsQuery } from './fix-rows-api.ts';
 
 /** Edits by row, then by column. */
 type Edits = Record<number, Record<string, string>>;

@@ -5,7 +5,7 @@ import { i18n } from '../../kit/i18n/i18n.ts';
 import { newKey } from '../../testing/fixtures/api-keys.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { CreateKeyDialog } from './make-dialog.tsx';
+import { CreateKeyDialog } from './create-key-dialog.tsx';
 
 const t = i18n.getFixedT('en', 'apiKeys');
 const text = (name: 'name' | 'note' | 'addresses') =>
@@ -14,10 +14,10 @@ const purpose = () => screen.getByRole('combobox', { name: t('make.purpose') });
 const create = () => screen.getByRole('button', { name: t('make.action') });
 
 async function openDialog() {
-  const onMade = vi.fn();
+  const onCreated = vi.fn();
   const onClose = vi.fn();
-  const { user } = await renderApp(<CreateKeyDialog onMade={onMade} onClose={onClose} />);
-  return { user, onMade, onClose };
+  const { user } = await renderApp(<CreateKeyDialog onCreated={onCreated} onClose={onClose} />);
+  return { user, onCreated, onClose };
 }
 
 async function choose(
@@ -43,14 +43,14 @@ test('asks for a purpose at its field before anything is sent', async () => {
 
 test('sends what was chosen, and hands over the new key', async () => {
   network.answer(createKey, newKey);
-  const { user, onMade } = await openDialog();
+  const { user, onCreated } = await openDialog();
   await user.type(text('name'), 'Dialer');
   await choose(user, purpose(), t('purposes.marketing'));
   await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('scopes.trace.name')}:`) }));
   await choose(user, screen.getByRole('combobox', { name: t('make.life') }), t('make.noEnd'));
   await user.type(text('addresses'), '192.0.2.1, 192.0.2.2');
   await user.click(create());
-  await waitFor(() => expect(onMade).toHaveBeenCalledExactlyOnceWith(newKey));
+  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(newKey));
   expect(network.sent(createKey)[0]?.body).toEqual({
     name: 'Dialer',
     mode: 'live',
@@ -65,7 +65,7 @@ test('sends what was chosen, and hands over the new key', async () => {
 test("shows the server's errors at their fields, and keeps what was typed", async () => {
   const errors = { name: 'Another key has this name.', 'allowed_ips.0': 'This is not an IP address.' };
   network.refuse(createKey, { http: 422, errors });
-  const { user, onMade } = await openDialog();
+  const { user, onCreated } = await openDialog();
   await user.type(text('name'), 'Dialer');
   await user.type(text('addresses'), 'home');
   await choose(user, purpose(), t('purposes.marketing'));
@@ -74,19 +74,19 @@ test("shows the server's errors at their fields, and keeps what was typed", asyn
   expect(text('addresses')).toHaveAccessibleDescription('This is not an IP address.');
   expect(text('addresses')).toHaveValue('home');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(onMade).not.toHaveBeenCalled();
+  expect(onCreated).not.toHaveBeenCalled();
 });
 
 test('creates one key, however often it is submitted', async () => {
-  const held = network.hold(createKey);
-  const { user, onMade, onClose } = await openDialog();
+  const pending = network.hold(createKey);
+  const { user, onCreated, onClose } = await openDialog();
   await choose(user, purpose(), t('purposes.marketing'));
   await user.type(text('name'), 'Dialer{Enter}');
   expect(create()).toBeDisabled();
   await user.type(text('name'), '{Enter}{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  held.answer(newKey);
-  await waitFor(() => expect(onMade).toHaveBeenCalledOnce());
+  pending.answer(newKey);
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(network.sent(createKey)).toHaveLength(1);
 });
 
