@@ -71,8 +71,7 @@ const kinds: { name: string; post(tx: Tx, of: Holder, no: number): Promise<unkno
   },
   {
     name: 'charges (of a single trace: debts, expired lots, the lot that was drawn from)',
-    post: (tx, { caller }) =>
-      spendCoins(tx, { amount: 1n, cause: `bench:${newId()}`, what: 'A hit', caller }),
+    post: (tx, { caller }) => spendCoins(tx, { amount: 1n, cause: `bench:${newId()}`, what: 'hit', caller }),
   },
 ];
 

@@ -31,8 +31,16 @@ const hasOperatorMessage = (error: unknown): error is Error =>
     (kind) => error instanceof kind,
   );
 
+/** A line for each invalid field, otherwise the error's message. */
+const messageOf = (error: Error): string =>
+  error instanceof AppError && error.code === 'invalid' && error.errors !== undefined
+    ? Object.entries(error.errors)
+        .map(([field, text]) => `${field}: ${text}`)
+        .join('\n')
+    : error.message;
+
 async function describeError(error: unknown): Promise<string> {
-  if (hasOperatorMessage(error)) return error.message;
+  if (hasOperatorMessage(error)) return messageOf(error);
   // Loaded only after a failure, to keep commands fast.
   const { isDatabaseUnavailable } = await import('../server/platform/postgres/database.ts');
   if (isDatabaseUnavailable(error)) {

@@ -113,11 +113,11 @@ function apiRoutes(ctx: Context, listener: EventListener) {
 const megabyte = 1024 * 1024;
 
 /** Rejects bodies larger than this; uploads have a limit of their own. */
-const limitBody = (megabytes: number, instead: string) =>
+const limitBody = (megabytes: number, key: `request_too_large${'' | '.leads' | '.photo'}`) =>
   bodyLimit({
     maxSize: megabytes * megabyte,
     onError: () => {
-      throw new AppError('request_too_large', `This request is larger than ${megabytes} MB. ${instead}`);
+      throw new AppError(key, { values: { megabytes } });
     },
   });
 
@@ -145,9 +145,9 @@ export function createApp(ctx: Context, listener: EventListener) {
   app.onError(handleError);
   app.use('/api/*', cachePolicy);
   app.use('/download/*', cachePolicy);
-  const small = limitBody(1, 'Send less at a time, or upload a file.');
-  const lines = limitBody(20, 'Send fewer leads at a time, or upload a file.');
-  const photo = limitBody(6, 'Choose a photo of at most 5 MB.');
+  const small = limitBody(1, 'request_too_large');
+  const lines = limitBody(20, 'request_too_large.leads');
+  const photo = limitBody(6, 'request_too_large.photo');
   app.use('/api/*', (c, next) => {
     if (c.req.path === '/api/v1/file-upload' || c.req.path.startsWith(resumablePath)) return next();
     if (c.req.path === '/api/v1/orders' && c.req.header('content-type')?.startsWith(linesType))
@@ -172,10 +172,7 @@ export function createApp(ctx: Context, listener: EventListener) {
     );
   }
   app.all('/api/*', () => {
-    throw new AppError(
-      'call_not_found',
-      'There is no such call. The list of calls is at /api/v1/openapi.json.',
-    );
+    throw new AppError('call_not_found');
   });
   servePages(app, ctx.config.demo);
   return app;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, register } from '#features/accounts';
 import { readBalance } from '#features/wallet';
 import { type TestContext, testContext } from '#support/context';
+import { english } from '#support/english';
 import { runCli, runInProcess } from '#support/processes/cli';
 import { adminCommand } from './admin.ts';
 
@@ -48,7 +49,7 @@ describe('admin grant', () => {
   test('refuses an unknown email', async () => {
     const { code, stderr } = await grant('nobody@example.com', '1');
     expect(code).toBe(1);
-    expect(stderr).toBe('Nobody is registered with nobody@example.com. Check its spelling.\n');
+    expect(stderr).toBe(`${english('errors:user_not_found', { email: 'nobody@example.com' })}\n`);
   });
 });
 
@@ -73,6 +74,6 @@ describe('admin create', () => {
   test('refuses an email in use', async () => {
     const { code, stderr } = await admin('create', '--email', 'second@example.com');
     expect(code).toBe(1);
-    expect(stderr).toContain('is registered already');
+    expect(stderr).toContain(english('errors:email_taken.admin', { email: 'second@example.com' }));
   });
 });

@@ -71,7 +71,7 @@ test('ADMIN-2: the command line finds, suspends and reopens customers, and sends
     [['suspend', email, '--reason', 'x'], '3 to 200 characters', 'commander.invalidArgument'],
     [['mail', 'nobody'], 'such as you@example.com', 'commander.invalidArgument'],
     [['refund', 'x', '--amount', '1.234', '--reason', reason], 'such as 12.50', 'commander.invalidArgument'],
-    [['refund', 'x', '--reason', reason], 'This payment does not exist.', 1],
+    [['refund', 'x', '--reason', reason], 'We couldn’t find this payment.', 1],
     [['suspend', 'no@example.com', '--reason', reason], 'Nobody is registered', 1],
     [['suspend', admin, '--reason', reason], 'is on your team', 1],
   ] as const) {

@@ -28,8 +28,8 @@ test('ADMIN-2: the command line lists and cancels orders, and retries only what 
   const { rows } = await api.ctx.pool.query('select action from audit where subject = $1', [`order:${id}`]);
   expect(rows).toContainEqual({ action: 'order.cancel' });
   for (const [args, message, code] of [
-    [['retry', id], 'Nothing of this order waits', 1],
-    [['cancel', 'none'], 'This order does not exist.', 1],
+    [['retry', id], 'Nothing in this order failed', 1],
+    [['cancel', 'none'], 'We couldn’t find this order.', 1],
     [['list', '--state', 'lost'], 'Allowed choices are draft', 'commander.invalidArgument'],
     [['retry'], "missing required argument 'id'", 'commander.missingArgument'],
   ] as const) {

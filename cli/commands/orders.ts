@@ -41,7 +41,13 @@ export function ordersCommand(): Command {
 const list = (text: string | undefined, { state, json }: ListOptions) =>
   withInstallation('orders', async ({ ctx }) => {
     const { listOrders } = await import('#features/admin');
-    const { items, total } = await listOrders(ctx.db, { value: text, state, page: 1, per_page: 50 });
+    const { items, total } = await listOrders(ctx.db, {
+      value: text,
+      state,
+      page: 1,
+      per_page: 50,
+      language: 'en',
+    });
     if (json) return printJson(items);
     if (items.length === 0) return print('No orders found. Try fewer filters.');
     const head = ['ID', 'Customer', 'Name', 'Status', 'Leads', 'Done', 'Hits', 'Coins'];
@@ -60,7 +66,7 @@ const list = (text: string | undefined, { state, json }: ListOptions) =>
 const retry = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
     const { retryOrder } = await import('#features/admin');
-    const order = await retryOrder(ctx, caller, id);
+    const order = await retryOrder(ctx, caller, { id, language: 'en' });
     print(
       order.id === id
         ? `Retrying order ${order.number} of ${order.customer.email}.`
@@ -71,7 +77,7 @@ const retry = (id: string) =>
 const cancel = (id: string) =>
   withInstallation('orders', async ({ ctx, caller }) => {
     const { cancelCustomerOrder } = await import('#features/admin');
-    const order = await cancelCustomerOrder(ctx, caller, id);
+    const order = await cancelCustomerOrder(ctx, caller, { id, language: 'en' });
     print(
       order.state === 'cancelling'
         ? `Canceling order ${order.number} of ${order.customer.email}. Rows in progress finish first.`

@@ -1,6 +1,4 @@
 /** Address rules by country; other countries require a street line and a city. */
-import type { BillingAddress } from './schemas.ts';
-
 interface Rule {
   /** What the region is called: a key of the page texts. Without it there is no region field. */
   region?: 'state' | 'province' | 'prefecture' | 'county';
@@ -53,19 +51,3 @@ const usual: Rule = { code: 'postal_code' };
 
 /** Returns the address rule of a country. */
 export const addressRule = (country: string): Rule => rules[country] ?? usual;
-
-/** Returns the problems of an address, by field. */
-export function addressProblems(address: BillingAddress): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (!countries.includes(address.country)) problems.country = 'Choose a country.';
-  if (address.name === '' && address.company === '') problems.name = 'Give a name or a company.';
-  if (address.line1 === '') problems.line1 = 'Give the street and number.';
-  if (address.city === '') problems.city = 'Give the city.';
-  const { region, regionNeeded, postal, code, example } = addressRule(address.country);
-  if (regionNeeded && address.region === '') problems.region = `Give the ${region}.`;
-  if (postal !== undefined && !postal.test(address.postal_code)) {
-    const name = { zip: 'ZIP code', postcode: 'postcode', postal_code: 'postal code' }[code];
-    problems.postal_code = `Give the ${name}, such as ${example}.`;
-  }
-  return problems;
-}

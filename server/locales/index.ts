@@ -11,4 +11,5 @@ export {
   type ValuesOf,
 } from './message.ts';
 export { languageOf } from './request-language.ts';
+export { renderStored, toStored } from './stored.ts';
 export { localeFor, translate } from './translate.ts';

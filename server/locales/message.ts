@@ -25,8 +25,11 @@ type Names<Key> = Key extends `${infer Area extends keyof Catalog}:${infer Rest}
   ? NamesIn<TextsOf<Area, Rest>>
   : never;
 
-/** The values a message needs: one per placeholder. `money` placeholders also need `currency`. */
-export type ValuesOf<Key> = { [Name in Names<Key>]: Value };
+/**
+ * The values a message needs: one per placeholder. `money` also takes the currency, US dollars by default, and `moment`
+ * the IANA name of the reader's time zone, UTC by default.
+ */
+export type ValuesOf<Key> = { [Name in Names<Key>]: Value } & { currency?: string; time_zone?: string };
 
 /** What follows a key: nothing, or the values of its placeholders. */
 export type ValuesArgument<Key> = [Names<Key>] extends [never] ? [] : [values: ValuesOf<Key>];

@@ -2,7 +2,15 @@
 
 import { type ErrorCode, type ErrorStatus, errorOf } from '#contract/errors';
 import type { Language } from '#contract/languages';
-import { codeOf, type ErrorKey, type Message, translate, type Value, type ValuesArgument } from '#locales';
+import {
+  codeOf,
+  type ErrorKey,
+  type Message,
+  message,
+  translate,
+  type Value,
+  type ValuesArgument,
+} from '#locales';
 
 export type { ErrorCode };
 
@@ -33,18 +41,19 @@ export class AppError<Key extends string = string> extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions);
+  constructor(code: ErrorCode, message: Message | string, options?: ErrorOptions);
   constructor(
     key: ErrorKey | ErrorCode,
-    first?: string | (ErrorOptions & { values?: Record<string, Value> }),
+    first?: Message | string | (ErrorOptions & { values?: Record<string, Value> }),
     more: ErrorOptions = {},
   ) {
+    const given = typeof first === 'string' || (first !== undefined && 'key' in first) ? first : null;
     const options: ErrorOptions & { values?: Record<string, Value> } =
-      typeof first === 'string' ? more : (first ?? {});
-    const text: Message | string =
-      typeof first === 'string'
-        ? first
-        : { key: `errors:${key as ErrorKey}`, ...(options.values && { values: options.values }) };
+      given === null ? ((first as typeof options | undefined) ?? {}) : more;
+    const text: Message | string = given ?? {
+      key: `errors:${key as ErrorKey}`,
+      ...(options.values && { values: options.values }),
+    };
     super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = codeOf(key);
@@ -63,6 +72,12 @@ export class AppError<Key extends string = string> extends Error {
   }
 }
 
+/** The error of invalid fields; its sentence is the first field's. */
+export function invalidFields(errors: Record<string, Message | string>): AppError {
+  const [first = message('fields:invalid')] = Object.values(errors);
+  return new AppError('invalid', first, { errors });
+}
+
 /** Renders a message in a language; other texts stay as they are. */
 export const render = (text: Message | string, language: Language): string =>
   typeof text === 'string' ? text : translate(language, text);
@@ -77,8 +92,10 @@ export const renderAll = (
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}
 
+type ThingOf<Key> = Key extends `not_found.${infer Thing}` ? Thing : never;
+
 /** Rows of other accounts answer 404 as if they didn't exist, so that ids reveal nothing. */
-export const notFound = (what = 'This') => new AppError('not_found', `${what} does not exist.`);
+export const notFound = (thing: ThingOf<ErrorKey>) => new AppError(`not_found.${thing}` as const);
 
 /** The error code of a Node or PostgreSQL error, or an empty string. */
 export const errorCode = (error: unknown): string =>
@@ -89,9 +106,4 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (/^(53100|ENOSPC)$/.test(errorCode(error)) || isDiskFull(error.cause));
 
 /** The error for a request that hit a full disk. */
-export const diskFull = (cause: unknown) =>
-  new AppError(
-    'disk_full',
-    'The service has no room on its disk right now. What was kept before is safe, and nothing is half there. Try again in some minutes.',
-    { retryAfter: 60, cause },
-  );
+export const diskFull = (cause: unknown) => new AppError('disk_full', { retryAfter: 60, cause });

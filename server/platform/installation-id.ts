@@ -91,10 +91,7 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
     [`openskip:${process.pid}:`],
   );
   if (rowCount === 0) return;
-  throw new AppError(
-    'database_in_use',
-    'The service or a command is using this database with another data folder. Stop it, then run this again. Nothing was changed.',
-  );
+  throw new AppError('database_in_use');
 }
 
 /** Ties the database to this data folder with a new id. The previous folder no longer works with it. */

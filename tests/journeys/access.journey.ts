@@ -1,6 +1,7 @@
 /** Sign-in, registration and the access guard in a real browser. */
 import { UserData } from '#contract/accounts/schemas';
 import { termsVersion } from '#contract/accounts/terms';
+import { english } from '#support/english';
 import { fillCredentials, newSignIn, signIn, storedToken } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -78,7 +79,7 @@ test('GUARD-9: shows the server’s message after a failed sign-in, the same for
     const answer = page.waitForResponse('**/api/v1/login');
     await fillCredentials(page, { email, password: 'not the password' }, 'Sign in');
     const { message } = await (await answer).json();
-    expect(message).toBe('The email or the password is not right. Check both and try again.');
+    expect(message).toBe(english('errors:credentials_wrong'));
     await expect(page.locator('form').getByRole('alert')).toHaveText(message);
   }
   await look(page, 'refused sign-in');
@@ -111,7 +112,7 @@ test('GUARD-9: shows the server’s message in the form after a failed registrat
   await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Create account');
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
-  await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
+  await expect(page.getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'refused registration');
 });
 

@@ -1,6 +1,7 @@
 /** Registration, recovery, profile and account deletion in a real browser. */
 import { readFile } from 'node:fs/promises';
 import { termsVersion } from '#contract/accounts/terms';
+import { english } from '#support/english';
 import { pngPhoto } from '../support/accounts/photos.ts';
 import { fillCredentials, newSignIn, readBalance, register, storedToken } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
@@ -42,7 +43,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await expect(page.getByText(`Confirm your email: open the link we sent to ${who.email}.`)).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
+  await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
 
   const confirmation = await mailedLink('confirm_email', who.email);
   await open(page, confirmation);
@@ -112,7 +113,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
   await field(page, 'Time zone').selectOption('Pacific/Auckland');
   const save = page.getByRole('button', { name: 'Save' });
   await save.press('Enter');
-  await expect(toast(page, 'Your profile is saved.')).toBeVisible();
+  await expect(toast(page, english('messages:profile_saved'))).toBeVisible();
   // It was disabled meanwhile and lost the focus.
   await expect(save).toBeFocused();
   await expect(account.locator('[data-initials]')).toHaveAttribute('data-initials', 'ع<');
@@ -137,7 +138,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
   await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
   await look(page, 'cutting a photo', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
-  await expect(toast(page, 'Your photo is saved.')).toBeVisible();
+  await expect(toast(page, english('messages:photo_saved'))).toBeVisible();
   await expect(page.getByRole('main').locator('img')).toBeVisible();
   await expect(account.locator('img')).toBeVisible();
   await page.reload();
@@ -176,13 +177,11 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
   expected.answers('POST /api/v1/account-deletion 422', 'POST /api/v1/login 401');
   await dialog.getByLabel('Password', { exact: true }).fill('not it at all');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expect(dialog.getByText(english('fields:password_wrong'))).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(who.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(await storedToken(page)).toBe(null);
   await fillCredentials(page, who, 'Sign in');
-  await expect(page.locator('form').getByRole('alert')).toContainText(
-    'The email or the password is not right.',
-  );
+  await expect(page.locator('form').getByRole('alert')).toContainText(english('errors:credentials_wrong'));
 });

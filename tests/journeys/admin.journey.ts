@@ -1,5 +1,6 @@
 /** The admin console: customers, alarms, settings, an empty reference database. */
 import { demoTown } from '#database/seed/town';
+import { english } from '#support/english';
 import { newCustomer, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -159,7 +160,7 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await expect(page.getByText('Saved.')).toBeVisible();
   expected.answers('PUT /api/v1/admin/settings/invoice_seller 409');
   await second.getByRole('button', { name: 'Save: Invoice seller' }).click();
-  await expect(second.getByText('Another admin has changed this')).toBeVisible();
+  await expect(second.getByText(english('errors:edit_conflict'))).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Invoice seller' })).toHaveValue('Second Ltd');
   await second.getByRole('button', { name: 'Reload' }).click();
   await expect(second.getByRole('textbox', { name: 'Invoice seller' })).toHaveValue('First Ltd');

@@ -34,7 +34,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('URL').fill('http://192.168.1.1/hooks');
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('This address lies in a private network')).toBeVisible();
+  await expect(page.getByText('This URL is on a private network')).toBeVisible();
   await page.getByLabel('URL').fill('https://hooks.example.com/openskip');
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();

@@ -1,5 +1,6 @@
 /** Problems with files and coins: what the customer sees, and that they can continue. */
 
+import { english } from '#support/english';
 import {
   fillCredentials,
   newSignIn,
@@ -24,10 +25,16 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
   const files: [ChosenFile, RegExp][] = [
     [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file with rows\.$/],
     [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
-    [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header row but no rows below it/],
+    [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header but no rows/],
     [csvFile('book.csv', book), /^This workbook is cut off or damaged/],
-    [csvFile('wide.csv', `${wide}\n${wide.replaceAll('Column ', '')}\n`), /has 5,000 columns; at most 1,000/],
-    [csvFile('open.csv', 'Name,Zip\n"Smith,62526\nJones,62526\n'), /quote opened on line 2 is never closed/],
+    [
+      csvFile('wide.csv', `${wide}\n${wide.replaceAll('Column ', '')}\n`),
+      /has 5,000 columns, and we can read up to 1,000/,
+    ],
+    [
+      csvFile('open.csv', 'Name,Zip\n"Smith,62526\nJones,62526\n'),
+      /quotation mark on line 2 is never closed/,
+    ],
   ];
   expected.answers('POST /api/v1/resumable-upload 422');
   for (const [file, message] of files) {
@@ -65,7 +72,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
   );
   expected.answers('POST /api/v1/resumable-upload 409');
   await choose(page, townFile('eleventh.csv', 5));
-  await expect(page.getByRole('alert')).toHaveText(/^10 of your uploads are unfinished\./);
+  await expect(page.getByRole('alert')).toHaveText(/^You have 10 unfinished uploads\./);
   await uploads(
     'DELETE',
     begun.map((id) => `/${id}`),
@@ -173,7 +180,7 @@ test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', as
   await page.goto('/register');
   expected.answers('POST /api/v1/registration 422');
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
-  await expect(page.getByText('This password is on the lists that attackers try first.')).toBeVisible();
+  await expect(page.getByText(english('fields:password_common'))).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 

@@ -1,4 +1,5 @@
 /** Branding: the logo, and the texts of emails. */
+import { english } from '#support/english';
 import { pngPhoto } from '../support/accounts/photos.ts';
 import { signIn } from './support/customer.ts';
 import { photoFile } from './support/files.ts';
@@ -19,9 +20,7 @@ test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid f
   const picture = await pngPhoto(80, 40);
   expected.answers('PUT /api/v1/admin/logo 422');
   await file.setInputFiles(photoFile('broken.png', picture.subarray(0, 40)));
-  await expect(part.getByRole('alert')).toHaveText(
-    'This file is not a picture that can be read. Choose a PNG, SVG or WebP.',
-  );
+  await expect(part.getByRole('alert')).toHaveText(english('fields:logo_unreadable'));
   await file.setInputFiles(photoFile('logo.png', picture));
   await expect(part.getByRole('button', { name: 'Remove' })).toBeVisible();
   await expect(part.getByRole('alert')).toHaveCount(0);

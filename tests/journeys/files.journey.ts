@@ -74,7 +74,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await other.close();
   await look(page, 'leads by hand, changed');
   await page.getByRole('button', { name: 'Review price' }).click();
-  await expect(page.getByRole('alert')).toContainText('changed in another place');
+  await expect(page.getByRole('alert')).toContainText('Someone changed these leads');
   await page.getByRole('button', { name: 'Reload leads' }).click();
   await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing below/);
   await page.getByLabel('ZIP').fill('');

@@ -8,7 +8,7 @@ test('reports a rate limit once and retries when the server says', async ({ page
   await signIn(page);
   let refused = 0;
   let answered = 0;
-  const message = 'Too many requests in a minute. Wait 2 seconds, then try again.';
+  const message = 'Too many requests. Wait 2 seconds, then try again.';
   await page.route(/\/api\/v1\/lead-orders\//, async (route) => {
     if (refused > 0) {
       answered += 1;
@@ -45,8 +45,8 @@ test('says how much an account may store and what to do when an upload doesn’t
     );
     const buffer = Buffer.from(['Owner,Property Address,City,State,Zip', ...rows].join('\n'));
     await page.getByLabel('Lead file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByText(/^Your account stores 0 MB of 1 MB, and this needs/)).toBeVisible();
-    await expect(page.getByText(/Accounts that have bought coins can store 20,000 MB\.$/)).toBeVisible();
+    await expect(page.getByText(/but you’re using 0 of 1 MB\./)).toBeVisible();
+    await expect(page.getByText(/Buy coins to store up to 20,000 MB\.$/)).toBeVisible();
   } finally {
     await setSetting('storage_free_mb', '1000');
   }

@@ -29,7 +29,7 @@ type List = [calls: string[], failed: string, then: string, answer?: unknown];
 const newcomer: Record<string, List[]> = {
   '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
   '/dashboard': [[['user-dashboard'], dashboard.failed, dashboard.empty.title]],
-  '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'This upload does not exist.']],
+  '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'We couldn’t find this upload.']],
   '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],
   '/orders': [[['lead-orders'], orders.list.failed, orders.list.empty.title]],
   '/orders?history=old': [[['old-lead-orders'], orders.list.failed, orders.list.emptyOld.title]],

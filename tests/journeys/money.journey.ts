@@ -1,4 +1,5 @@
 /** Payments in the browser: coins bought with a new card, an order paid by card, a plan started and changed. */
+import { english } from '#support/english';
 import { register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
@@ -115,7 +116,7 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   const trial = page.getByText(/^Your trial ends on .*\. Then we’ll charge \$19\.00\./);
   await expect(trial).toBeVisible();
 
-  const declined = 'Your bank declined the card. You weren’t charged. Use another card, or ask your bank.';
+  const declined = english('errors:card_declined');
   await page.goto('/coins');
   await page.getByLabel('Number of coins').fill('100');
   await page.getByRole('button', { name: 'Pay $10.00' }).click();

@@ -104,7 +104,7 @@ test('PAGES-5: shows notifications on a phone, an empty list, and a missing one'
   await look(page, 'notifications on a phone');
   expected.answers('GET /api/v1/notification-details/none 404');
   await page.goto('/notification?id=none');
-  await expect(page.getByText('This notification does not exist.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this notification.')).toBeVisible();
 });
 
 test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mailbox, and unsubscribes by link', async ({

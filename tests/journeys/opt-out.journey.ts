@@ -1,5 +1,6 @@
 /** A person in the data sees their records and deletes them; another submits a form, which an admin decides. */
 import { demoTown } from '#database/seed/town';
+import { english } from '#support/english';
 import { signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
@@ -56,7 +57,7 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await begin(page, who);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Show my data' }).click();
-  await expect(page.getByText('This code doesn’t work.')).toBeVisible();
+  await expect(page.getByText(english('fields:privacy_code_wrong'))).toBeVisible();
   expected.answers('POST /api/v1/privacy/proof 422');
   await typeCode(page, who.email);
   await expect(page.getByText(who.email, { exact: true })).toBeVisible();
@@ -100,6 +101,6 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   await expect(drawer.getByText('1 Nowhere Rd, Springfield, IL, 62704')).toBeVisible();
   await look(admin, 'a request');
   await drawer.getByRole('button', { name: 'Approve request' }).click();
-  await expect(admin.getByText('Confirmed. It is being carried out.')).toBeVisible();
+  await expect(admin.getByText(english('messages:privacy_request_approved'))).toBeVisible();
   await mailOf(who.email, 'Your privacy request');
 });

@@ -146,7 +146,7 @@ test('PAGES-4: hides another customer’s order', async ({ page, otherBrowser, e
     ),
   );
   await other.goto(`/orders/${mine.number}`);
-  await expect(other.getByRole('alert')).toContainText('This order does not exist.');
+  await expect(other.getByRole('alert')).toContainText('We couldn’t find this order.');
   await expect(heading(other, 'mine-too.csv')).toHaveCount(0);
   await look(other, 'no such order');
   await other.goto(`/orders/${mine.id}`);
@@ -155,7 +155,7 @@ test('PAGES-4: hides another customer’s order', async ({ page, otherBrowser, e
   await expect(other.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   for (const step of [`order=${mine.id}`, `upload=${mine.upload_id}`]) {
     await other.goto(`/skip-trace?${step}`);
-    await expect(other.getByRole('alert')).toContainText('does not exist.');
+    await expect(other.getByRole('alert')).toContainText('We couldn’t find this ');
     await expect(other.getByText('mine-too.csv')).toHaveCount(0);
   }
   await look(other, 'no such upload');

@@ -1,5 +1,6 @@
 /** Account security: password, two-factor sign-in, and signed-in devices. */
 import { readFile } from 'node:fs/promises';
+import { english } from '#support/english';
 import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -19,7 +20,7 @@ test('SHELL-8: shows the server’s message about a failed change for six second
   await field(page, 'Current password').fill('not it at all');
   await field(page, 'New password').fill('another and long one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  const message = toast(page, 'This is not your password. Check it and try again.');
+  const message = toast(page, english('fields:password_wrong'));
   await expect(message).toBeVisible();
   await page.clock.runFor(5500);
   await expect(message).toBeVisible();
@@ -66,7 +67,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   expect(await storedToken(page)).toBe(null);
   await field(page, 'Code').fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+  await expect(page.getByText(english('errors:unauthenticated.code_wrong'))).toBeVisible();
   await field(page, 'Code').fill(first);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page, 'Home')).toBeVisible();
@@ -78,7 +79,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await look(page, 'turning it off', '[role=dialog]');
   await field(dialog, 'Password').fill(who.password);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible();
+  await expect(toast(page, english('messages:two_factor_off'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
@@ -100,14 +101,14 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   await expect(rows.first()).toContainText('This device');
   await lookAtBoth(page, 'sessions');
   await rows.nth(1).getByRole('button').click();
-  await expect(toast(page, 'The device is signed out.')).toBeVisible();
+  await expect(toast(page, english('messages:device_signed_out'))).toBeVisible();
   await expect(rows).toHaveCount(2);
 
   await profileTab(page, 'Security').click();
   await field(page, 'Current password').fill(who.password);
   await field(page, 'New password').fill('another and long one');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(toast(page, 'Your password is changed. Other devices are signed out.')).toBeVisible();
+  await expect(toast(page, english('messages:password_changed'))).toBeVisible();
   await expect(page.getByText('Changed just now.')).toBeVisible();
   await profileTab(page, 'Sessions').click();
   await expect(rows).toHaveCount(1);

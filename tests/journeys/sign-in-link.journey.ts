@@ -1,6 +1,7 @@
 /** Account access: a sign-in link while guesses are throttled, and the access review after a reset. */
 import { AppKeyBody, NewAppKey } from '#contract/api-keys/schemas';
 import { envelope } from '#contract/envelope';
+import { english } from '#support/english';
 import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, newCustomer, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -150,7 +151,7 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');
   await page.getByRole('button', { name: 'Resend confirmation email' }).click();
-  await expect(toast(page, 'A new link is on its way to you.')).toBeVisible();
+  await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
   await confirmEmail(who.email);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeEnabled();

@@ -149,7 +149,7 @@ test('LAW-4: limits single lookups per customer and raises an alarm at the limit
   const refused = await ann.ask(3);
   expect([refused.status, refused.body]).toMatchObject([
     429,
-    { message: expect.stringContaining('At most 2 people') },
+    { message: expect.stringContaining('look up 2 people one by one per hour') },
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
   expect((await ben.ask(3)).status).toBe(200);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatedPages } from '#contract/abilities';
 import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
+import { english } from '#support/english';
 import { hashesOf, statementsOf } from '#support/statements';
 
 let api: TestApi;
@@ -25,7 +26,7 @@ describe('registration', () => {
   test('GUARD-7: signs in at once with the registered email and password', async () => {
     const email = `${newId()}@example.com`;
     const registered = await register(email);
-    expect(registered.body).toMatchObject({ status: true, message: 'Your account is open.' });
+    expect(registered.body).toMatchObject({ status: true, message: english('messages:account_created') });
     const signedIn = await login(email);
     expect(signedIn.status).toBe(200);
     expect(signedIn.body.user).toEqual(registered.body.user);
@@ -97,7 +98,7 @@ describe('sign-in', () => {
     expect(wrong.status).toBe(401);
     expect(withoutId(wrong.body)).toEqual({
       status: false,
-      message: 'The email or the password is not right. Check both and try again.',
+      message: english('errors:credentials_wrong'),
     });
     expect({ status: unknown.status, body: withoutId(unknown.body) }).toEqual({
       status: wrong.status,
@@ -122,10 +123,7 @@ describe('sign-in', () => {
       api.ctx.pool.query('update account set suspended_at = $1 where id = $2', [at, user.caller.account_id]);
     await suspend(new Date());
     const refused = await login(user.email, user.password);
-    expect([refused.status, refused.body.message]).toEqual([
-      403,
-      'This account is suspended. Write to us to have it opened again.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([403, english('errors:account_suspended')]);
     expect((await login(user.email, 'not the password')).status).toBe(401);
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(401);
     await suspend(null);

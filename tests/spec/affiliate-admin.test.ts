@@ -18,6 +18,7 @@ import {
 } from '#support/affiliates/affiliates';
 import type { TestUser } from '#support/api';
 import { numbers } from '#support/billing/billing';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
 const api = await affiliatesApi({ hold_days: 0, least_payout: 1 });
@@ -175,7 +176,7 @@ test('ADMIN-2, AFF-2: approves cash payouts in batches, exports them, marks them
   expect(opened.body.data).toMatchObject({ total: 1, items: [{ amount: 200 }] });
   // The bank returns the payment.
   const reason = 'No such account';
-  expect((await decide('payouts', toAna, { reason })).body.message).toMatch(/came back/);
+  expect((await decide('payouts', toAna, { reason })).body.message).toBe(english('messages:payout_returned'));
   expect((await decide('payouts', toAna, { reason })).status).toBe(409);
   expect(await referrals(api, ana)).toMatchObject([{ status: 'unpaid', payout_id: null }]);
   const { items } = await look(AdminPayouts, 'affiliate-payouts', { value: ana.user.email });
@@ -212,7 +213,9 @@ test('ADMIN-2, AFF-1: applies the admin’s decision about a domain and notifies
   const theirs = (await add(ben, 'shop.example.com')).body.data.id;
   expect((await decide('domains', id, { approve: true })).status).toBe(200);
   expect(await own(ana)).toMatchObject([{ state: 'active', decided: true }]);
-  expect((await decide('domains', theirs, { approve: true })).body.message).toMatch(/Another affiliate has/);
+  expect((await decide('domains', theirs, { approve: true })).body.message).toBe(
+    english('errors:domain_taken'),
+  );
   const reason = 'It sells our name';
   expect((await decide('domains', id, { approve: false })).status).toBe(422);
   expect((await decide('domains', id, { approve: false, reason })).status).toBe(200);

@@ -17,6 +17,7 @@ import {
   tell,
   visit,
 } from '#support/affiliates/affiliates';
+import { english } from '#support/english';
 
 const api = await affiliatesApi();
 
@@ -143,7 +144,8 @@ describe('settings and bad input', () => {
     passTime(1000);
     const settings = (method: string, json: object) =>
       api.call('PUT', `/affiliate-setting/${ana.user.id}`, { as: ana.user, body: { method, ...json } });
-    expect((await payOut(api, ana, 'paypal')).body.errors.method).toMatch(/where the money goes/);
+    const { errors } = (await payOut(api, ana, 'paypal')).body;
+    expect(errors).toEqual({ method: english('fields:payout_address_needed') });
     expect((await settings('paypal', { email: 'nobody' })).status).toBe(422);
     expect((await settings('bank', { holder: 'Ana', routing: '1', account: '' })).status).toBe(422);
     const kept = await settings('paypal', { email: 'ana.payout@example.com' });
@@ -156,7 +158,7 @@ describe('settings and bad input', () => {
     const refused = await payOut(api, ana, 'paypal');
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      expect.stringMatching(/Confirm your email/),
+      english('errors:email_unconfirmed.first_payout'),
     ]);
     await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [ana.user.id]);
     expect((await payOut(api, ana, 'paypal')).body.data).toMatchObject({ state: 'requested', coins: null });

@@ -43,13 +43,13 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
   [
     ['an empty file', '', 422, /^This file is empty\./],
     ['blank lines alone', '\r\n \r\n\n', 422, /^This file is empty\./],
-    ['a header alone', csv([leadHeader]), 422, /^This file has a header row but no rows below it\./],
+    ['a header alone', csv([leadHeader]), 422, /^This file has a header but no rows\./],
     ['one column', 'Colour\nred\ngreen\nblue\n', 422, /^This file has only one column/],
     [
       '5,000 columns (F15)',
       csv([wide(5000, (index) => `c${index}`), wide(5000, () => 'x')]),
       422,
-      /^This file has 5,000 columns; at most 1,000 can be read\./,
+      /^This file has 5,000 columns, and we can read up to 1,000\./,
     ],
     ['random bytes', new Uint8Array(randomBytes(50_000)), 415, /^This file is not text/],
     ['a picture', bytes(0x89, 'PNG\r\n', 0x1a, '\n', 'x'.repeat(200)), 415, /^This is a picture \(PNG\)\./],
@@ -66,7 +66,7 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
       'a quote that is never closed (F18)',
       `${csv([leadHeader])}"${line.join(',')}\n${csv(people.slice(1, 50).map(leadRow))}`,
       422,
-      /^A quote opened on line 2 is never closed/,
+      /^A quotation mark on line 2 is never closed/,
     ],
     [
       'a cell of 40 KB',
@@ -104,7 +104,7 @@ describe('refused while reading', () => {
     [
       'a quote that is never closed',
       late(`"${line.join(',')}\n${'more,of,it\n'.repeat(200_000)}`),
-      /^A quote opened on line 9,\d{3} is never closed/,
+      /^A quotation mark on line 9,\d{3} is never closed/,
     ],
     ['a line of more than 1 MB', late('x,'.repeat(600_000)), /^Line 9,\d{3} is longer than 1 MB\./],
     [
@@ -122,10 +122,7 @@ describe('refused while reading', () => {
     ]);
     expect(rows[0].count).toBe(0);
     const payment = await pay(api, customer, order.id);
-    expect([payment.status, payment.body.message]).toEqual([
-      409,
-      'The file of this order could not be read. Upload it again.',
-    ]);
+    expect([payment.status, payment.body.error?.code]).toEqual([409, 'order_not_payable']);
     expect(await balance(api, customer)).toEqual({ available: 25, held: 0 });
   });
 });

@@ -130,7 +130,7 @@ test('API-2: accepts a batch as JSON lines, above a megabyte too, and names the 
     ndjson,
     '?pay=false',
   );
-  expect([bad.status, bad.body.errors]).toEqual([422, { 'leads.2': 'Line 4: this is not JSON.' }]);
+  expect([bad.status, bad.body.errors]).toEqual([422, { 'leads.2': 'Line 4 isn’t valid JSON.' }]);
   const huge = 'x'.repeat(50 * 1024 * 1024);
   expect((await order(huge, ndjson, '?pay=false')).status).toBe(413);
   expect((await order(huge, {}, '')).status).toBe(413);

@@ -10,6 +10,7 @@ import { createLog } from '#platform/log';
 import { photoForm, pngPhoto } from '#support/accounts/photos';
 import type { TestUser } from '#support/api';
 import { enterCard } from '#support/billing/billing';
+import { english } from '#support/english';
 import { withUnreadableLead } from '#support/files/broken-rows';
 import { serve, type TestServer } from '#support/http/http';
 import { csv, giveCoins, leadHeader, leadRow, openTown, trace } from '#support/orders/orders';
@@ -213,7 +214,7 @@ describe('a stored file', () => {
     const missing = await get(`/media/${name}`);
     expect([missing.status, (await missing.json()).message]).toEqual([
       404,
-      'There is no photo at this address.',
+      english('errors:photo_not_found'),
     ]);
   });
 

@@ -213,7 +213,7 @@ test('CALLS: reports an internal error with the request ID and without its cause
     const request_id = answer.headers.get('request-id');
     expect(answer.body).toMatchObject({
       status: false,
-      message: `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${answer.body.request_id}.`,
+      message: `Something went wrong on our side, and nothing was changed. Try again. If it keeps happening, send us the request ID ${answer.body.request_id}.`,
       error: { type: 'service', code: 'fault', request_id },
       request_id,
     });

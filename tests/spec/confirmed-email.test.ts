@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsApi } from '#support/accounts/accounts';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { Answer } from '#support/api';
+import { english } from '#support/english';
 
 const api = await accountsApi();
 
@@ -17,18 +18,16 @@ const failureOf = ({
   type: body.error?.type,
   message: body.message,
 });
-const refused = (purpose: string) => ({
+const refused = {
   status: 403,
   code: 'email_unconfirmed',
   type: 'permission',
-  message: `Confirm your email address before you ${purpose}. This service doesn’t send mail yet: ask its operator for your confirmation link.`,
-});
+  message: english('errors:email_unconfirmed.without_smtp'),
+};
 
 test.each(['live', 'test'])('API-1: refuses a %s key for an unconfirmed customer', async (mode) => {
   const as = await api.customer();
-  expect(failureOf(await api.call('POST', '/app-key', { as, body: { ...key, mode } }))).toEqual(
-    refused('create an API key'),
-  );
+  expect(failureOf(await api.call('POST', '/app-key', { as, body: { ...key, mode } }))).toEqual(refused);
   const list = () => api.call('GET', `/app-key/${as.id}`, { as });
   expect((await list()).body.data).toEqual({ keys: [], email_confirmation_needed: true });
   await confirmEmailOf(api, as);
@@ -49,7 +48,7 @@ test('API-1: refuses to rotate a key for an unconfirmed customer', async () => {
 test('API-3: refuses to add or redirect a webhook for an unconfirmed customer', async () => {
   const as = await api.customer();
   const add = () => api.call('POST', '/webhook-endpoints', { as, body: endpoint });
-  expect(failureOf(await add())).toEqual(refused('add a webhook'));
+  expect(failureOf(await add())).toEqual(refused);
   await confirmEmailOf(api, as);
   const { id } = (await add()).body.data.details;
   await api.ctx.pool.query('update app_user set email_confirmed_at = null where id = $1', [as.id]);
@@ -70,7 +69,5 @@ test('API-1: says how to get the link when a mail server is set', async () => {
   Object.assign(api.ctx.config, { smtp: { host: 'localhost', port: 1, secure: false, auth: null } });
   const answer = await api.call('POST', '/app-key', { as, body: key });
   Object.assign(api.ctx.config, { smtp });
-  expect(failureOf(answer).message).toBe(
-    'Confirm your email address before you create an API key. Open the link that we emailed you, or send it again from your profile.',
-  );
+  expect(failureOf(answer).message).toBe(english('errors:email_unconfirmed'));
 });

@@ -16,10 +16,7 @@ describe('access', () => {
     expect((await download(api, user, order.id, 'rejects')).status).toBe(200);
     for (const value of ['all', 'hits', 'misses']) {
       const refused = await api.call('GET', `/lead-file-download/${order.id}/${value}`, { as: user });
-      expect([refused.status, refused.body.message]).toEqual([
-        409,
-        'This order has no results yet: it has not been paid.',
-      ]);
+      expect([refused.status, refused.body.error?.code]).toEqual([409, 'order_not_paid']);
       const ticket = await api.call('POST', `/download-ticket/${order.id}/${value}`, { as: user });
       const path = ticket.body.data?.path ?? '';
       expect(path === '' ? ticket.status : (await api.call('GET', path)).status).toBe(409);
@@ -56,10 +53,7 @@ describe('access', () => {
     const late = await ask();
     clock.set(after(clock.now(), seconds(60)));
     const refused = await api.call('GET', late);
-    expect([refused.status, Failure.parse(refused.body).message]).toEqual([
-      404,
-      'This download has started before, or waited too long. Start it again from the order.',
-    ]);
+    expect([refused.status, Failure.parse(refused.body).error?.code]).toEqual([404, 'download_expired']);
     const { rows } = await api.ctx.pool.query('select encode(hash, $1) as hash from download_ticket', [
       'escape',
     ]);

@@ -4,6 +4,7 @@ import { sendEmailChange } from '#features/accounts';
 import { after, clock, hours } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
 import { type TestUser, testApi } from '#support/api';
+import { english } from '#support/english';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { importTown, leadFile, pay, quote } from '#support/orders/orders';
@@ -26,7 +27,10 @@ describe('confirming an email', () => {
     const user = await api.customer();
     expect(await isConfirmed(user)).toBe(false);
     const [token = ''] = await confirmations(user);
-    expect((await confirm(token)).body).toMatchObject({ status: true, message: 'Your email is confirmed.' });
+    expect((await confirm(token)).body).toMatchObject({
+      status: true,
+      message: english('messages:email_confirmed'),
+    });
     expect(await isConfirmed(user)).toBe(true);
     expect((await confirm(token)).status).toBe(422);
   });
@@ -38,7 +42,7 @@ describe('confirming an email', () => {
     expect((await confirm(first)).status).toBe(422);
     expect((await confirm(second)).status).toBe(200);
     const again = await api.call('POST', '/send-confirmation-link', { as: user });
-    expect([again.status, again.body.message]).toEqual([409, 'Your email is confirmed already.']);
+    expect([again.status, again.body.message]).toEqual([409, english('errors:email_already_confirmed')]);
   });
 
   test('GUARD-7: expires the link after a day', async () => {
@@ -62,7 +66,7 @@ describe('confirming an email', () => {
         const paid = await pay(own, user, order.id);
         expect(paid.status).toBe(own === smtp ? 403 : 200);
         if (own === api) continue;
-        expect(paid.body.message).toMatch(/^Confirm your email before your first order/);
+        expect(paid.body.message).toBe(english('errors:email_unconfirmed.first_order'));
         expect((await own.call('GET', '/wallet', { as: user })).body.data).toEqual({
           available: 25,
           held: 0,

@@ -131,7 +131,7 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
     OPENSKIP_API_KEY: key,
   });
   expect(printed).toMatch(
-    /^hit 0\.9\d* \+1\d+\ncompleted 1\n1 0\.9\d*\n404 not_found This order does not exist\.\n$/,
+    /^hit 0\.9\d* \+1\d+\ncompleted 1\n1 0\.9\d*\n404 not_found We couldn’t find this order\.\n$/,
   );
 
   const { paths } = Document.parse(await (await fetch(`${address}/api/v1/openapi.json`)).json());

@@ -1,6 +1,7 @@
 /** A quote unpaid for a day: its rows are deleted, the order stays, and a new quote reads the file again. */
 import { afterAll, expect, test } from 'vitest';
 import { removeExpiredQuoteRows, withOrderLocked } from '#features/orders';
+import { translate } from '#locales';
 import { clock, hours, after as later } from '#platform/clock';
 import { runQuotes } from '#support/jobs';
 import { csv, giveCoins, leadHeader, leadRow, openTown, pay, quote, readOrder } from '#support/orders/orders';
@@ -33,12 +34,8 @@ test('TRACE-3, TRACE-9: deletes the rows of an unpaid order when its quote expir
   const tomorrow = await api.signIn(user);
   expect(await readOrder(api, tomorrow, id)).toMatchObject({ state: 'awaiting_payment', quote: first });
   const late = await pay(api, tomorrow, id);
-  expect([late.status, late.body.message]).toEqual([
-    409,
-    'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
-  ]);
-  const message =
-    'This quote expired, so we removed its rows. Your file is still here, and you weren’t charged. Get a new quote, then try again.';
+  expect([late.status, late.body.error?.code]).toEqual([409, 'quote_expired']);
+  const message = translate('en', { key: 'errors:quote_expired.rows_removed' });
   const mended = { rows: [{ row_no: 6, cells: { 0: 'A B', 1: '1 Elm St', 4: '62704' } }] };
   for (const [method, path, body] of [
     ['GET', `/order-rejects/${id}`, undefined],

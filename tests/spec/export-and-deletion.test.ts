@@ -14,6 +14,7 @@ import { newId } from '#platform/ids';
 import { accountsApi, countRows } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
 import { settledCustomer } from '#support/billing/settled';
+import { english } from '#support/english';
 import { importTown } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
@@ -236,10 +237,7 @@ test('LAW-4: reports a finished export whose file is missing as gone', async () 
   const { path } = (await api.call('POST', `/data-export-ticket/${id}`, { as: user })).body.data;
   await api.ctx.storage.remove(`exports/${user.caller.account_id}/${id}.zip`);
   const gone = await api.app.request(`http://localhost${path}`);
-  expect([gone.status, (await gone.json()).message]).toEqual([
-    404,
-    'This export is gone. Request a new one from your profile.',
-  ]);
+  expect([gone.status, (await gone.json()).message]).toEqual([404, english('errors:export_not_found')]);
 });
 
 test('LAW-4: removes the file of an export whose process was killed within a day and keeps known files', async () => {

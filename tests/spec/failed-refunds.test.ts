@@ -5,6 +5,7 @@ import { after, clock, days, hours } from '#platform/clock';
 import { deliverEvents } from '#platform/jobs/events';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
 import { billingAdmin } from '#support/billing/billing-admin';
+import { english } from '#support/english';
 import { balance } from '#support/orders/orders';
 
 const keeps = '4000 0000 0000 5126';
@@ -79,7 +80,7 @@ test('PAY-6: reports a refund the bank returned and retries it until it arrives,
   expect(sentBack()).toBe(300);
   expect(account.refunds().filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   expect(await titleFor(user)).toBe('$3.00 goes back to your card');
-  expect((await again(id)).body.message).toBe('This refund is settled. Nothing was done.');
+  expect((await again(id)).body.message).toBe(english('errors:refund_settled'));
   expect((await settle(id, 'coins')).status).toBe(409);
   expect((await documents(user)).map(({ amount }) => amount)).toEqual([-300, 1000]);
   expect(await balance(api, user)).toEqual({ available: 25 + 70, held: 0 });
@@ -111,7 +112,7 @@ test('PAY-6: sends and settles nothing while the status is unknown, and keeps wh
   expect((await settle(id, 'coins')).status).toBe(503);
   const [refund] = account.refunds().slice(-1);
   if (refund) refund.status = 'succeeded';
-  expect((await settle(id, 'other')).body.message).toBe('This refund is settled. Nothing was done.');
+  expect((await settle(id, 'other')).body.message).toBe(english('errors:refund_settled'));
   expect(await open()).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { after, clock, minutes } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { type TestDatabase, testDatabase } from '#support/database';
+import { english } from '#support/english';
 import { runCli } from '#support/processes/cli';
 import { readyBanner } from '../../cli/commands/start/banner.ts';
 import { type Service, startService } from '../../server/main.ts';
@@ -98,7 +99,7 @@ describe('the first admin', () => {
     const stranger = ['admin', 'reset-password', '--email', 'nobody@example.com'];
     expect(await runCli(stranger, environment(production))).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('nobody@example.com is not an admin'),
+      stderr: expect.stringContaining(english('errors:admin_not_found', { email: 'nobody@example.com' })),
     });
   }, 60_000);
 

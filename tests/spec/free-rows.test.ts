@@ -5,6 +5,7 @@ import type { Order, OrderLead } from '#contract/orders/schemas';
 import { clock, days, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
+import { english } from '#support/english';
 import { runQuotes } from '#support/jobs';
 import {
   balance,
@@ -169,7 +170,7 @@ describe('misses', () => {
     const { status, body } = await retrace(user, order);
     expect({ status, message: body.message }).toEqual({
       status: 200,
-      message: 'The misses are traced again, free.',
+      message: english('messages:misses_retraced'),
     });
     expect(body.data).toMatchObject({ state: 'draft', retrace_of: order.number });
     // A second request right after the first is refused.

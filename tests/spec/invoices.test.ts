@@ -4,6 +4,7 @@ import { newId } from '#platform/ids';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { enterCard, numbers, workOnMoney } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
+import { english } from '#support/english';
 import { balance } from '#support/orders/orders';
 
 let api: TestApi;
@@ -44,11 +45,11 @@ test('PAY-6: shows the billing address of the date, by the country’s rules, as
     api.call('POST', `/billing-address-update/${user.id}`, { as: user, body: address });
   const home = { name: 'Ada Example', line1: '1 Test St', city: 'Springfield', country: 'US' };
   expect((await change(home)).body.errors).toEqual({
-    region: 'Give the state.',
-    postal_code: 'Give the ZIP code, such as 62704.',
+    region: english('fields:address_state'),
+    postal_code: english('fields:address_zip', { example: '62704' }),
   });
   expect((await change({ ...home, country: 'GB', postal_code: '62704' })).body.errors).toEqual({
-    postal_code: 'Give the postcode, such as SW1A 1AA.',
+    postal_code: english('fields:address_postcode', { example: 'SW1A 1AA' }),
   });
   expect((await change({ ...home, country: 'IE' })).status).toBe(200);
   expect((await change({ ...home, region: 'IL', postal_code: '62704' })).status).toBe(200);

@@ -12,6 +12,7 @@ import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { settledCustomer } from '#support/billing/settled';
+import { english } from '#support/english';
 import { runJobs } from '#support/jobs';
 import { mailTo } from '#support/mail/mail';
 import { balance, importTown, leadFile, pay, quote, workAll } from '#support/orders/orders';
@@ -48,7 +49,7 @@ describe('deleting an account', () => {
       [account_id],
     );
     const left = await leave(user);
-    expect([left.status, left.body.message]).toEqual([200, 'Your account is deleted.']);
+    expect([left.status, left.body.message]).toEqual([200, english('messages:account_deleted')]);
     expect(left.headers.get('set-cookie')).toMatch(/^__Host-openskip=; Max-Age=0/);
     expect(await eraseAll()).toBe(1);
 
@@ -99,10 +100,7 @@ describe('deleting an account', () => {
     const refused = await api.call('POST', '/login', {
       body: { email: user.email, password: user.password },
     });
-    expect([refused.status, refused.body.message]).toEqual([
-      401,
-      'The email or the password is not right. Check both and try again.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([401, english('errors:credentials_wrong')]);
     expect(
       (await api.call('POST', '/login', { body: { email: `${user.id}@deleted.invalid`, password: 'x' } }))
         .status,

@@ -5,6 +5,7 @@ import { ensureFaq } from '#features/site';
 import { inTransaction } from '#platform/context';
 import { deliverMail, sendMail } from '#platform/mail/outbox';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
 let api: TestApi;
@@ -106,10 +107,7 @@ describe('ADMIN-2: email texts', () => {
     expect((await mailTo(api.ctx, 'first@example.com'))[0]).toEqual(first);
 
     const stale = await api.call('PUT', at, { as: admin, body: { ...words, version: 0 } });
-    expect([stale.status, stale.body.message]).toEqual([
-      409,
-      'Another admin has changed this since you opened the page. Load it again, then make your change.',
-    ]);
+    expect([stale.status, stale.body.message]).toEqual([409, english('errors:edit_conflict')]);
     const back = await api.call('PUT', at, {
       as: admin,
       body: { ...(before?.original ?? words), version: 1 },
@@ -162,7 +160,7 @@ describe('ADMIN-2: email texts', () => {
     expect(preview.body.data).toMatchObject({ subject: 'Welcome to OpenSkip' });
     expect((await api.call('POST', `${at}/test`, { as: support, body: words })).status).toBe(403);
     expect((await api.call('POST', `${at}/test`, { as: admin, body: words })).body.message).toBe(
-      `A test is on its way to ${admin.email}.`,
+      english('messages:test_email_sent', { to: admin.email }),
     );
     const [tried] = await mailTo(api.ctx, admin.email);
     expect(tried?.subject).toBe('Test: Welcome to OpenSkip');

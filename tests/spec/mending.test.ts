@@ -110,7 +110,7 @@ test('TRACE-3: lets only the owner fix only untraceable rows, before payment', a
   const wrong = await mend(id, { rows: [{ row_no: 1, cells: { 4: '1' } }, one.rows[0]] });
   expect(wrong).toMatchObject({
     status: 422,
-    body: { errors: { 'rows.0': 'Row 1 of this order needs no mending.' } },
+    body: { errors: { 'rows.0': 'Row 1 doesn’t need fixing.' } },
   });
   // Nothing was stored.
   expect((await rejects(id)).items[0]?.cells[4]).toBe('');

@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents, emit } from '#platform/jobs/events';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 import { importTown, leadFile, trace } from '#support/orders/orders';
 
@@ -107,7 +108,7 @@ describe('the list', () => {
     expect(all.body).toEqual({
       status: true,
       data: { new_notification: 0 },
-      message: 'All notifications are read.',
+      message: english('messages:notifications_read'),
     });
     const { notification_list } = await list(user);
     expect(notification_list.map(({ read_status }: { read_status: number }) => read_status)).toEqual([

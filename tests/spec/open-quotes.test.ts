@@ -1,6 +1,7 @@
 /** The limit on open quotes per account. */
 import { afterEach, expect, test } from 'vitest';
 import { maxOpenQuotes } from '#features/orders';
+import { message, translate } from '#locales';
 import { quoteUpload, readOrder, uploadCsv } from '#support/orders/orders';
 import { openQuotes } from '#support/orders/quotes';
 
@@ -19,7 +20,7 @@ test('TRACE-3: allows three open quotes of large files per account, and the erro
   expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
     429,
     '30',
-    'We’re still reading 3 of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.',
+    translate('en', message('errors:too_many_quotes.large', { limit: 3 })),
   ]);
   // Nothing of the refused quote is stored, and other accounts aren't limited.
   expect((await pool.query('select 1 from trace_order where upload_id = $1', [id])).rows).toEqual([]);
@@ -47,8 +48,11 @@ test('TRACE-3: allows fifty open quotes of small files per account, re-quotes in
     [user.caller.account_id],
   );
   const again = await api.call('POST', `/order-reprice/${quoted.id}`, { as: user });
-  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
-  expect(again.body.message).toContain('Wait until one has its quote');
+  expect([again.status, again.headers.get('retry-after'), again.body.message]).toEqual([
+    429,
+    '5',
+    translate('en', message('errors:too_many_quotes.small', { limit: 50 })),
+  ]);
   expect((await readOrder(api, user, quoted.id)).state).toBe('awaiting_payment');
   await pool.query(
     'delete from quote_task where order_id = (select order_id from quote_task where order_id <> $1 limit 1)',

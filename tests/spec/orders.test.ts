@@ -5,6 +5,7 @@ import { createQuoteFromFile } from '#features/orders';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import type { TestUser } from '#support/api';
+import { english } from '#support/english';
 import {
   balance,
   csv,
@@ -120,7 +121,7 @@ describe('payment with coins', () => {
     const paid = await pay(api, user, id);
     expect(paid.body).toMatchObject({
       status: true,
-      message: 'Your order is running.',
+      message: english('messages:order_running'),
       data: { state: 'queued', coins_held: 80, purpose: 'own_records' },
     });
     expect(await balance(api, user)).toEqual({ available: 20, held: 80 });
@@ -139,7 +140,7 @@ describe('payment with coins', () => {
     const refused = await pay(api, user, id);
     expect([refused.status, refused.body.message]).toEqual([
       402,
-      'This order needs up to 30 coins and you have 25 coins. Add 5 coins, or trace fewer rows.',
+      'This order needs up to 30 coins, and you have 25. You weren’t charged. Buy 5 more, or trace fewer rows.',
     ]);
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
@@ -185,10 +186,7 @@ describe('payment with coins', () => {
     const draft = { upload_id: body.data.id, mapping: body.data.mapping };
     const { data } = (await api.call('POST', '/order-quote', { as: user, body: draft })).body;
     const early = await pay(api, user, data.id);
-    expect([early.status, early.body.message]).toEqual([
-      409,
-      'The file is still being read. Wait for its price, then pay.',
-    ]);
+    expect([early.status, early.body.error?.code]).toEqual([409, 'order_not_payable']);
     await createQuoteFromFile(api.ctx, data.id);
     expect((await pay(api, user, data.id)).status).toBe(200);
 
@@ -203,10 +201,7 @@ describe('payment with coins', () => {
       expected_hits: null,
     });
     const refused = await pay(api, user, hopeless.id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      expect.stringMatching(/^No row of this order can be traced\./),
-    ]);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'order_untraceable']);
   });
 
   test('PAY-1: keeps the balance equal to the sum of its entries and never below zero', async () => {

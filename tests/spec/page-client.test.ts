@@ -59,7 +59,7 @@ test('API-4: returns the error body of the lead-orders and app-key calls', async
     expect(await call).toMatchObject({
       status: false,
       http: 404,
-      message: expect.stringContaining('does not exist'),
+      message: expect.stringContaining('We couldn’t find '),
     });
 });
 

@@ -9,6 +9,7 @@ import { setSetting } from '#platform/settings';
 import type { TestApi, TestUser } from '#support/api';
 import { buyCoins, enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
+import { english } from '#support/english';
 import { balance, openTown, quote, readOrder, workAll } from '#support/orders/orders';
 
 let api: TestApi;
@@ -108,7 +109,7 @@ describe('coins', () => {
       .body.data;
     expect(payment).toMatchObject({
       status: 'failed',
-      failure: expect.stringMatching(/not confirmed in time/),
+      failure: english('errors:payment_abandoned'),
     });
   });
 

@@ -68,11 +68,19 @@ test('LAW-2: loads full and change lists of both line formats, and changes nothi
 
   await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n217,55501')).rejects.toThrow('cut off');
   await expect(load('ftc', '2026-11-11_217.txt', 'name,town\nAda,Springfield\n')).rejects.toThrow('cut off');
-  await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toThrow('XML');
-  await expect(load('ftc', '2026-11-09_217.txt', '217,5550142\n')).rejects.toThrow('newer list');
-  await expect(load('ftc', '2026-11-11_618.txt', '618,5550142,x,A\n')).rejects.toThrow('full list first');
-  await expect(load('ftc', '2027-01-01_217.txt', '217,5550142\n')).rejects.toThrow('day to come');
-  await expect(load('ftc', 'list.txt', '217,5550142\n')).rejects.toThrow('--date');
+  await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toMatchObject({
+    code: 'list_is_xml',
+  });
+  await expect(load('ftc', '2026-11-09_217.txt', '217,5550142\n')).rejects.toMatchObject({
+    code: 'list_outdated',
+  });
+  await expect(load('ftc', '2026-11-11_618.txt', '618,5550142,x,A\n')).rejects.toMatchObject({
+    code: 'list_full_first',
+  });
+  await expect(load('ftc', '2027-01-01_217.txt', '217,5550142\n')).rejects.toMatchObject({
+    code: 'list_date_in_future',
+  });
+  await expect(load('ftc', 'list.txt', '217,5550142\n')).rejects.toMatchObject({ code: 'list_date_missing' });
   expect(await listStatus(api.ctx.db)).toEqual([ftc]);
 });
 
@@ -90,7 +98,7 @@ test('LAW-2: changes nothing when a packed list is truncated or missing', async 
   for (const list of ['ftc', 'litigators'] as const)
     await expect(
       loadList(api.ctx, admin.caller, { list, path: join(folder, '2026-11-12_gone.txt') }),
-    ).rejects.toThrow('no such file');
+    ).rejects.toMatchObject({ code: 'file_not_found' });
   expect(await listStatus(api.ctx.db)).toEqual(before);
 });
 
@@ -120,7 +128,7 @@ test('LAW-2, TRACE-6: marks phones yes, no or unknown with the list’s date, an
   expect((await download(api, customer, id, 'all')).body).toMatch(/no,2026-11-18,no,no/);
   expect(await refilterOrder(api.ctx, id)).toBe(0);
   for (const unknown of ['none', customer.id])
-    await expect(refilterOrder(api.ctx, unknown)).rejects.toThrow('no such order');
+    await expect(refilterOrder(api.ctx, unknown)).rejects.toMatchObject({ code: 'order_not_found' });
   expect([await list('dnc=no'), await list('dnc=unknown'), await list('litigator=no')]).toEqual([1, 1, 2]);
 
   // Each list ages by its own date: the state list is too old, the others aren't.

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountsApi } from '#support/accounts/accounts';
 import { photoForm, pngPhoto } from '#support/accounts/photos';
 import type { Answer, TestUser } from '#support/api';
+import { english } from '#support/english';
 
 const api = await accountsApi();
 
@@ -25,7 +26,7 @@ describe('photos', () => {
     const user = await api.customer();
     expect((await read(user)).profile_photo).toBeNull();
     const saved = await send(user, await pngPhoto(300, 200));
-    expect([saved.status, saved.body.message]).toEqual([200, 'Your photo is saved.']);
+    expect([saved.status, saved.body.message]).toEqual([200, english('messages:photo_saved')]);
     const name = saved.body.data.profile_photo;
     expect(name).toMatch(/^[\w-]{43}\.webp$/);
     const { response, bytes } = await photoOf(saved);
@@ -88,7 +89,7 @@ describe('photos', () => {
     const memory = process.memoryUsage().rss;
     const refused = await send(user, await make());
     expect(refused.status).toBe(422);
-    expect(refused.body.errors.photo).toMatch(/^(This|Send) .{20,}\.$/);
+    expect(refused.body.errors.photo).toMatch(/^(This|Send|We couldn’t) .{20,}\.$/);
     // By its dimensions, before decoding.
     expect(refused.body.errors.photo?.includes('50 megapixels')).toBe(what.includes('thousand megapixels'));
     expect(process.memoryUsage().rss - memory).toBeLessThan(300 * 1024 * 1024);

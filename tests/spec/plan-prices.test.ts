@@ -51,7 +51,7 @@ test('PAY-7: includes the plan’s coins in a trial but not its coin prices', as
   const topUp = await api.call('PUT', '/coin-top-up', { as: user, body });
   expect(topUp.body.data).toMatchObject({ price: 1000 });
   await inTransaction(api.ctx, (tx) =>
-    spendCoins(tx, { amount: 150n, cause: newId(), what: 'A test', caller: user.caller }),
+    spendCoins(tx, { amount: 150n, cause: newId(), what: 'hit', caller: user.caller }),
   );
   await tickBilling(api.ctx);
   expect(await paidAmounts(user)).toEqual([1000, 1000]);
@@ -210,7 +210,7 @@ async function refund(user: TestUser, purpose: string, amount?: number) {
 }
 const spend = (user: TestUser, amount: bigint) =>
   inTransaction(api.ctx, (tx) =>
-    spendCoins(tx, { amount, cause: newId(), what: 'A test', caller: user.caller }),
+    spendCoins(tx, { amount, cause: newId(), what: 'hit', caller: user.caller }),
   );
 
 test('PAY-7: ends a refunded plan at once and takes back its unspent coins', async () => {

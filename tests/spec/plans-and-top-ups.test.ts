@@ -6,6 +6,7 @@ import { deliverEvents } from '#platform/jobs/events';
 import type { TestUser } from '#support/api';
 import { enterCard, numbers } from '#support/billing/billing';
 import { billingAdmin } from '#support/billing/billing-admin';
+import { english } from '#support/english';
 import { balance } from '#support/orders/orders';
 
 const { api, admin, spend } = await billingAdmin();
@@ -84,11 +85,11 @@ test('PAY-2, ADMIN-2: lets admins edit plans; a plan in use is only retired and 
   const late = await api.call('PUT', path, { as: admin, body: { ...plan, name: 'Late', version: 1 } });
   expect({ http: late.status, message: late.body.message }).toMatchObject({
     http: 409,
-    message: expect.stringContaining('Another admin has changed this plan'),
+    message: english('errors:edit_conflict'),
   });
   const kept = await api.call('DELETE', path, { as: admin });
   expect(kept.status).toBe(409);
-  expect(kept.body.message).toContain('Retire it instead');
+  expect(kept.body.message).toBe(english('errors:plan_in_use'));
   const retired = { ...dearer, offered: false, version: 2 };
   const removed = await api.call('PUT', path, { as: admin, body: retired });
   expect(removed.body.data.items[4]).toMatchObject({ name: 'Large', offered: false, used: true });

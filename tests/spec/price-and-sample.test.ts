@@ -1,5 +1,7 @@
 /** Before an order is paid: its quote and its free sample. */
+
 import { describe, expect, test } from 'vitest';
+import { message, translate } from '#locales';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
@@ -59,7 +61,7 @@ describe('the free sample', () => {
     const refused = await sample(user, other.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `Today’s free sample was taken of order ${taken.number}. The next one is free tomorrow (UTC); or pay this order.`,
+      translate('en', message('errors:sample_already_taken', { number: String(taken.number) })),
     ]);
     expect(await read(user, other.id)).toMatchObject({ available: false, taken_by: taken.number, leads: [] });
     clock.set(later(new Date(), days(1)));
@@ -88,10 +90,7 @@ describe('the free sample', () => {
     const order = await quote(api, user, file(0, 30));
     await pay(api, user, order.id);
     const refused = await sample(user, order.id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
-    ]);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'order_already_paid']);
     await workAll(api.ctx);
     expect((await sample(user, order.id)).status).toBe(409);
     const { quote: price, leadSummery } = await readOrder(api, user, order.id);
@@ -126,10 +125,7 @@ describe('a quote', () => {
     clock.set(begin);
     const late = await api.signIn(user);
     const refused = await pay(api, late, order.id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
-    ]);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'quote_expired']);
     expect((await sample(late, order.id)).status).toBe(409);
     await trace(api, late, file(0, 10));
     const again = await api.call('POST', `/order-reprice/${order.id}`, { as: late });

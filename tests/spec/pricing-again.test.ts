@@ -67,7 +67,7 @@ test('TRACE-3: discards the unpaid order when a file is quoted with other option
   const late = await pay(api, user, first.id);
   expect([late.status, late.body.message]).toEqual([
     409,
-    'The file of this order was priced again, which discarded it, and nothing was charged. Pay order 2 in its place.',
+    'A newer quote replaced this order. You weren’t charged. Pay for order 2 instead.',
   ]);
   expect((await pay(api, user, second.id)).status).toBe(200);
   // The rest of the first order is deleted like that of any discarded one.

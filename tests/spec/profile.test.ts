@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
@@ -24,7 +25,7 @@ describe('profile fields', () => {
       purpose: 'legal',
     };
     const saved = await change(user, about);
-    expect([saved.status, saved.body.message]).toEqual([200, 'Your profile is saved.']);
+    expect([saved.status, saved.body.message]).toEqual([200, english('messages:profile_saved')]);
     expect(saved.body.data).toMatchObject(about);
     expect((await change(user, { company: '' })).body.data).toMatchObject({ ...about, company: '' });
     expect((await change(user, {})).body.data).toMatchObject({ ...about, company: '' });
@@ -86,7 +87,7 @@ describe('the password', () => {
     const user = await api.customer();
     const elsewhere = await api.signIn(user);
     const changed = await changePassword(user, user.password, 'another and long one');
-    expect(changed.body.message).toBe('Your password is changed. Other devices are signed out.');
+    expect(changed.body.message).toBe(english('messages:password_changed'));
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
     expect((await api.call('GET', '/wallet', { as: elsewhere })).status).toBe(401);
     expect((await login(user.email, user.password)).status).toBe(401);
@@ -101,18 +102,18 @@ describe('the password', () => {
     const refused = await changePassword(user, 'not it at all', 'another and long one');
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { current_password: 'This is not your password. Check it and try again.' },
+      { current_password: english('fields:password_wrong') },
     ]);
     expect((await login(user.email, user.password)).status).toBe(200);
   });
 
   test.each([
-    ['password1', /lists that attackers try first/],
-    ['PASSWORD1', /lists that attackers try first/],
-    ['iloveyou', /lists that attackers try first/],
-    ['aaaaaaaaaaaa', /repeats the same characters/],
-    ['abababababab', /repeats the same characters/],
-    ['OpenSkip1', /your email or the name of this service/],
+    ['password1', english('fields:password_common')],
+    ['PASSWORD1', english('fields:password_common')],
+    ['iloveyou', english('fields:password_common')],
+    ['aaaaaaaaaaaa', english('fields:password_repetitive')],
+    ['abababababab', english('fields:password_repetitive')],
+    ['OpenSkip1', english('fields:password_derived')],
     ['short', /at least 8 characters/],
     ['x'.repeat(129), /at most 128 characters/],
   ])('PAGES-5: refuses %s as a password (A5)', async (password, message) => {

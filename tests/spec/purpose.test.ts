@@ -184,7 +184,7 @@ test('LAW-1: creates a key for a purpose, states it for the key’s calls, and r
   const other = await ask(key, { lead: apart, purpose: 'marketing' });
   expect([other.status, other.body]).toMatchObject([
     403,
-    { message: expect.stringContaining('made for the purpose “collection”') },
+    { message: expect.stringContaining('for the purpose “collection”') },
   ]);
   const batch = (body: object) =>
     api.call('POST', '/orders', { body: { leads: [leadOf(5)], ...body }, headers: { 'x-api-key': key } });

@@ -215,7 +215,7 @@ describe('leases', () => {
       async () => (await pool.query('select 1 from quote_task')).rowCount === 0,
     );
     await worker.stop(1000);
-    expect((await readOrder(api, user, order.id)).failure).toContain('Nothing was charged');
+    expect((await readOrder(api, user, order.id)).failure).toContain('You weren’t charged.');
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadOptions } from '#contract/uploads/schemas';
 import { createQuoteFromFile } from '#features/orders';
 import type { TestApi, TestUser } from '#support/api';
+import { english } from '#support/english';
 import { encode } from '#support/files/encode';
 import { workbook } from '#support/files/workbooks';
 import { csv, download, leadHeader, leadRow, openTown, readOrder, uploadCsv } from '#support/orders/orders';
@@ -21,7 +22,7 @@ afterAll(() => api.close());
 async function upload(content: string | Buffer) {
   const bytes = new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content);
   const { body } = await uploadCsv(api, user, bytes);
-  expect(body.message).toBe('Your file is here.');
+  expect(body.message).toBe(english('messages:file_uploaded'));
   return body.data;
 }
 

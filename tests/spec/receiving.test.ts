@@ -82,10 +82,10 @@ describe('an upload', () => {
       ] as const) {
         await symlink('/dev/full', join(folder, 'file'));
         const answer = await api.call('POST', path, { as: user, body });
-        expect([answer.status, answer.headers.get('retry-after'), answer.body.message]).toEqual([
+        expect([answer.status, answer.headers.get('retry-after'), answer.body.error.code]).toEqual([
           503,
           '60',
-          expect.stringContaining('The service has no room on its disk right now.'),
+          'disk_full',
         ]);
         expect(await readdir(folder)).toEqual([]);
       }

@@ -5,6 +5,7 @@ import { after, clock, minutes } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
+import { english } from '#support/english';
 import { runJobs } from '#support/jobs';
 import { mailTo, tokenOf } from '#support/mail/mail';
 import { statementsOf } from '#support/statements';
@@ -40,8 +41,8 @@ const dead = {
   status: 422,
   body: {
     status: false,
-    message: 'This link has been used, has run out, or a newer one was sent. Ask for a new one.',
-    errors: { token: 'This link no longer works.' },
+    message: english('errors:link_invalid'),
+    errors: { token: english('fields:link_unusable') },
   },
 };
 
@@ -51,7 +52,7 @@ describe('a forgotten password', () => {
     const token = await resetToken(user);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const answer = await reset(token);
-    expect([answer.status, answer.body.message]).toEqual([200, 'Your new password is set. Sign in with it.']);
+    expect([answer.status, answer.body.message]).toEqual([200, english('messages:password_reset')]);
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(401);
     expect((await login(user.email, user.password)).status).toBe(401);
     expect((await login(user.email, 'a new and long one')).status).toBe(200);
@@ -120,9 +121,7 @@ describe('a forgotten password', () => {
     const stranger = `${newId()}@example.com`;
     const [known, unknown] = [await ask(user.email), await ask(stranger)];
     expect(withoutId(known)).toEqual(withoutId(unknown));
-    expect(known.body.message).toBe(
-      'If this address has an account, a link is on its way to it. It works for 60 minutes.',
-    );
+    expect(known.body.message).toBe(english('messages:reset_link_sent'));
     expect(await resetTokens(user.email)).toHaveLength(1);
     expect(await mailTo(api.ctx, stranger)).toEqual([]);
   });
@@ -172,7 +171,7 @@ describe('a forgotten password', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await ask(email)).status).toBe(200);
     const refused = await ask(email);
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toMatch(/^Too many tries\. Wait \d+ minutes, then try again\.$/);
+    expect(refused.body.message).toMatch(/^Too many attempts\. Wait \d+ minutes, then try again\.$/);
     for (let attempt = 0; attempt < 14; attempt += 1) {
       expect((await ask(`${newId()}@example.com`)).status).toBe(200);
     }

@@ -7,6 +7,7 @@ import { indexOrderLeads } from '#features/leads';
 import { orderAccountData } from '#features/orders';
 import { executePrivacyRequests } from '#features/privacy';
 import { findLedgerFaults, holdCoins } from '#features/wallet';
+import { message, translate } from '#locales';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
@@ -110,8 +111,8 @@ test('TRACE-6: unlocks nothing without a coin and says how many are missing; a h
   await inTransaction(api.ctx, (tx) =>
     holdCoins(tx, { order_id: newId(), amount: BigInt(available), caller: poor.caller }),
   );
-  const message = 'Unlocking costs 1 coin and you have 0 coins. Add 1 coin.';
-  expect(await unlock()).toMatchObject({ status: 402, body: { message } });
+  const text = translate('en', message('errors:insufficient_coins.unlock', { count: 1, available: 0 }));
+  expect(await unlock()).toMatchObject({ status: 402, body: { message: text } });
   const { rows } = await api.ctx.pool.query('select coins, result from lead_result where lead_id = $1', [id]);
   expect(rows[0].coins).toBe(0);
   expect(JSON.stringify(rows[0].result)).toContain('•');

@@ -128,7 +128,7 @@ test('TRACE-1: refuses a part with the wrong offset and changes nothing', async 
   const wrong = await send(id, 50, file.subarray(50, 200));
   expect([wrong.status, (await wrong.json()).message]).toEqual([
     409,
-    'This part does not begin where the last one ended. Ask how far the upload is, and go on there.',
+    'This part doesn’t start where the last one ended. Get the upload’s offset, then continue from there.',
   ]);
   expect(await offsetOf(id)).toBe('100');
   expect((await speak('DELETE', { id })).status).toBe(204);
@@ -182,7 +182,7 @@ test('TRACE-1: allows ten unfinished uploads per account', async () => {
   expect(begun.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const eleventh = await announce();
   expect(eleventh.status).toBe(409);
-  expect((await eleventh.json()).message).toMatch(/^10 of your uploads are unfinished\. Resume one/);
+  expect((await eleventh.json()).message).toMatch(/^You have 10 unfinished uploads\. Resume/);
   const idOf = ({ headers }: Response) => headers.get('location')?.split('/').at(-1) ?? '';
   const [first, ...others] = begun.map(idOf);
   expect((await speak('DELETE', { id: first ?? '', as: other })).status).toBe(204);

@@ -106,7 +106,7 @@ describe('retention', () => {
     const upload = await api.call('GET', `/upload/${paidNow.upload_id}`, { as: user });
     expect([upload.status, upload.body.message]).toEqual([
       410,
-      'This file was erased on 2026-04-15: files are kept for a limited time. Upload it again.',
+      'We deleted this file on Apr 15, 2026, after its retention period. Upload it again.',
     ]);
     expect((await api.call('GET', '/open-uploads', { as: user })).body.data.uploads).toEqual([]);
     expect((await api.call('GET', `/order-leads/${order_id}`, { as: user })).body.data.total).toBe(3);
@@ -139,7 +139,7 @@ describe('retention', () => {
     expect(now).toEqual({ ...before, erased_at: at, file_erased_at: at });
     expect(await readOrder(api, user, paused.id)).toMatchObject({ state: 'cancelled', erased_at: at });
     const message =
-      'The leads and results of this order were erased on 2027-01-15: they are kept for a limited time. Its counts and invoices stay.';
+      'We deleted this order’s leads and results on Jan 15, 2027, when their retention period ended. Its counts and invoices are still here.';
     for (const [method, path, body] of [
       ['GET', `/order-leads/${order_id}`, undefined],
       ['GET', `/lead-file-download/${order_id}/all`, undefined],

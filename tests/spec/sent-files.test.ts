@@ -122,7 +122,7 @@ test('ADMIN-2: explains what can’t be imported, and imports none of it', async
   await work();
   expect(await found(broken)).toMatchObject({
     state: 'failed',
-    error: expect.stringMatching(/cut off or damaged.*Nothing of it was imported/),
+    error: expect.stringMatching(/cut off or damaged.*Nothing was imported/),
     import_id: null,
   });
   expect([await count('person'), await count('import_run')]).toEqual(people);
@@ -208,7 +208,7 @@ test('ADMIN-2: resumes a killed import, and stops one whose file an admin remove
     source: 'Stopped',
     state: 'failed',
     undoable: true,
-    error: 'An admin stopped it. What was imported is kept, and can be undone.',
+    error: 'An admin stopped this import. What was imported is kept, and you can undo it.',
   });
   expect(newest?.rows).toBeLessThan(size);
   expect(await onDisk()).toEqual([]);
@@ -231,6 +231,6 @@ test('ADMIN-2: reports an import as stopped when an admin removes its file befor
     source: 'Early',
     state: 'failed',
     rows: 0,
-    error: 'An admin stopped it. What was imported is kept, and can be undone.',
+    error: 'An admin stopped this import. What was imported is kept, and you can undo it.',
   });
 });

@@ -31,7 +31,7 @@ test('reports the remaining calls, and refuses the next one with a wait time', a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(refused.body).toMatchObject({
     status: false,
-    message: expect.stringMatching(/^Too many requests in a minute\. Wait \d+ seconds, then try again\.$/),
+    message: expect.stringMatching(/^Too many requests\. Wait \d+ seconds, then try again\.$/),
     error: { code: 'rate_limit' },
   });
 });

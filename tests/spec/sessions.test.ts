@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { after, clock, days, minutes, seconds } from '#platform/clock';
 import { newSecret } from '#platform/ids';
 import { type Answer, type TestApi, type TestUser, testApi } from '#support/api';
+import { english } from '#support/english';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('sign-out', () => {
     const tab = await signIn(user);
     const bearer = { authorization: `Bearer ${tab.token}` };
     const out = await api.call(method, '/logout', { headers: { ...bearer, cookie: tab.cookie } });
-    expect(out.body).toEqual({ status: true, data: null, message: 'You are signed out.' });
+    expect(out.body).toEqual({ status: true, data: null, message: english('messages:signed_out') });
     expect(out.headers.get('set-cookie')).toMatch(/^__Host-openskip=; Max-Age=0; Path=\/; Secure/);
     if (method === 'GET') expect(out.headers.get('cache-control')).toBe('no-store');
     expect(await knocks(tab.token)).toBe(401);
@@ -122,7 +123,7 @@ describe('renewal', () => {
     const tab = await signIn(await api.customer());
     inFuture(days(30));
     const answer = await renew(tab.cookie);
-    expect([answer.status, answer.body.message]).toEqual([401, 'Your session has ended. Sign in again.']);
+    expect([answer.status, answer.body.message]).toEqual([401, english('errors:session_ended')]);
   });
 
   test('GUARD-6: renews nothing for garbage, an access token, or no token', async () => {

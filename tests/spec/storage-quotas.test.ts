@@ -86,7 +86,7 @@ test('TRACE-1: refuses an upload that doesn’t fit and says what is stored, wha
     status: false,
     error: { code: 'storage_full' },
     message: expect.stringMatching(
-      /^Your account stores 1\.8 MB of 2 MB, and this needs (0\.9|1) MB\. Nothing was kept\. Files are erased 90 days after their upload, unfinished uploads after a day\. Accounts that have bought coins can store 4 MB\.$/,
+      /^This file needs (0\.9|1) MB, but you’re using 1\.8 of 2 MB\. It wasn’t saved\. We delete files 90 days after upload\. Buy coins to store up to 4 MB\.$/,
     ),
   });
   expect(await reservations()).toEqual([]);

@@ -38,9 +38,8 @@ test.each(kinds)(
     expect([taken.length, refused.length]).toEqual([most, 5]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(10);
     expect(await refused[0]?.json()).toMatchObject({
-      message: expect.stringMatching(
-        /^(4 of your downloads are running|Your account has live updates open in 10)/,
-      ),
+      error: { code: expect.stringMatching(/^too_many_(downloads|streams)$/) },
+      message: expect.stringContaining(` ${most} `),
     });
     await leave(taken.slice(0, 1));
     const next = await open(path());

@@ -8,6 +8,7 @@ import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '#support/api';
 import { enterCard, numbers, post, workOnMoney } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
+import { english } from '#support/english';
 import { balance, openTown, quote, readOrder } from '#support/orders/orders';
 import { type FakeStripe, fakeStripe, sign, webhookSecret } from '../support/billing/stripe/fake.ts';
 import { apiVersion, faultOf } from '../support/billing/stripe/requests.ts';
@@ -268,7 +269,7 @@ describe('faults', () => {
       .data;
     expect(payment).toMatchObject({
       status: 'failed',
-      failure: expect.stringMatching(/not confirmed in time/),
+      failure: english('errors:payment_abandoned'),
     });
   });
 

@@ -1,7 +1,8 @@
 /** Permissions of an admin acting as a customer: every call is classified, and the service enforces it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { switchReasons, switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login/rules';
+import { switchRefusal, switchRuledCalls } from '#contract/accounts/switch-login/rules';
+import { translate } from '#locales';
 import { actFor } from '#support/accounts/acting';
 import type { TestApi, TestUser } from '#support/api';
 import { routeTable } from '#support/route-table/all';
@@ -27,6 +28,10 @@ async function actAs(customer: TestUser): Promise<TestUser> {
   acting.set(customer.id, as);
   return as;
 }
+
+const Answer = z
+  .looseObject({ error: z.object({ code: z.string() }).optional(), message: z.string().optional() })
+  .catch({});
 
 const partsOf = ({ route }: Row) => route.split(' ') as [string, string];
 const isAdminCall = ({ route }: Row) => route.includes(' /api/v1/admin/');
@@ -78,9 +83,13 @@ describe.each(signedInCalls)('$route', (row) => {
     const owner: TestUser = call.as?.caller.role === 'customer' ? call.as : world.owner;
     const answer = await sendRow(world, row, { ...call, as: await actAs(owner) });
     if (/ \/api\/v1\/logout$/.test(row.route)) acting.clear();
-    const { message } = z.looseObject({ message: z.string().optional() }).catch({}).parse(answer.body);
-    const refused = Object.values<string>(switchReasons).includes(message ?? '');
-    if (refusal === null) expect(refused, JSON.stringify(answer.body)).toBe(false);
-    else expect([answer.status, message]).toEqual([403, switchReasons[refusal]]);
+    const { error, message } = Answer.parse(answer.body);
+    if (refusal === null) expect(error?.code, JSON.stringify(answer.body)).not.toBe('not_while_acting');
+    else
+      expect([answer.status, error?.code, message]).toEqual([
+        403,
+        'not_while_acting',
+        translate('en', { key: `errors:not_while_acting.${refusal}` }),
+      ]);
   });
 });

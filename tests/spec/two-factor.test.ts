@@ -3,6 +3,7 @@ import { after, clock, minutes, seconds } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
 import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
@@ -20,7 +21,7 @@ async function guarded(): Promise<{ user: TestUser; secret: string; codes: strin
   const setup = await call(user, '/two-factor-setup', { password: user.password });
   const { secret } = setup.body.data;
   const on = await call(user, '/two-factor-confirmation', { code: codeOf(secret) });
-  expect(on.body).toMatchObject({ status: true, message: 'Two-factor sign-in is on.' });
+  expect(on.body).toMatchObject({ status: true, message: english('messages:two_factor_on') });
   inFuture(seconds(30));
   return { user, secret, codes: on.body.data.recovery_codes };
 }
@@ -62,7 +63,7 @@ describe('turning it on', () => {
     const refused = await call(other, '/two-factor-setup', { password: 'not it at all' });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { password: 'This is not your password. Check it and try again.' },
+      { password: english('fields:password_wrong') },
     ]);
     await call(other, '/two-factor-setup', { password: other.password });
     const wrong = await call(other, '/two-factor-confirmation', { code: '000000' });
@@ -94,8 +95,8 @@ describe('signing in with it', () => {
     for (const code of [undefined, '']) {
       const asked = await login(user, code);
       expect(asked.status).toBe(401);
-      expect(asked.body.message).toBe('Enter the code of your authenticator app, or a recovery code.');
-      expect(asked.body.errors).toEqual({ code: 'Your account asks for a code as well.' });
+      expect(asked.body.message).toBe(english('errors:unauthenticated'));
+      expect(asked.body.errors).toEqual({ code: english('fields:code_needed') });
       expect(asked.headers.get('set-cookie')).toBeNull();
     }
     const signedIn = await login(user, codeOf(secret));
@@ -106,7 +107,7 @@ describe('signing in with it', () => {
     const { user, secret } = await guarded();
     const wrong = await login({ ...user, password: 'not the password' }, codeOf(secret));
     expect(wrong.body.errors).toBeUndefined();
-    expect(wrong.body.message).toBe('The email or the password is not right. Check both and try again.');
+    expect(wrong.body.message).toBe(english('errors:credentials_wrong'));
   });
 
   test('GUARD-11: accepts a code once, even from two concurrent requests (A15)', async () => {

@@ -140,7 +140,7 @@ test('PAGES-2, TRACE-5: keeps leads entered by hand unchanged once an order is p
   const other = await quoteUpload(api, user, upload);
   const late = await change(upload.id, { leads: [typed(11)], version });
   expect(late.status).toBe(409);
-  expect(late.body.message).toContain(`Order ${order.number} has taken these leads`);
+  expect(late.body.message).toContain(`These leads are in order ${order.number}`);
   expect((await readTyped(upload.id)).status).toBe(409);
   expect((await change(upload.id, { leads: [typed(10)], version })).status).toBe(409);
   // Refused as a whole: the other order of these leads still awaits payment.
@@ -149,7 +149,7 @@ test('PAGES-2, TRACE-5: keeps leads entered by hand unchanged once an order is p
 
   const file = (await uploadCsv(api, user, 'Name,ZIP\nAda Lovelace,62521\n')).body.data;
   expect(file.typed).toBe(false);
-  expect((await readTyped(file.id)).body.message).toContain('came as a file');
+  expect((await readTyped(file.id)).body.error.code).toBe('leads_from_file');
   expect((await change(file.id, { leads: [typed(1)], version: '' })).status).toBe(409);
   expect((await readTyped(upload.id, await api.customer())).status).toBe(404);
 });

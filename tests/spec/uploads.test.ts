@@ -184,12 +184,11 @@ describe('columns', () => {
       'First Name,Last Name,Street\nAda,Lovelace,12 Oak St\nGrace,Hopper,9 Elm St\n',
     );
     expect(upload.missing).toEqual([
-      'The property address has no place: map its ZIP, or its city and state.',
+      'The property address has no place. Map its ZIP code, or its city and state.',
     ]);
     const body = { upload_id: upload.id, mapping: upload.mapping };
     const refused = await api.call('POST', '/order-quote', { as: user, body });
-    expect(refused.status).toBe(422);
-    expect(refused.body.message).toBe(upload.missing[0]);
+    expect(refused).toMatchObject({ status: 422, body: { errors: { mapping: upload.missing[0] } } });
   });
 
   test('TRACE-2: uses the customer’s correction instead of the suggestion', async () => {

@@ -9,6 +9,7 @@ import { deliverEvents } from '#platform/jobs/events';
 import { actFor } from '#support/accounts/acting';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
+import { english } from '#support/english';
 import { openReceiver, type Receiver } from '#support/http/receiver';
 import { runJobs } from '#support/jobs';
 import { giveCoins, openTown, trace } from '#support/orders/orders';
@@ -38,7 +39,7 @@ afterAll(() => town.api.close());
 /** A webhook of the customer. The receiver speaks plain HTTP because the test provides the connection. */
 async function make(events = everything, to = url.replace('https', 'http')) {
   const made = await town.api.call('POST', '/webhook-endpoints', { as: user, body: { url: to, events } });
-  expect([made.status, made.body.message]).toEqual([200, expect.stringContaining('this once')]);
+  expect([made.status, made.body.message]).toEqual([200, english('messages:webhook_created')]);
   return { secret: made.body.data.secret, id: made.body.data.details.id };
 }
 

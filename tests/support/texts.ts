@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
 import { inspectText, type RawRow, readRows } from '#features/uploads';
+import type { Message } from '#locales';
 import { AppError } from '#platform/errors';
 
 export const commas: TextFormat = {
@@ -50,9 +51,24 @@ export async function readText(text: string, format = commas, options?: Options)
   return rows;
 }
 
+async function rejectionOf(work: Promise<unknown>): Promise<AppError> {
+  const error = await work.catch((caught: unknown) => caught);
+  if (error instanceof AppError) return error;
+  throw new Error('expected an AppError', { cause: error });
+}
+
 /** The message of an error for the customer. */
 export async function refusal(work: Promise<unknown>): Promise<{ code: string; message: string }> {
-  const error = await work.catch((caught: unknown) => caught);
-  if (error instanceof AppError) return { code: error.code, message: error.message };
-  throw new Error('expected an AppError', { cause: error });
+  const { code, message } = await rejectionOf(work);
+  return { code, message };
+}
+
+/** The key and the values of an error's sentence. */
+export const refusalText = async (work: Promise<unknown>): Promise<Message | string> =>
+  (await rejectionOf(work)).text;
+
+/** The key of an error. */
+export async function refusalKey(work: Promise<unknown>): Promise<string> {
+  const text = await refusalText(work);
+  return typeof text === 'string' ? text : text.key.replace('errors:', '');
 }

@@ -9,7 +9,7 @@ import { printImportWait, showProgress } from '../../progress.ts';
 import { bytes, count, type Print, printJson, printTo } from '../../terminal.ts';
 import type { ImportOptions } from './options.ts';
 import { type PeopleFile, type Reading, readPeopleFile, readRows } from './people-file.ts';
-import { importLines, peopleLines, personColumnLines } from './report.ts';
+import { importLines, peopleLines, personColumnLines, renderRefusals } from './report.ts';
 
 /** Rows that a dry run shows by default. */
 const defaultDryRunRows = 10;
@@ -132,6 +132,6 @@ function printReport(
     print(`“${source}” already has this file. Nothing was changed. To import it again, add --again.`);
   } else print(...importLines(report, seconds));
   if (json) {
-    printJson({ source, ...report, seconds: Number(seconds.toFixed(3)) });
+    printJson({ source, ...report, refusals: renderRefusals(report), seconds: Number(seconds.toFixed(3)) });
   }
 }

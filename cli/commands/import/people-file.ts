@@ -42,7 +42,7 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   const problems = mappingProblems(opened, mapping);
   if (problems.length > 0) {
     throw new UsageError(
-      `${problems.join('\n')}\nChoose the column with --map header=column. ${listColumns(opened.columns)}`,
+      `${problems.map(({ message }) => message).join('\n')}\nChoose the column with --map header=column. ${listColumns(opened.columns)}`,
     );
   }
   const asOf =

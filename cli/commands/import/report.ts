@@ -1,6 +1,7 @@
 /** The report of an import as lines of text: columns, people of a dry run, and counts. */
 import type { ImportReport, ImportRow } from '#features/imports';
 import type { Person } from '#linkage';
+import { renderStored, translate } from '#locales';
 import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, counted, duration, table } from '../../terminal.ts';
 import type { PeopleFile } from './people-file.ts';
@@ -23,7 +24,7 @@ export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<strin
   for await (const row of rows) {
     lines.push([
       String(row.row ?? ''),
-      ...('person' in row ? personCells(row.person) : ['', `(${row.refused})`]),
+      ...('person' in row ? personCells(row.person) : ['', `(${translate('en', row.refused)})`]),
     ]);
   }
   return table(lines, [0]);
@@ -46,8 +47,12 @@ function personCells(person: Person): string[] {
   ];
 }
 
+/** The number of refused rows by reason, in English. */
+export const renderRefusals = ({ refusals }: Pick<ImportReport, 'refusals'>): Record<string, number> =>
+  Object.fromEntries(Object.entries(refusals).map(([reason, times]) => [renderStored(reason, 'en'), times]));
+
 export function importLines(report: ImportReport, seconds: number): string[] {
-  const reasons = Object.entries(report.refusals).sort(([, a], [, b]) => b - a);
+  const reasons = Object.entries(renderRefusals(report)).sort(([, a], [, b]) => b - a);
   const rate = seconds > 0 ? (report.rows - report.resumed_at) / seconds : 0;
   return [
     ...table(

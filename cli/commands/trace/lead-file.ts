@@ -1,14 +1,16 @@
 /** Reads a file of leads before anything is stored, then stores it and creates an order for it. */
 import { basename } from 'node:path';
-import { type Column, type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
 import {
   mappingFromColumns,
   missingRequirements,
+  type ProposedColumn,
   proposeMapping,
   validateMapping,
 } from '#features/column-mapping';
 import { type OrderRow, quoteOrder } from '#features/orders';
 import { createUpload, inspectFile, storageKey } from '#features/uploads';
+import { translate } from '#locales';
 import { newId } from '#platform/ids';
 import { plainFile } from '#platform/storage/storage';
 import { listColumns, overrideMapping } from '../../column-mapping.ts';
@@ -22,7 +24,7 @@ import { bytes, clean } from '../../terminal.ts';
 export interface LeadFile {
   path: string;
   size: number;
-  columns: Column[];
+  columns: ProposedColumn[];
   mapping: Mapping;
   /** Indexes of the columns named by --map. */
   overridden: ReadonlySet<number>;
@@ -35,12 +37,12 @@ export async function readLeadFile(path: string, options: readonly string[]): Pr
   const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
   const proposed = mappingFromColumns(columns, joins);
   const { mapping, overridden } = overrideMapping<Header>(columns, proposed, options, headerNames);
-  const [fault] = Object.values(validateMapping(mapping, columns.length));
-  if (fault !== undefined) throw new UsageError(`--map: ${fault}`);
+  const [fault] = Object.entries(validateMapping(mapping, columns.length));
+  if (fault !== undefined) throw new UsageError(`--map ${fault[0]}: ${translate('en', fault[1])}`);
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new UsageError(
-      `${missing.join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
+      `${missing.map((text) => translate('en', text)).join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
     );
   }
   return { path, size, columns, mapping, overridden };

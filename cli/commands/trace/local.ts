@@ -1,6 +1,6 @@
 /** Traces a file in this process, as an order of the operator. */
 import { DownloadQuery } from '#contract/orders/download/schemas';
-import { findOrder, type OrderRow, presentOrder, startOrderDownload } from '#features/orders';
+import { findOrder, type OrderRow, presentFailure, presentOrder, startOrderDownload } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
@@ -94,13 +94,13 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
   if (run.rejects !== null) print(`Rows that can’t be traced: ${options.rejects}`);
   if (options.json) printJson(asJson(traced, options));
   if (traced.order.state !== 'completed') {
-    throw new CommandError(traced.order.failure ?? endedText(traced.order));
+    throw new CommandError(presentFailure(traced.order.failure, 'en') ?? endedText(traced.order));
   }
 }
 
 /** The order as the API shows it, with the time this command took and the files it wrote. */
 const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
-  order: presentOrder(order),
+  order: presentOrder(order, 'en'),
   seconds: Number(seconds.toFixed(3)),
   leads_per_second: rate === null ? null : Math.round(rate),
   out: options.out,

@@ -6,10 +6,10 @@ import {
   findOrder,
   type OrderRow,
   payOrder,
+  presentFailure,
   resumeOrder,
   startWorkerPool,
 } from '#features/orders';
-import { AppError } from '#platform/errors';
 import { listenForEvents } from '#platform/jobs/events';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
@@ -45,7 +45,7 @@ export async function readQuote(
   }
   const read = await findOrder(ctx, caller, order.id);
   if (read.state === 'failed' && read.paid_at === null) {
-    throw new AppError('file_unreadable', read.failure ?? 'The file couldn’t be read.');
+    throw new CommandError(presentFailure(read.failure, 'en') ?? 'The file couldn’t be read.');
   }
   if (read.state === 'cancelled' && read.paid_at === null) {
     throw new CommandError(`Order ${read.number} was canceled before payment. Trace the file again.`);

@@ -137,8 +137,8 @@ describe('refuses without storing anything', () => {
   test.each([
     ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
-    ['a file with only a header', ['header.csv'], 1, 'no rows below it'],
-    ['a binary file', ['binary.csv'], 1, 'not text'],
+    ['a file with only a header', ['header.csv'], 1, 'a header but no rows'],
+    ['a binary file', ['binary.csv'], 1, 'isn’t text'],
     [
       'names without a place',
       ['nameless.csv'],

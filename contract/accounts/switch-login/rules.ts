@@ -6,17 +6,8 @@
 /** Response header that marks an impersonated session. */
 export const switchedHeader = 'Switched';
 
-/** Why a call is reserved for the customer, as shown to the admin. */
-export const switchReasons = {
-  sign_in: 'Only the customer can change how they sign in, or end their sessions.',
-  money: 'Only the customer can pay, spend their coins, or change cards, plans and payouts.',
-  data: 'Only the customer can download or export their data.',
-  deletion: 'Only the customer can delete what is theirs, or cancel their orders.',
-  keys: 'Only the customer can change their API keys and webhooks.',
-  terms: 'Only the customer can accept the terms.',
-  console: 'Return to your own account first.',
-} as const;
-export type SwitchReason = keyof typeof switchReasons;
+/** Why a call is reserved for the customer; the sentence shown to the admin is the error's (`not_while_acting.…`). */
+export type SwitchReason = 'sign_in' | 'money' | 'data' | 'deletion' | 'keys' | 'terms' | 'console';
 
 /** Calls by method and path below /api/v1: allowed, or the reason for refusing. Reads not listed are allowed. */
 const rules: Record<string, 'allowed' | SwitchReason> = {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/abuse/routes';
 import type { Alarm } from '#contract/abuse/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -30,9 +31,9 @@ export function abuseRoutes(ctx: Context) {
       const { note } = body;
       await inTransaction(ctx, async (tx) => {
         if (!isId(id) || !(await settleAlarm(tx, { id, note, settled_by: caller.user_id })))
-          throw notFound('This alarm');
+          throw notFound('abuse_alert');
         await audit(tx, { caller, action: 'alarm.settle', subject: `alarm:${id}`, purpose: note });
       });
-      return success(null, 'The alarm is settled.');
+      return success(null, message('messages:alarm_resolved'));
     });
 }

@@ -124,11 +124,10 @@ export function lookupLimit(ctx: Context): LookupLimit {
         } as const;
         await inTransaction(ctx, (tx) => raiseAlarm(tx, alarm));
       }
-      throw new AppError(
-        'lookup_limit_reached',
-        `At most ${maxPerHour} people can be looked up one by one in an hour. Wait ${Math.ceil(wait / 60)} minutes, or order a batch of leads instead.`,
-        { retryAfter: wait },
-      );
+      throw new AppError('lookup_limit_reached', {
+        values: { limit: maxPerHour, wait },
+        retryAfter: wait,
+      });
     },
   };
 }

@@ -31,13 +31,10 @@ export async function findUserByEmail(ctx: Context, email: string): Promise<User
   if (isId(email)) return findCustomer(ctx.db, email);
   const users = await selectUsersByEmail(ctx.db, email);
   const [user] = users;
-  if (!user) throw new AppError('user_not_found', `Nobody is registered with ${email}. Check its spelling.`);
+  if (!user) throw new AppError('user_not_found', { values: { email } });
   if (user.email_confirmed_at !== null || users.length === 1) return user;
   const ids = users.map(({ id, created_at }) => `${id} (${created_at.toISOString().slice(0, 10)})`);
-  throw new AppError(
-    'email_ambiguous',
-    `${users.length} accounts are registered with ${email}, and none has confirmed it. Use the id of the one you mean: ${ids.join(', ')}.`,
-  );
+  throw new AppError('email_ambiguous', { values: { count: users.length, email, ids: ids.join(', ') } });
 }
 
 /** Finds a customer by user id. Throws `not_found` for admins, support and closed accounts. */
@@ -53,7 +50,7 @@ export async function findCustomer(db: Db, user_id: string): Promise<UserRow> {
         .where('account.closed_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!row) throw notFound('This customer');
+  if (!row) throw notFound('customer');
   return selectUserById(db, row.id);
 }
 
@@ -79,12 +76,7 @@ export async function createAdmin(
       role: 'admin',
       email_confirmed_at: clock.now(),
     });
-    if (!user) {
-      throw new AppError(
-        'email_taken',
-        `${signIn.email} is registered already. Use another email for the admin.`,
-      );
-    }
+    if (!user) throw new AppError('email_taken.admin', { values: { email: signIn.email } });
     await audit(tx, { caller: operator, action: 'admin.create', subject: `user:${user.id}` });
     return user;
   });
@@ -127,8 +119,7 @@ export async function resendMail(
     const customer = await findCustomer(tx, request.user_id);
     if (request.kind === 'reset_password')
       await enqueue(tx, 'accounts.send-reset-link', { user_id: customer.id });
-    else if (customer.email_confirmed_at !== null)
-      throw new AppError('email_already_confirmed', 'This email is confirmed already.');
+    else if (customer.email_confirmed_at !== null) throw new AppError('email_already_confirmed.customer');
     else await sendConfirmation(tx, customer);
     await audit(tx, {
       caller: asActorFor(caller, customer),
@@ -165,11 +156,7 @@ export async function setRole(ctx: Context, caller: Caller, change: z.infer<type
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, found.account_id, found.id);
     if (user.role === change.role) return;
-    if (user.role === 'admin' && admins.every(({ id }) => id === user.id))
-      throw new AppError(
-        'last_admin',
-        'This is the last admin: the service would have nobody. Make another admin first.',
-      );
+    if (user.role === 'admin' && admins.every(({ id }) => id === user.id)) throw new AppError('last_admin');
     const { kind } = await tx
       .selectFrom('account')
       .select('kind')

@@ -11,19 +11,16 @@ import { type UserRow, updateUser } from './repository.ts';
 const uniqueViolation = '23505';
 
 /**
- * Sets `values` on a user, including the confirmed email. Throws `email_taken` with `taken` if another user has
- * confirmed it.
+ * Sets `values` on a user, including the confirmed email. Throws `taken` if another user has confirmed it.
  */
 export async function confirmAddress(
   tx: Tx,
   { id, account_id }: Pick<UserRow, 'id' | 'account_id'>,
   values: Updateable<AppUser> & { email_confirmed_at: Date },
-  taken: string,
+  taken: 'email_taken.confirmed_elsewhere' | 'email_taken.meanwhile',
 ): Promise<void> {
   const { email } = await updateUser(tx, account_id, id, values).catch((error: unknown) => {
-    throw error instanceof pg.DatabaseError && error.code === uniqueViolation
-      ? new AppError('email_taken', taken)
-      : error;
+    throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? new AppError(taken) : error;
   });
   await deleteLinks(tx, 'confirm_email', id);
   await tx

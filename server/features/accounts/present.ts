@@ -1,5 +1,6 @@
 import { Role } from '#contract/abilities';
 import type { LoginReply, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
+import type { Message } from '#locales';
 import { packedRules } from '#platform/security/abilities';
 import type { ActiveSession, IssuedSession } from '#platform/security/sessions';
 import type { OwnProfile } from './profile/service.ts';
@@ -49,7 +50,10 @@ export function presentSession(session: ActiveSession): SessionItem {
   };
 }
 
-export const presentSignIn = (session: IssuedSession & { user: UserRow }, message: string): LoginReply => ({
+export const presentSignIn = (
+  session: IssuedSession & { user: UserRow },
+  message: Message | '',
+): Omit<LoginReply, 'message'> & { message: Message | '' } => ({
   status: true,
   message,
   access_token: session.access_token,

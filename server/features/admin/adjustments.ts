@@ -4,10 +4,11 @@ import type { Page } from '#contract/envelope';
 import { asActorFor, findCustomer } from '#features/accounts';
 import { addLaterCoins } from '#features/orders';
 import { adjustCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
@@ -95,7 +96,7 @@ async function assertCharge(tx: Tx, account_id: string, id: string, coins: numbe
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (!order) throw notFound('This order');
+  if (!order) throw notFound('order');
   const waiting = await tx
     .selectFrom('coin_adjustment')
     .select('coins')
@@ -105,8 +106,8 @@ async function assertCharge(tx: Tx, account_id: string, id: string, coins: numbe
   const promised = waiting.reduce((sum, row) => sum + row.coins, 0n);
   const left = Number(order.coins_charged + order.coins_later - promised);
   if (coins > 0 && coins <= left) return;
-  const message = `Of order ${order.number}, at most ${left} coins can be given back.`;
-  throw new AppError('invalid', message, { errors: { coins: message } });
+  const { number } = order;
+  throw invalidFields({ coins: message('fields:order_refund_too_large', { left, number: String(number) }) });
 }
 
 /** Moves the coins of an adjustment. Coins of an order reduce its cost. */
@@ -177,11 +178,10 @@ export async function decideAdjustment(
     const row = isId(of.id)
       ? await selectAdjustments(tx).where('c.id', '=', of.id).forUpdate('c').executeTakeFirst()
       : undefined;
-    if (!row) throw notFound('This adjustment');
-    if (row.state !== 'waiting') throw new AppError('already_decided', 'This was decided already.');
+    if (!row) throw notFound('adjustment');
+    if (row.state !== 'waiting') throw new AppError('already_decided');
     // The requesting admin may withdraw it, but not approve it.
-    if (of.approve && row.asker_id === caller.user_id)
-      throw new AppError('second_admin_required', 'You asked for this. It takes another admin to agree.');
+    if (of.approve && row.asker_id === caller.user_id) throw new AppError('second_admin_required');
     const { id, account_id, order_id } = row;
     await tx
       .updateTable('coin_adjustment')

@@ -1,5 +1,6 @@
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole } from '#features/accounts';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -15,28 +16,28 @@ export function customerRoutes(ctx: Context) {
       assertPage(caller, page);
       return success(await listCustomers(ctx.db, query));
     })
-    .bind(calls.getCustomer, async ({ caller, params }) => {
+    .bind(calls.getCustomer, async ({ c, caller, params }) => {
       assertPage(caller, page);
-      return success(await readCustomer(ctx, caller, params.id));
+      return success(await readCustomer(ctx, caller, { user_id: params.id, language: languageOf(c) }));
     })
     .bind(calls.adjustCoins, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const made = await requestAdjustment(ctx, caller, params.id, body);
-      const said = made.state === 'done' ? 'Done.' : 'This is above the limit: it waits for a second admin.';
-      return success(made, said);
+      const text = made.state === 'done' ? message('messages:done') : message('messages:second_admin_needed');
+      return success(made, text);
     })
-    .bind(calls.setSuspension, async ({ caller, params, body }) => {
+    .bind(calls.setSuspension, async ({ c, caller, params, body }) => {
       assertAdmin(caller);
       const { id } = params;
       const { suspended, reason } = body;
       await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
-      const said = suspended ? 'The account is suspended.' : 'The account is open again.';
-      return success(await readCustomer(ctx, caller, id), said);
+      const text = suspended ? message('messages:account_suspended') : message('messages:account_reopened');
+      return success(await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) }), text);
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await resendMail(ctx, caller, { user_id: params.id, ...body });
-      return success(null, 'The mail is on its way.');
+      return success(null, message('messages:email_sent'));
     })
     .bind(calls.listAdjustments, async ({ caller, query }) => {
       assertPage(caller, page);
@@ -47,28 +48,30 @@ export function customerRoutes(ctx: Context) {
       const { id } = params;
       const { approve } = body;
       const decided = await decideAdjustment(ctx, caller, { id, approve });
-      return success(decided, approve ? 'Done.' : 'Refused.');
+      return success(decided, approve ? message('messages:done') : message('messages:rejected'));
     });
 }
 
 export function customerOrderRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listCustomerOrders, async ({ caller, query }) => {
+    .bind(calls.listCustomerOrders, async ({ c, caller, query }) => {
       assertPage(caller, page);
-      return success(await listOrders(ctx.db, query));
+      return success(await listOrders(ctx.db, { ...query, language: languageOf(c) }));
     })
-    .bind(calls.retryCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.retryCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
       const { id } = params;
-      const order = await retryOrder(ctx, caller, id);
-      const message =
-        order.id === id ? 'It is tried again.' : `It is ordered anew, as order ${order.number}.`;
-      return success(order, message);
+      const order = await retryOrder(ctx, caller, { id, language: languageOf(c) });
+      const text =
+        order.id === id
+          ? message('messages:retrying')
+          : message('messages:order_repeated', { number: order.number });
+      return success(order, text);
     })
-    .bind(calls.cancelCustomerOrder, async ({ caller, params }) => {
+    .bind(calls.cancelCustomerOrder, async ({ c, caller, params }) => {
       assertAdmin(caller);
-      const order = await cancelCustomerOrder(ctx, caller, params.id);
-      return success(order, 'The order ends; what was traced is kept.');
+      const order = await cancelCustomerOrder(ctx, caller, { ...params, language: languageOf(c) });
+      return success(order, message('messages:customer_order_canceled'));
     });
 }
 
@@ -81,6 +84,6 @@ export function teamRoutes(ctx: Context) {
     .bind(calls.setRole, async ({ caller, body }) => {
       assertAdmin(caller);
       await setRole(ctx, caller, body);
-      return success(await listTeam(ctx.db), 'Saved.');
+      return success(await listTeam(ctx.db), message('messages:saved'));
     });
 }

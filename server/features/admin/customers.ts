@@ -8,6 +8,7 @@ import type {
   TeamMember,
 } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
+import type { Language } from '#contract/languages';
 import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
 import { deleteTickets } from '#features/orders';
 import { readBalance } from '#features/wallet';
@@ -113,7 +114,11 @@ const currentPlan = (db: Db, account_id: string) =>
     .executeTakeFirst();
 
 /** A customer with everything that belongs to them. Each view is audited. Throws `not_found`. */
-export async function readCustomer(ctx: Context, caller: Caller, user_id: string): Promise<CustomerDetails> {
+export async function readCustomer(
+  ctx: Context,
+  caller: Caller,
+  { user_id, language }: { user_id: string; language: Language },
+): Promise<CustomerDetails> {
   const { db } = ctx;
   const user = await findCustomer(db, user_id);
   const { account_id } = user;
@@ -127,7 +132,7 @@ export async function readCustomer(ctx: Context, caller: Caller, user_id: string
     currentPlan(db, account_id),
     countKeys(db, account_id),
     listActiveSessions(db, user.id, null),
-    listOrders(db, { account_id, page: 1, per_page: 10 }),
+    listOrders(db, { account_id, page: 1, per_page: 10, language }),
     listPayments(db, account_id),
     listAdjustments(db, { account_id, page: 1, per_page: 10 }),
   ]);

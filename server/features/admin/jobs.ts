@@ -51,7 +51,7 @@ export async function redrive(
 ): Promise<Jobs> {
   await inTransaction(ctx, async (tx) => {
     const found = isId(id) && (kind === 'job' ? await redriveJob(tx, id) : await redriveEvent(tx, id));
-    if (!found) throw notFound(kind === 'job' ? 'This failed job' : 'This failed event');
+    if (!found) throw notFound(`failed_${kind}`);
     await audit(tx, { caller, action: `${kind}.redrive`, subject: `${kind}:${id}` });
   });
   return readJobs(ctx.db);

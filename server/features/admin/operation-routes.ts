@@ -1,4 +1,5 @@
 import * as calls from '#contract/admin/operation-routes';
+import { message } from '#locales';
 import { verifyAudit } from '#platform/audit/anchor';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -34,7 +35,7 @@ export function operationRoutes(ctx: Context) {
     })
     .bind(calls.retryDeadLetter, async ({ caller, params }) => {
       assertAdmin(caller);
-      return success(await redrive(ctx, caller, params), 'It is tried again.');
+      return success(await redrive(ctx, caller, params), message('messages:retrying'));
     })
     .bind(calls.listAuditEntries, async ({ caller, query }) => {
       assertAdmin(caller);

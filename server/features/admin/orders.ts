@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { AdminOrder } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
-import { cancelOrder, retryFailedWork, selectStalledOrders } from '#features/orders';
+import type { Language } from '#contract/languages';
+import { cancelOrder, presentFailure, retryFailedWork, selectStalledOrders } from '#features/orders';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -17,6 +18,8 @@ interface OrderFilter {
   state?: AdminOrder['state'] | undefined;
   page: number;
   per_page: number;
+  /** The language of failures. */
+  language: Language;
 }
 
 type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & {
@@ -29,7 +32,7 @@ type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & 
 
 /** Orders, newest first. */
 export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
-  const { account_id = null, id = null, value = '', state = null, page, per_page } = wanted;
+  const { account_id = null, id = null, value = '', state = null, page, per_page, language } = wanted;
   const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<Row>`
     select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.row_count as leads,
@@ -46,6 +49,7 @@ export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<Admi
     ...row,
     customer: { id: user_id, email },
     stuck: stuck.has(row.id),
+    failure: presentFailure(row.failure, language),
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
   }));
@@ -61,32 +65,46 @@ async function ownerOf(db: Db, caller: Caller, id: string): Promise<Caller> {
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (!owner) throw notFound('This order');
+  if (!owner) throw notFound('order');
   return { ...caller, ...owner };
 }
 
-async function readOrder(db: Db, id: string): Promise<AdminOrder> {
-  const [order] = (await listOrders(db, { id, page: 1, per_page: 1 })).items;
-  if (!order) throw notFound('This order');
+interface OrderRequest {
+  id: string;
+  language: Language;
+}
+
+async function readOrder(db: Db, request: OrderRequest): Promise<AdminOrder> {
+  const [order] = (await listOrders(db, { ...request, page: 1, per_page: 1 })).items;
+  if (!order) throw notFound('order');
   return order;
 }
 
 /** Cancels a customer's order: traced rows are kept and charged, and the remaining coins are returned. */
-export async function cancelCustomerOrder(ctx: Context, caller: Caller, id: string): Promise<AdminOrder> {
+export async function cancelCustomerOrder(
+  ctx: Context,
+  caller: Caller,
+  request: OrderRequest,
+): Promise<AdminOrder> {
+  const { id } = request;
   await cancelOrder(ctx, await ownerOf(ctx.db, caller, id), id);
-  return readOrder(ctx.db, id);
+  return readOrder(ctx.db, request);
 }
 
 /**
  * Retries an order (`retryWork`). A paid order that failed is ordered again, and the new order is returned. Throws
  * `conflict` if there is nothing to retry.
  */
-export async function retryOrder(ctx: Context, caller: Caller, id: string): Promise<AdminOrder> {
+export async function retryOrder(
+  ctx: Context,
+  caller: Caller,
+  { id, language }: OrderRequest,
+): Promise<AdminOrder> {
   const owner = await ownerOf(ctx.db, caller, id);
   const failed = await inTransaction(ctx, async (tx) => {
     const result = await retryFailedWork(tx, id);
     await audit(tx, { caller: owner, action: 'order.retry', subject: `order:${id}` });
     return result === 'failed';
   });
-  return readOrder(ctx.db, failed ? await reorder(ctx, caller, id) : id);
+  return readOrder(ctx.db, { id: failed ? await reorder(ctx, caller, id) : id, language });
 }

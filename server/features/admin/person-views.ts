@@ -5,9 +5,10 @@
 import { sql } from 'kysely';
 import type { AuditEntry, PersonViews, PersonViewsQuery } from '#contract/admin/operations';
 import { normalizeEmail, normalizePhone } from '#features/compliance';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { invalidFields } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
@@ -37,10 +38,7 @@ interface ViewFilter {
 
 function filterOf({ person_id, phone = '', email = '' }: PersonViewsQuery): ViewFilter {
   const digits = normalizePhone(phone);
-  if (phone !== '' && digits === '') {
-    const message = 'Type a phone number of ten digits.';
-    throw new AppError('invalid', message, { errors: { phone: message } });
-  }
+  if (phone !== '' && digits === '') throw invalidFields({ phone: message('fields:phone_ten_digits') });
   return {
     ids: person_id === undefined ? [] : [person_id],
     needles: [

@@ -19,11 +19,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
   const { upload_id, account_id, user_id, bucket } = order;
-  if (upload_id === null)
-    throw new AppError(
-      'file_erased_order',
-      'The file of this order has been removed. Its customer can upload it again.',
-    );
+  if (upload_id === null) throw new AppError('file_erased_order');
   const later = await inTransaction(ctx, (tx) =>
     tx
       .selectFrom('trace_order')
@@ -34,11 +30,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
       .where('state', 'not in', ['cancelled', 'failed'])
       .executeTakeFirst(),
   );
-  if (later)
-    throw new AppError(
-      'order_already_repeated',
-      `This order has been ordered anew already: it is order ${later.number}.`,
-    );
+  if (later) throw new AppError('order_already_repeated', { values: { number: String(later.number) } });
   const customer: Caller = {
     user_id,
     account_id,

@@ -14,7 +14,7 @@ const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.
 
 /** Returns the caller as an affiliate. Throws `not_found` if `id` isn't the caller's user id. */
 export async function requireAffiliate(ctx: Context, caller: Caller, id: string): Promise<AffiliateRow> {
-  if (id !== caller.user_id) throw notFound('This affiliate');
+  if (id !== caller.user_id) throw notFound('affiliate');
   const found = await selectAffiliate(ctx.db, caller.account_id);
   return found ?? inTransaction(ctx, (tx) => createAffiliate(tx, caller.account_id));
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/affiliate/routes';
+import { message } from '#locales';
 import { minutes } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { createLocalLimit } from '#platform/http/limits';
@@ -52,8 +53,9 @@ export function affiliateRoutes(ctx: Context) {
     .bind(calls.requestPayout, async ({ caller, params, body }) => {
       const own = await requireAffiliate(ctx, caller, params.id);
       const payout = await requestPayout(ctx, caller, own, body.method);
-      const words = payout.coins === null ? 'The payout is asked for.' : 'The coins are yours.';
-      return success(payout, words);
+      const text =
+        payout.coins === null ? message('messages:payout_requested') : message('messages:payout_in_coins');
+      return success(payout, text);
     })
     .bind(calls.listVisits, async ({ caller, params, query }) => {
       const own = await requireAffiliate(ctx, caller, params.id);
@@ -70,11 +72,11 @@ export function affiliateSettingsRoutes(ctx: Context) {
     .bind(calls.updatePayoutMethod, async ({ caller, params, body }) => {
       const own = await requireAffiliate(ctx, caller, params.id);
       const settings = await updateAddress(ctx, caller, own, body);
-      return success(settings, 'Payouts go there from now on.');
+      return success(settings, message('messages:payout_method_saved'));
     })
     .bind(calls.setAffiliateNotice, async ({ caller, params, body }) => {
       const own = await requireAffiliate(ctx, caller, params.id);
       const settings = await updateNotice(ctx, caller, own, body);
-      return success(settings, 'It is kept.');
+      return success(settings, message('messages:preference_saved'));
     });
 }

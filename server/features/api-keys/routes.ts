@@ -1,5 +1,6 @@
 /** The calls of the page “Manage api”. API keys can't make them. */
 import * as calls from '#contract/api-keys/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { createKey, listKeys, listRequests, revokeKey, rotateKey } from './service.ts';
@@ -12,17 +13,17 @@ export function apiKeyRoutes(ctx: Context) {
     .bind(calls.createKey, async ({ c, caller, body }) => {
       const made = await createKey(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(made, 'The key is made. Copy it now: it is shown this once.');
+      return success(made, message('messages:key_created'));
     })
     .bind(calls.rotateKey, async ({ c, caller, params, body }) => {
       const asked = { ...params, ...body };
       const made = await rotateKey(ctx, caller, asked);
       c.header('Cache-Control', 'no-store');
-      return success(made, 'The new key is made. Copy it now: it is shown this once.');
+      return success(made, message('messages:key_rotated'));
     })
     .bind(calls.revokeKey, async ({ caller, params }) => {
       const key = await revokeKey(ctx, caller, params.id);
-      return success(key, 'The key is revoked.');
+      return success(key, message('messages:key_revoked'));
     })
     .bind(calls.listKeyRequests, async ({ caller, params, query }) => {
       const paging = query;

@@ -2,10 +2,11 @@ import type { AppKey, AppKeyBody, KeyRequest, NewAppKey } from '#contract/api-ke
 import { KeyMode, KeyScope } from '#contract/api-keys/schemas';
 import { Purpose } from '#contract/orders/schemas';
 import { assertEmailConfirmed, needsConfirmedEmail } from '#features/accounts';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { isAddressRange, newApiKey } from '#platform/security/api-keys';
@@ -20,7 +21,6 @@ import {
   selectUsage,
 } from './repository.ts';
 
-const purpose = 'create an API key';
 /** Maximum active keys per account. */
 const maxKeys = 50;
 
@@ -57,7 +57,7 @@ export async function listKeys(
   caller: Caller,
   user_id: string,
 ): Promise<{ keys: AppKey[]; email_confirmation_needed: boolean }> {
-  if (user_id !== caller.user_id) throw notFound('This list of keys');
+  if (user_id !== caller.user_id) throw notFound('api_keys');
   const [rows, usage, email_confirmation_needed] = await Promise.all([
     selectKeys(ctx.db, caller.account_id),
     selectUsage(ctx.db, caller.account_id),
@@ -68,11 +68,7 @@ export async function listKeys(
 
 /** Throws if an admin acts for the customer: impersonators can't create or revoke keys. */
 function assertNotImpersonated({ impersonator_id }: Caller): void {
-  if (impersonator_id !== null)
-    throw new AppError(
-      'customer_only',
-      'Keys are the customer’s own: they can’t be changed while you act for them.',
-    );
+  if (impersonator_id !== null) throw new AppError('customer_only.api_keys');
 }
 
 /** Creates a key, which is returned only here. */
@@ -80,22 +76,15 @@ export async function createKey(ctx: Context, caller: Caller, asked: AppKeyBody)
   assertNotImpersonated(caller);
   for (const range of asked.allowed_ips) {
     if (isAddressRange(range)) continue;
-    const message = `Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “${range}”.`;
-    throw new AppError('invalid', message, { errors: { allowed_ips: message } });
+    throw invalidFields({ allowed_ips: message('fields:allowed_ips', { range }) });
   }
   const expires_at = asked.expires_at === null ? null : new Date(asked.expires_at);
-  if (expires_at !== null && expires_at <= clock.now()) {
-    const message = 'The key’s end lies in the past. Choose a later one, or none.';
-    throw new AppError('invalid', message, { errors: { expires_at: message } });
-  }
+  if (expires_at !== null && expires_at <= clock.now())
+    throw invalidFields({ expires_at: message('fields:expires_at') });
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const inUse = (await selectKeys(tx, caller.account_id)).filter((row) => !isInactive(row));
-    if (inUse.length >= maxKeys)
-      throw new AppError(
-        'too_many_api_keys',
-        `You have ${maxKeys} keys in use. Revoke one that you no longer need.`,
-      );
+    if (inUse.length >= maxKeys) throw new AppError('too_many_api_keys', { values: { limit: maxKeys } });
     const { key, id } = await writeKey(tx, caller, {
       ...asked,
       expires_at,
@@ -135,13 +124,13 @@ async function writeKey(
 
 async function told(tx: Tx, caller: Caller, key: string, id: string): Promise<NewAppKey> {
   const row = await lockKey(tx, caller.account_id, id);
-  if (row === undefined) throw notFound('This key');
+  if (row === undefined) throw notFound('api_key');
   return { key, details: present(row) };
 }
 
 async function ownKey(tx: Tx, { account_id }: Caller, id: string): Promise<KeyRow> {
   const row = isId(id) ? await lockKey(tx, account_id, id) : undefined;
-  if (row === undefined) throw notFound('This key');
+  if (row === undefined) throw notFound('api_key');
   return row;
 }
 
@@ -153,15 +142,10 @@ export async function rotateKey(
 ): Promise<NewAppKey> {
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose });
+    await assertEmailConfirmed(ctx, tx, caller);
     const old = await ownKey(tx, caller, id);
-    if (isInactive(old))
-      throw new AppError('api_key_ended', 'This key is at its end already. Make a new one.');
-    if (old.replaced_by !== null)
-      throw new AppError(
-        'api_key_replaced',
-        'This key has been replaced before. Replace the one that took its place.',
-      );
+    if (isInactive(old)) throw new AppError('api_key_ended');
+    if (old.replaced_by !== null) throw new AppError('api_key_replaced');
     const made = await writeKey(tx, caller, { ...old, mode: KeyMode.parse(old.mode) });
     const end = after(clock.now(), hours(overlap_hours));
     await endKey(tx, old.id, {

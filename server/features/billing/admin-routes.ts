@@ -1,4 +1,5 @@
 import * as calls from '#contract/billing/admin-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -20,15 +21,15 @@ export function adminBillingRoutes(ctx: Context) {
     .bind(calls.retryRefund, async ({ caller, params }) => {
       assertPage(caller, '/admin');
       await retryRefund(ctx, caller, params.id);
-      return success(null, 'The money is on its way once more.');
+      return success(null, message('messages:refund_retried'));
     })
     .bind(calls.settleRefund, async ({ caller, params, body }) => {
       assertPage(caller, '/admin');
       const { id } = params;
       const { way, reason } = body;
       await settleRefund(ctx, caller, { id, way, reason });
-      const done = way === 'coins' ? 'The coins are given.' : 'It is noted as settled.';
-      return success(null, done);
+      const text = way === 'coins' ? message('messages:refund_in_coins') : message('messages:refund_settled');
+      return success(null, text);
     })
     .bind(calls.listPaymentEvents, async ({ caller, query }) => {
       assertPage(caller, '/admin');
@@ -37,7 +38,7 @@ export function adminBillingRoutes(ctx: Context) {
     .bind(calls.retryPaymentEvent, async ({ caller, params }) => {
       assertPage(caller, '/admin');
       await retryEvent(ctx, caller, params.id);
-      return success(null, 'It is handled once more.');
+      return success(null, message('messages:event_retried'));
     })
     .bind(calls.getReconciliation, async ({ caller }) => {
       assertPage(caller, '/admin');
@@ -58,17 +59,17 @@ export function adminPlanRoutes(ctx: Context) {
     .bind(calls.createPlan, async ({ caller, body }) => {
       assertAdmin(caller);
       const prices = await createPlan(ctx, caller, body);
-      return success(prices, 'The plan is added.');
+      return success(prices, message('messages:plan_added'));
     })
     .bind(calls.updatePlan, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const { id } = params;
       const prices = await updatePlan(ctx, caller, id, body);
-      return success(prices, 'The plan is changed for whoever takes it from now on.');
+      return success(prices, message('messages:plan_changed'));
     })
     .bind(calls.deletePlan, async ({ caller, params }) => {
       assertAdmin(caller);
       const prices = await deletePlan(ctx, caller, params.id);
-      return success(prices, 'The plan is removed.');
+      return success(prices, message('messages:plan_deleted'));
     });
 }

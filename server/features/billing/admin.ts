@@ -73,7 +73,7 @@ export async function retryEvent(ctx: Context, caller: Caller, id: string): Prom
       .where('state', 'in', ['waiting', 'parked', 'failed'])
       .returning('id')
       .executeTakeFirst();
-    if (!event) throw notFound('This message');
+    if (!event) throw notFound('payment_event');
     await enqueue(tx, 'billing.event', { event_id: id });
     await audit(tx, { caller, action: 'payment_event.retry', subject: `payment_event:${id}` });
   });

@@ -1,9 +1,10 @@
-import { addressProblems } from '#contract/billing/countries';
+import { addressRule, countries } from '#contract/billing/countries';
 import { BillingAddress as Address, type BillingAddress } from '#contract/billing/schemas';
 import { addressOf } from '#features/accounts';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { invalidFields, notFound } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { gatewayOf } from './gateway/choose.ts';
 
@@ -46,8 +47,22 @@ export async function selectAddress(db: Db, account_id: string): Promise<Billing
 
 /** Returns the caller's billing address. Throws `not_found` for another user's id. */
 export async function readAddress(ctx: Context, caller: Caller, user_id: string) {
-  if (user_id !== caller.user_id) throw notFound('This address');
+  if (user_id !== caller.user_id) throw notFound('billing_address');
   return selectAddress(ctx.db, caller.account_id);
+}
+
+function addressProblems(address: BillingAddress): Record<string, Message> {
+  const problems: Record<string, Message> = {};
+  if (!countries.includes(address.country)) problems.country = message('fields:address_country');
+  if (address.name === '' && address.company === '') problems.name = message('fields:address_name');
+  if (address.line1 === '') problems.line1 = message('fields:address_line1');
+  if (address.city === '') problems.city = message('fields:address_city');
+  const { region, regionNeeded, postal, code, example = '' } = addressRule(address.country);
+  if (regionNeeded && region !== undefined && address.region === '')
+    problems.region = message(`fields:address_${region}`);
+  if (postal !== undefined && !postal.test(address.postal_code))
+    problems.postal_code = message(`fields:address_${code}`, { example });
+  return problems;
 }
 
 /** Validates and saves the caller's billing address. Issued invoices keep the old one. */
@@ -57,10 +72,9 @@ export async function updateAddress(
   user_id: string,
   address: BillingAddress,
 ): Promise<BillingAddress> {
-  if (user_id !== caller.user_id) throw notFound('This address');
+  if (user_id !== caller.user_id) throw notFound('billing_address');
   const errors = addressProblems(address);
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('invalid', first, { errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const { account_id } = caller;
   await inTransaction(ctx, async (tx) => {
     const row = { address: JSON.stringify(address) };

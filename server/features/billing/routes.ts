@@ -1,5 +1,6 @@
 import * as calls from '#contract/billing/routes';
 import { readLogo } from '#features/site';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -17,7 +18,11 @@ import { readPaymentInfo } from './payments/status.ts';
 import { readTopUp, updateTopUp } from './payments/top-up.ts';
 import { refundPayment } from './refunds/service.ts';
 
-const paymentMessages = { paid: 'Paid.', pending: 'The payment is under way.', failed: '' } as const;
+const paymentMessages = {
+  paid: message('messages:paid'),
+  pending: message('messages:payment_pending'),
+  failed: '',
+} as const;
 
 /** Card numbers belong on the gateway's page: requests to these paths must not contain any. */
 function createPaymentRouter(...paths: string[]) {
@@ -33,12 +38,12 @@ export function cardRoutes(ctx: Context) {
     .bind(calls.updateCard, async ({ caller, params, body }) => {
       const { id: user_id } = params;
       const cards = await updateCard(ctx, caller, { user_id, ...body });
-      return success(cards, 'Your cards are changed.');
+      return success(cards, message('messages:cards_changed'));
     })
     .bind(calls.saveCard, async ({ caller, body }) => {
       if ('setup' in body) {
         const saved = await completeCardSetup(ctx, caller, body.setup);
-        return success(saved, saved.card_id === null ? '' : 'Your card is saved.');
+        return success(saved, saved.card_id === null ? '' : message('messages:card_saved'));
       }
       await entries.take(caller.account_id);
       return success(await startCardSetup(ctx, caller, body.return_to));
@@ -50,7 +55,7 @@ export function cardRoutes(ctx: Context) {
     .bind(calls.updateBillingAddress, async ({ caller, params, body }) => {
       const { id } = params;
       const address = await updateAddress(ctx, caller, id, body);
-      return success({ address }, 'Your billing address is saved.');
+      return success({ address }, message('messages:address_saved'));
     });
 }
 
@@ -64,19 +69,20 @@ export function paymentRoutes(ctx: Context) {
       const payment = await buyCoins(ctx, caller, body);
       return success(payment, paymentMessages[payment.status]);
     })
-    .bind(calls.getTopUp, async ({ caller }) => success(await readTopUp(ctx, caller)))
-    .bind(calls.updateTopUp, async ({ caller, body }) => {
-      const changed = await updateTopUp(ctx, caller, body);
-      return success(changed, changed.enabled ? 'Coins are bought when few are left.' : 'Saved.');
+    .bind(calls.getTopUp, async ({ c, caller }) => success(await readTopUp(ctx, caller, languageOf(c))))
+    .bind(calls.updateTopUp, async ({ c, caller, body }) => {
+      await updateTopUp(ctx, caller, body);
+      const changed = await readTopUp(ctx, caller, languageOf(c));
+      return success(changed, changed.enabled ? message('messages:top_up_on') : message('messages:saved'));
     })
-    .bind(calls.payOrder, async ({ caller, body }) => {
+    .bind(calls.payOrder, async ({ c, caller, body }) => {
       if (body.method !== 'coins') await attempts.take(caller.account_id);
-      const order = await payOrderByMethod(ctx, caller, body);
-      const message = order.state === 'awaiting_payment' ? '' : 'Your order is running.';
-      return success(order, message);
+      const order = await payOrderByMethod(ctx, caller, body, languageOf(c));
+      const text = order.state === 'awaiting_payment' ? '' : message('messages:order_running');
+      return success(order, text);
     })
-    .bind(calls.getPaymentStatus, async ({ caller, params }) =>
-      success(await readPaymentInfo(ctx, caller, params.id)),
+    .bind(calls.getPaymentStatus, async ({ c, caller, params }) =>
+      success(await readPaymentInfo(ctx, caller, { id: params.id, language: languageOf(c) })),
     );
 }
 
@@ -97,6 +103,6 @@ export function invoiceRoutes(ctx: Context) {
       assertPage(caller, '/admin');
       const { id: payment_id } = params;
       const refund = await refundPayment(ctx, caller, { payment_id, ...body });
-      return success(refund, 'The refund is on its way to the card.');
+      return success(refund, message('messages:refund_sent'));
     });
 }

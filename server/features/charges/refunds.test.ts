@@ -125,7 +125,7 @@ async function run(tx: Tx, account: Account, step: Step): Promise<void> {
   } else if (step.do === 'trace') {
     if (available === 0) return;
     const lead_id = newId();
-    await spendCoins(tx, { amount: 1n, cause: `trace:${lead_id}`, what: 'A hit', caller });
+    await spendCoins(tx, { amount: 1n, cause: `trace:${lead_id}`, what: 'hit', caller });
     account.spend(1, available);
     account.hits.push({ lead_id, order_id: newId(), coins: 1, paid_at: now });
   } else if (step.do === 'report') {

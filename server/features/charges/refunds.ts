@@ -6,6 +6,7 @@
 import type { LeadRefund, RefundCode } from '#contract/charges/schemas';
 import { reportRefunds } from '#features/abuse';
 import { firstDay, readPaidCoins, refundCharge } from '#features/wallet';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Caller } from '#platform/context';
@@ -124,25 +125,36 @@ async function alertOnAbuse(
   if (own.refused >= threshold || oddRate) await reportRefunds(tx, account_id, own.reports);
 }
 
+export type RefundDecision = Omit<LeadRefund, 'message'> & { message: Message };
+
 /** Returns the decision on a lead, or null if its numbers weren't all reported wrong. */
-export async function readRefund(db: Db, account_id: string, lead_id: string): Promise<LeadRefund | null> {
+export async function readRefund(
+  db: Db,
+  account_id: string,
+  lead_id: string,
+): Promise<RefundDecision | null> {
   const claim = await selectClaim(db, account_id, lead_id);
   if (claim === undefined) return null;
   const returned = claim.code === 'returned';
-  const message = messages[claim.code](await readPolicy(db), claim.coins);
-  return { code: claim.code, message, coins: returned ? claim.coins : 0 };
+  return {
+    code: claim.code,
+    message: describeDecision(claim, await readPolicy(db)),
+    coins: returned ? claim.coins : 0,
+  };
 }
 
-const reportKept = 'We kept your report.';
-const messages: Record<RefundCode, (policy: Policy, coins: number) => string> = {
-  returned: (_, coins) =>
-    `We refunded ${coins === 1 ? '1 coin' : `${coins} coins`} because every number was wrong.`,
-  limit_reached: ({ percent }) =>
-    `${reportKept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days, and you’ve reached that limit.`,
-  not_enough_paid: ({ percent }) =>
-    `${reportKept} Your coin wasn’t refunded: refunds are limited to ${percent}% of the hits you paid for in the last ${refundWindow} days. Free coins don’t count, and you haven’t paid for enough hits yet.`,
-  too_late: ({ dayLimit }) =>
-    `${reportKept} Your coin wasn’t refunded: refunds end ${dayLimit === 1 ? '1 day' : `${dayLimit} days`} after the trace.`,
-  free_lead: () => `${reportKept} This lead was free, so there is no coin to refund.`,
-  turned_off: () => `${reportKept} Coins aren’t refunded for wrong numbers here.`,
-};
+function describeDecision(
+  { code, coins }: { code: RefundCode; coins: number },
+  { percent, dayLimit }: Policy,
+): Message {
+  const limit = { share: percent / 100, days: refundWindow };
+  const messages: Record<RefundCode, Message> = {
+    returned: message('orderTexts:refund_returned', { count: coins }),
+    limit_reached: message('orderTexts:refund_limit_reached', limit),
+    not_enough_paid: message('orderTexts:refund_not_enough_paid', limit),
+    too_late: message('orderTexts:refund_too_late', { count: dayLimit }),
+    free_lead: message('orderTexts:refund_free_lead'),
+    turned_off: message('orderTexts:refund_turned_off'),
+  };
+  return messages[code];
+}

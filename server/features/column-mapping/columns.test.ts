@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mapping } from '#contract/uploads/schemas';
+import { message, translate } from '#locales';
 import { headersOf, propose } from '#support/orders/proposals';
 import { mappingFromColumns } from './propose.ts';
 import { validateMapping } from './rules.ts';
@@ -64,7 +65,10 @@ describe('several columns', () => {
       property_zip: [5],
     });
     expect(columns[2]).toMatchObject({ header: 'property_address', match: 'likely' });
-    expect(columns[2]?.reason).toBe('Named “StreetNum”; one of 4 columns that are read together.');
+    expect(columns[2]?.reason).toEqual([
+      message('uploads:name_fits', { name: 'StreetNum' }),
+      message('uploads:joined', { columns: 4 }),
+    ]);
   });
 
   test('with parts of an address are ignored if the whole address has a column', () => {
@@ -143,7 +147,10 @@ describe('a file without a header', () => {
       'phone',
       'email',
     ]);
-    expect(columns[5]).toMatchObject({ match: 'check', reason: '100% of its cells are ZIP codes.' });
+    expect(columns[5]).toMatchObject({
+      match: 'check',
+      reason: [message('uploads:cells_zip', { share: 1 })],
+    });
   });
 
   test("with owners in one column finds them and doesn't read every number as a ZIP code", () => {
@@ -229,7 +236,7 @@ describe('any file', () => {
         for (const column of columns) {
           expect(column.header === null).toBe(column.match === null);
           if (column.header !== null) expect(column.confidence).toBeGreaterThanOrEqual(0.5);
-          expect(column.reason).toMatch(/\.$/);
+          expect(column.reason.map((text) => translate('en', text)).join(' ')).toMatch(/\.$/);
         }
       }),
       { numRuns: 500 },

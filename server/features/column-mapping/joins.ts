@@ -1,7 +1,9 @@
 /**
  * Joins fields that a list splits into parts (house number and street, a second owner's names) and drops repetitions.
  */
+
 import type { Header } from '#contract/uploads/schemas';
+import { message } from '#locales';
 import { type Field, nameParts, streetParts } from './names/aliases.ts';
 import type { Choice, ColumnCells } from './values/evidence.ts';
 import { isStreet, share } from './values/shapes.ts';
@@ -131,7 +133,7 @@ function relabel(choices: Choice[], parts: Choice[], header: Header, doubt: numb
   return choices.map((choice) => {
     if (!parts.includes(choice)) return choice;
     const evidence =
-      parts.length > 1 ? `one of ${parts.length} columns that are read together` : choice.evidence;
+      parts.length > 1 ? [message('uploads:joined', { columns: parts.length })] : choice.evidence;
     return {
       ...choice,
       field: header,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Column } from '#contract/uploads/schemas';
+import { message } from '#locales';
 import { headersOf, propose } from '#support/orders/proposals';
-import { mappingFromColumns } from './propose.ts';
+import { mappingFromColumns, type ProposedColumn } from './propose.ts';
 
-function one(name: string, cells: string[]): Column {
+function one(name: string, cells: string[]): ProposedColumn {
   const [column] = propose(
     [name],
     cells.map((cell) => [cell]),
@@ -17,7 +17,10 @@ describe('a name', () => {
     expect(one('situs_address', ['12 Sample St', '7 Example Ln', '9 Test Ave'])).toMatchObject({
       header: 'property_address',
       match: 'exact',
-      reason: 'Named “situs_address”; 100% of its cells are street addresses.',
+      reason: [
+        message('uploads:name_fits', { name: 'situs_address' }),
+        message('uploads:cells_street', { share: 1 }),
+      ],
     });
   });
 
@@ -131,7 +134,11 @@ describe('cells', () => {
   test('overrule a name that promises something else', () => {
     const column = one('Zip', ['Springfield', 'Lebanon', 'Peoria', 'Duluth']);
     expect(column).toMatchObject({ header: null, confidence: 0, match: null });
-    expect(column.reason).toBe('Named “Zip”; only 0% of its cells are ZIP codes: not sure enough.');
+    expect(column.reason).toEqual([
+      message('uploads:name_fits', { name: 'Zip' }),
+      message('uploads:cells_zip', { share: 0 }),
+      message('uploads:not_certain'),
+    ]);
   });
 
   test('that partly fit mark the column for review', () => {

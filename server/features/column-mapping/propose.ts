@@ -1,6 +1,8 @@
 /** Proposes a header for each column of a file, by its name and its cells, one header per column. */
+
 import type { Column, Header, Mapping } from '#contract/uploads/schemas';
 import { headerNames } from '#contract/uploads/schemas';
+import { type Message, message } from '#locales';
 import { assign } from './assign.ts';
 import { type Joins, joinParts } from './joins.ts';
 import { compact, type Field } from './names/aliases.ts';
@@ -19,8 +21,13 @@ export interface InspectedColumn {
   samples: string[];
 }
 
+/** A column with its proposed header and the reason, as sentences. */
+export interface ProposedColumn extends Omit<Column, 'reason'> {
+  reason: Message[];
+}
+
 export interface Proposal {
-  columns: Column[];
+  columns: ProposedColumn[];
   joins: Joins;
 }
 
@@ -128,10 +135,10 @@ function isDisputed(choice: Choice, candidates: Choice[], cells: ColumnCells[]):
 const markForReview = (choice: Choice): Choice => ({
   ...choice,
   score: Math.min(choice.score, confidentThreshold - 0.03),
-  evidence: `${choice.evidence}, but another column is named so as well`,
+  evidence: [...choice.evidence, message('uploads:also_named')],
 });
 
-function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice[]): Column {
+function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice[]): ProposedColumn {
   const choice = choices.find((candidate) => candidate.index === column.index);
   const { index, name } = column;
   const samples = column.samples.slice(0, 5);
@@ -149,16 +156,14 @@ function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice
   return { index, name, samples, header: null, confidence: 0, match: null, reason };
 }
 
-function explainNoHeader(closest: Choice | undefined, name: string): string {
-  if (closest === undefined) return 'Nothing that tracing needs.';
-  if (closest.score >= fillThreshold) return 'Another column says the same.';
-  return `${formatReason(closest, name).slice(0, -1)}: not sure enough.`;
+function explainNoHeader(closest: Choice | undefined, name: string): Message[] {
+  if (closest === undefined) return [message('uploads:not_needed')];
+  if (closest.score >= fillThreshold) return [message('uploads:same_data')];
+  return [...formatReason(closest, name), message('uploads:not_certain')];
 }
 
-function formatReason(choice: Choice, name: string): string {
-  if (!choice.byName) return `${choice.evidence.charAt(0).toUpperCase()}${choice.evidence.slice(1)}.`;
-  return `Named “${name.trim()}”; ${choice.evidence}.`;
-}
+const formatReason = ({ byName, evidence }: Choice, name: string): Message[] =>
+  byName ? [message('uploads:name_fits', { name: name.trim() }), ...evidence] : evidence;
 
 /** Undefined for parts that weren't joined. */
 const toHeader = (field: Field): Header | undefined => headerNames.find((header) => header === field);
@@ -173,7 +178,7 @@ function proposeRemembered(columns: readonly InspectedColumn[], remembered: Mapp
     if (indexes.length > 1) joins[header] = [...indexes];
   }
   return {
-    columns: columns.map(({ index, name, samples }): Column => {
+    columns: columns.map(({ index, name, samples }): ProposedColumn => {
       const header = headerAt.get(index);
       const base = { index, name, samples: samples.slice(0, 5) };
       if (header === undefined) {
@@ -182,7 +187,7 @@ function proposeRemembered(columns: readonly InspectedColumn[], remembered: Mapp
           header: null,
           confidence: 0,
           match: null,
-          reason: 'Left out in your last file of this shape.',
+          reason: [message('uploads:left_out_before')],
         };
       }
       return {
@@ -190,7 +195,7 @@ function proposeRemembered(columns: readonly InspectedColumn[], remembered: Mapp
         header,
         confidence: 1,
         match: 'remembered',
-        reason: 'As in your last file of this shape.',
+        reason: [message('uploads:mapped_before')],
       };
     }),
     joins,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import { type MessageKey, message } from '#locales';
 import { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './rules.ts';
 
 /** Maps these headers to columns in order. */
@@ -26,21 +27,21 @@ describe('missing requirements', () => {
     expect(missingRequirements(mappingOf(...headers.filter((header) => header !== undefined)))).toEqual([]);
   });
 
-  const short: [headers: Header[], message: RegExp][] = [
-    [[], /^Map a street address with its ZIP/],
-    [['county', 'apn', 'reference'], /^Map a street address/],
-    [['property_address'], /^The property address has no place: map its ZIP, or its city and state\.$/],
-    [['property_address', 'property_city'], /has a city but no state: map the property state/],
-    [['mailing_address', 'mailing_state'], /mailing address has a state but no city/],
-    [['property_address', 'mailing_zip'], /^The property address has no place/],
-    [['full_name'], /^A name alone is not enough: map a ZIP/],
-    [['first_name', 'last_name', 'property_city'], /^A name alone/],
-    [['last_name', 'property_zip'], /^The last name has no first name/],
-    [['first_name', 'property_zip'], /^The first name has no last name/],
-    [['property_zip'], /^Map a street address/],
+  const short: [headers: Header[], key: MessageKey][] = [
+    [[], 'uploads:missing_all'],
+    [['county', 'apn', 'reference'], 'uploads:missing_all'],
+    [['property_address'], 'uploads:missing_property_place'],
+    [['property_address', 'property_city'], 'uploads:missing_property_state'],
+    [['mailing_address', 'mailing_state'], 'uploads:missing_mailing_city'],
+    [['property_address', 'mailing_zip'], 'uploads:missing_property_place'],
+    [['full_name'], 'uploads:missing_name_place'],
+    [['first_name', 'last_name', 'property_city'], 'uploads:missing_name_place'],
+    [['last_name', 'property_zip'], 'uploads:missing_first_name'],
+    [['first_name', 'property_zip'], 'uploads:missing_last_name'],
+    [['property_zip'], 'uploads:missing_all'],
   ];
-  test.each(short)('of %s', (headers, message) => {
-    expect(missingRequirements(mappingOf(...headers))).toEqual([expect.stringMatching(message)]);
+  test.each(short)('of %s', (headers, key) => {
+    expect(missingRequirements(mappingOf(...headers))).toEqual([{ key }]);
   });
 });
 
@@ -52,24 +53,26 @@ describe('validating', () => {
   });
 
   test('reports a missing column', () => {
-    expect(validateMapping({ phone: [7] }, 7)).toEqual({ phone: 'Column 8 does not exist: the file has 7.' });
+    expect(validateMapping({ phone: [7] }, 7)).toEqual({
+      phone: message('fields:column_missing', { column: 8, columns: 7 }),
+    });
   });
 
   test('reports a column under two headers at the second one', () => {
     expect(validateMapping({ property_zip: [2], mailing_zip: [2] }, 3)).toEqual({
-      mailing_zip: 'Column 3 is already Property ZIP: a column can have one header.',
+      mailing_zip: message('fields:column_taken', { column: 3 }),
     });
   });
 
   test('reports a column listed twice under one header', () => {
     expect(validateMapping({ full_name: [1, 1] }, 3)).toEqual({
-      full_name: 'Column 2 stands under Full name twice.',
+      full_name: message('fields:column_twice', { column: 2 }),
     });
   });
 
   test('allows joins only for addresses and full names', () => {
     expect(validateMapping({ phone: [0, 1] }, 3)).toEqual({
-      phone: 'Phone takes one column. Only addresses and names in one piece can be joined from several.',
+      phone: message('fields:one_column_only'),
     });
   });
 });

@@ -1,8 +1,10 @@
 /** Validates mappings and applies them to rows. */
+
 import { createHash } from 'node:crypto';
 import type { Header, Mapping } from '#contract/uploads/schemas';
-import { headerNames, headers } from '#contract/uploads/schemas';
+import { headerNames } from '#contract/uploads/schemas';
 import type { LeadFields } from '#linkage';
+import { type Message, message } from '#locales';
 import { compact } from './names/aliases.ts';
 import { isPlace, isStreet } from './values/shapes.ts';
 
@@ -17,10 +19,10 @@ const joinable: ReadonlySet<Header> = new Set([
 ]);
 
 /**
- * What is missing before leads can be traced, as sentences; empty if enough is mapped. Required: a street address or a
+ * What is missing before leads can be traced; empty if enough is mapped. Required: a street address or a
  * full name, each with city and state or ZIP; or a phone, an email or a one-line address (TRACE-2).
  */
-export function missingRequirements(mapping: Mapping): string[] {
+export function missingRequirements(mapping: Mapping): Message[] {
   const has = (...wanted: Header[]) => wanted.every((header) => (mapping[header]?.length ?? 0) > 0);
   const any = (...wanted: Header[]) => wanted.some((header) => has(header));
   if (any('phone', 'phone_2', 'phone_3', 'email', 'email_2', 'property_full', 'mailing_full')) return [];
@@ -30,51 +32,39 @@ export function missingRequirements(mapping: Mapping): string[] {
   if (has('property_address') && hasPlace('property')) return [];
   if (has('mailing_address') && hasPlace('mailing')) return [];
   if (hasName && (hasPlace('property') || hasPlace('mailing'))) return [];
-  const missing: string[] = [];
+  const missing: Message[] = [];
   for (const side of ['property', 'mailing'] as const) {
     if (!has(`${side}_address`)) continue;
-    if (has(`${side}_city`))
-      missing.push(`The ${side} address has a city but no state: map the ${side} state or the ${side} ZIP.`);
-    else if (has(`${side}_state`))
-      missing.push(`The ${side} address has a state but no city: map the ${side} city or the ${side} ZIP.`);
-    else missing.push(`The ${side} address has no place: map its ZIP, or its city and state.`);
+    if (has(`${side}_city`)) missing.push(message(`uploads:missing_${side}_state`));
+    else if (has(`${side}_state`)) missing.push(message(`uploads:missing_${side}_city`));
+    else missing.push(message(`uploads:missing_${side}_place`));
   }
-  if (hasName && missing.length === 0) {
-    missing.push('A name alone is not enough: map a ZIP, or a city and a state.');
-  } else if (has('last_name') && !hasName) {
-    missing.push('The last name has no first name: map the first name, or the full name.');
-  } else if (has('first_name') && !hasName) {
-    missing.push('The first name has no last name: map the last name, or the full name.');
-  }
-  if (missing.length > 0) return missing;
-  return [
-    'Map a street address with its ZIP (or city and state), a full name with a ZIP (or city and state), a phone, or an e-mail.',
-  ];
+  if (hasName && missing.length === 0) missing.push(message('uploads:missing_name_place'));
+  else if (has('last_name') && !hasName) missing.push(message('uploads:missing_first_name'));
+  else if (has('first_name') && !hasName) missing.push(message('uploads:missing_last_name'));
+  return missing.length > 0 ? missing : [message('uploads:missing_all')];
 }
 
 /** Errors in a mapping by header; empty if it is valid. `column_count` is the file's number of columns. */
-export function validateMapping(mapping: Mapping, column_count: number): Record<string, string> {
-  const errors: Record<string, string> = {};
+export function validateMapping(mapping: Mapping, column_count: number): Record<string, Message> {
+  const errors: Record<string, Message> = {};
   const headerByIndex = new Map<number, Header>();
   for (const header of headerNames) {
     const indexes = mapping[header];
     if (indexes === undefined) continue;
-    const { label } = headers[header];
     for (const index of indexes) {
       const other = headerByIndex.get(index);
       if (!Number.isInteger(index) || index < 0 || index >= column_count) {
-        errors[header] = `Column ${index + 1} does not exist: the file has ${column_count}.`;
+        errors[header] = message('fields:column_missing', { column: index + 1, columns: column_count });
       } else if (other === header) {
-        errors[header] = `Column ${index + 1} stands under ${label} twice.`;
+        errors[header] = message('fields:column_twice', { column: index + 1 });
       } else if (other !== undefined) {
-        errors[header] =
-          `Column ${index + 1} is already ${headers[other].label}: a column can have one header.`;
+        errors[header] = message('fields:column_taken', { column: index + 1 });
       }
       headerByIndex.set(index, other ?? header);
     }
     if (indexes.length > 1 && !joinable.has(header) && errors[header] === undefined) {
-      errors[header] =
-        `${label} takes one column. Only addresses and names in one piece can be joined from several.`;
+      errors[header] = message('fields:one_column_only');
     }
   }
   return errors;

@@ -1,4 +1,5 @@
 import * as calls from '#contract/drop/routes';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -17,15 +18,11 @@ export function dropRoutes(ctx: Context) {
     })
     .bind(calls.syncDrop, async ({ caller }) => {
       assertPage(caller, page);
-      if (ctx.config.drop === null)
-        throw new AppError(
-          'drop_not_configured',
-          'No key of DROP is set: start the service with OPENSKIP_DROP_KEY, from the Data Broker Portal.',
-        );
+      if (ctx.config.drop === null) throw new AppError('drop_not_configured');
       await inTransaction(ctx, async (tx) => {
         await enqueue(tx, 'drop.sync', { asked: true });
         await audit(tx, { caller: caller, action: 'drop.sync', subject: 'drop:sync' });
       });
-      return success(await readStatus(ctx), 'The sync has begun.');
+      return success(await readStatus(ctx), message('messages:sync_started'));
     });
 }

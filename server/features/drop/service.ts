@@ -54,8 +54,7 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
   let broken: Error | undefined;
   try {
     const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('openskip drop')) as mine`);
-    if (!rows[0]?.mine)
-      throw new AppError('drop_sync_running', 'A sync with DROP is running. Wait for its end.');
+    if (!rows[0]?.mine) throw new AppError('drop_sync_running');
     const end = await run(ctx, pause);
     await inTransaction(ctx, (tx) => recordSync(tx, end));
     await client.query(`select pg_advisory_unlock(hashtext('openskip drop'))`);

@@ -1,3 +1,7 @@
+import type { Import } from '#contract/imports/schemas';
+import type { Language } from '#contract/languages';
+import { type Message, renderStored, toStored } from '#locales';
+
 /** How an import changed people. */
 interface PeopleCounts {
   people: number;
@@ -12,13 +16,13 @@ export interface Counts extends PeopleCounts {
   /** Rows of the file processed. */
   rows: number;
   refused: number;
-  /** Number of refused rows by reason. */
+  /** Number of refused rows by reason, as it is stored (`toStored`). */
   refusals: Record<string, number>;
 }
 
 /** The counts of one batch, with a reason for each refused row. */
 export interface BatchCounts extends PeopleCounts {
-  refusals: string[];
+  refusals: Message[];
 }
 
 const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
@@ -30,7 +34,7 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
   withdrawn: count('withdrawn'),
 });
 
-export const emptyBatch = (refusals: string[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
+export const emptyBatch = (refusals: Message[]): BatchCounts => ({ ...eachOf(() => 0), refusals });
 
 /** The sum of two counts. */
 export const sumBatches = (one: BatchCounts, other: BatchCounts): BatchCounts => ({
@@ -51,7 +55,7 @@ export const pickCounts = (of: Counts): Counts => ({
 /** The counts after a batch; `rows` is the total processed. */
 export function addBatch(before: Counts, batch: BatchCounts, rows: number): Counts {
   const refusals = { ...before.refusals };
-  for (const reason of batch.refusals) refusals[reason] = (refusals[reason] ?? 0) + 1;
+  for (const reason of batch.refusals.map(toStored)) refusals[reason] = (refusals[reason] ?? 0) + 1;
   return {
     rows,
     ...eachOf((name) => before[name] + batch[name]),
@@ -59,3 +63,9 @@ export function addBatch(before: Counts, batch: BatchCounts, rows: number): Coun
     refusals,
   };
 }
+
+/** The reasons for refusing rows, the most frequent first. */
+export const listRefusals = (refusals: Counts['refusals'], language: Language): Import['refusals'] =>
+  Object.entries(refusals)
+    .map(([reason, count]) => ({ reason: renderStored(reason, language), count }))
+    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));

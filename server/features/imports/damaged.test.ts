@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { message, toStored } from '#locales';
 import { peopleFiles, rowsOf } from '#support/files/people-files';
 import { emptyReference, importFile, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
@@ -26,7 +27,7 @@ test('a row that the database refuses is refused alone, and the rest of its batc
     expect(report).toMatchObject({
       rows: 1500,
       added: 1497,
-      refusals: { 'The row holds something that can’t be stored.': 3 },
+      refusals: { [toStored(message('uploads:refused_unstorable'))]: 3 },
     });
   } finally {
     await pool.query('alter table person drop constraint odd');

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Person, type PersonRecord, recordToPerson } from '#linkage';
+import { message, toStored } from '#locales';
 import { sha256 } from '#platform/ids';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
 import type { ImportRow } from './rows/read.ts';
+import { refusals } from './rows/read.ts';
 import { listSources } from './status.ts';
 
 const reference = emptyReference();
@@ -135,7 +137,7 @@ describe('a newer file of a source', () => {
   test('withdraws people who are now confidential, permanently', async () => {
     await put('County', [alma, peter]);
     await put('County', [{ ...alma, phones: [] }]);
-    const rows: ImportRow[] = [{ refused: 'The record is confidential.', withdraw: 'a1' }];
+    const rows: ImportRow[] = [{ refused: refusals.confidential, withdraw: 'a1' }];
     expect(await importPeople(reference.ctx, importFile('County'), rows)).toMatchObject({
       withdrawn: 1,
       refused: 1,
@@ -154,8 +156,8 @@ describe('a newer file of a source', () => {
   });
 
   test('drops a person if any row marks them as confidential', async () => {
-    const hidden: ImportRow = { refused: 'The record is confidential.', withdraw: 'a1' };
-    const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: 'No first and last name.' }));
+    const hidden: ImportRow = { refused: refusals.confidential, withdraw: 'a1' };
+    const filler: ImportRow[] = Array.from({ length: 1200 }, () => ({ refused: refusals.nameless }));
     for (const rows of [
       [{ person: alma }, hidden],
       [hidden, { person: alma }],
@@ -175,7 +177,9 @@ describe('a newer file of a source', () => {
     }));
     await put('County', many);
     const half = many.slice(0, 1500);
-    await expect(put('County', half, { complete: true })).rejects.toThrow('lacks 2,500 of the 4,000 records');
+    await expect(put('County', half, { complete: true })).rejects.toMatchObject({
+      text: { key: 'errors:source_shrunk', values: { missing: 2500, known: 4000 } },
+    });
     expect(await stored()).toHaveLength(4000);
     expect(await put('County', half, { complete: 'most' })).toMatchObject({
       withdrawn: 2500,
@@ -193,12 +197,14 @@ describe('a newer file of a source', () => {
       }));
     const six = people('Oak', 6);
     await put('County', six);
-    await expect(put('County', people('Elm', 9), { complete: true })).rejects.toThrow(
-      /lacks 6 of the 6 records .* Nothing was withdrawn\. If it is the wrong file, undo this import/,
-    );
+    await expect(put('County', people('Elm', 9), { complete: true })).rejects.toMatchObject({
+      text: { key: 'errors:source_shrunk', values: { missing: 6, known: 6 } },
+    });
     expect(await stored()).toHaveLength(15);
     await undo('County');
-    await expect(put('County', six.slice(0, 2), { complete: true })).rejects.toThrow('lacks 4 of the 6');
+    await expect(put('County', six.slice(0, 2), { complete: true })).rejects.toMatchObject({
+      text: { values: { missing: 4, known: 6 } },
+    });
     expect(await put('County', six.slice(0, 3), { complete: true })).toMatchObject({ withdrawn: 3 });
     expect(await put('County', six.slice(0, 1), { complete: 'most' })).toMatchObject({ withdrawn: 2 });
   });
@@ -209,9 +215,12 @@ describe('a newer file of a source', () => {
     await put('County', [peter], { ages: true });
     await put('County', [aged], { ...same, as_of: '2024-03-01' });
     const before = await everything();
-    const dayless = /counted back from the day of an earlier file, 2024-03-01, .*--as-of/;
-    await expect(put('County', [peter], { ages: true })).rejects.toThrow(dayless);
-    await expect(put('County', [peter], { ...same, again: true })).rejects.toThrow(dayless);
+    const dayless = {
+      code: 'source_date_missing',
+      text: { values: { source: 'County', at: '2024-03-01' } },
+    };
+    await expect(put('County', [peter], { ages: true })).rejects.toMatchObject(dayless);
+    await expect(put('County', [peter], { ...same, again: true })).rejects.toMatchObject(dayless);
     expect(await everything()).toEqual(before);
     expect(await put('County', [peter], same)).toMatchObject({ already: true });
     expect(await put('Partner', [aged], { ages: true })).toMatchObject({ people: 1 });
@@ -226,7 +235,7 @@ describe('malicious input', () => {
     expect(await put('County', twice)).toMatchObject({
       added: 2,
       refused: 1,
-      refusals: { 'A record stands twice, by its id or word for word: the first row was kept.': 1 },
+      refusals: { [toStored(message('uploads:refused_duplicate'))]: 1 },
     });
     const before = await everything();
     expect(await put('County', twice)).toMatchObject({ changed: 0, unchanged: 2, refused: 1 });

@@ -2,6 +2,7 @@
  * Fills the reference database in batches, one transaction each. A file imported before changes nothing, and importing
  * a file again resumes a killed import.
  */
+
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
@@ -15,6 +16,7 @@ import {
   sumPeople,
 } from '#features/reference';
 import { AddressReader } from '#linkage';
+import { message, toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
@@ -33,7 +35,7 @@ import {
   startRun,
   updateRun,
 } from './repository.ts';
-import { missingDateProblem } from './rows/file-date.ts';
+import { datesLostWithout } from './rows/file-date.ts';
 import type { ImportRow } from './rows/read.ts';
 import { settleOld, withdrawMissing } from './withdraw.ts';
 import type { BatchContext } from './write.ts';
@@ -91,26 +93,19 @@ export async function importPeople(
   try {
     await lockCurrentReference(client, file.onWait);
     const source = await ensureSource(client, file);
-    if (source.licence_class !== file.licence_class) {
-      throw new AppError(
-        'source_license_differs',
-        `The source “${file.source}” has the licence ${source.licence_class}. Give that, or import under another name.`,
-      );
-    }
+    if (source.licence_class !== file.licence_class)
+      throw new AppError('source_license_differs', {
+        values: { source: file.source, license: source.licence_class },
+      });
     const source_file_id = await ensureSourceFile(client, source.id, file);
     const before = await newestRun(client, source_file_id);
     if (before?.state === 'completed' && !file.again)
       return { already: true, resumed_at: 0, ...emptyCounts() };
     const runs = (await selectRuns(client)).filter(({ source_id }) => source_id === source.id);
-    if (runs.some(({ state }) => state === 'undoing')) {
-      throw new AppError(
-        'import_being_undone',
-        `An import into “${file.source}” is being undone. Wait until it is; “openskip imports” says how one that was broken off goes on.`,
-      );
-    }
-    const dateProblem = missingDateProblem(file, runs);
-    if (dateProblem !== null)
-      throw new AppError('source_date_missing', `${dateProblem} On the command line that is --as-of.`);
+    if (runs.some(({ state }) => state === 'undoing'))
+      throw new AppError('import_being_undone', { values: { source: file.source } });
+    const lost = datesLostWithout(file, runs);
+    if (lost !== null) throw new AppError('source_date_missing', { values: lost });
     // In one transaction, so that a run seen as running is locked.
     const run = await inImportTransaction(client, async () => {
       const started = await beginRun(client, file, source_file_id, before);
@@ -121,11 +116,8 @@ export async function importPeople(
       return await importRows(ctx, client, file, { source, run }, rows, progress);
     } catch (error) {
       const reported = reportedError(error);
-      const message =
-        reported instanceof AppError
-          ? reported.message
-          : 'The import stopped on a fault of ours. What came in is kept.';
-      await endRun(client, run.id, 'failed', message).catch(() => {});
+      const reason = reported instanceof AppError ? reported.text : message('uploads:import_failed');
+      await endRun(client, run.id, 'failed', toStored(reason)).catch(() => {});
       throw reported;
     }
   } finally {
@@ -260,10 +252,5 @@ async function batchContext(
 /** A full disk is reported as such, because the admin can fix it. */
 function reportedError(error: unknown): unknown {
   if (!isDiskFull(error)) return error;
-  return new AppError(
-    'disk_full',
-    'The disk is full. What was imported before is kept, and nothing is half there. Make room, then import the same ' +
-      'file again: it goes on where it was.',
-    { cause: error },
-  );
+  return new AppError('disk_full.import', { cause: error });
 }

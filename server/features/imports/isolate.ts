@@ -1,11 +1,13 @@
 /** Keeps one row from failing its batch: a row that the database rejects is refused, and the others are written. */
+
 import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
+import { message } from '#locales';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import type { ImportRow } from './rows/read.ts';
 import { type BatchContext, writeBatch } from './write.ts';
 
-const refused = 'The row holds something that can’t be stored.';
+const refused = message('uploads:refused_unstorable');
 
 /**
  * SQLSTATE classes caused by a row's content: a duplicate in one statement, a value out of range, a constraint, a value

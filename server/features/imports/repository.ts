@@ -1,5 +1,7 @@
 /** The SQL of imports' files, runs and counts, on the import's own connection. */
+
 import pg from 'pg';
+import { message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import type { Counts } from './counts.ts';
@@ -71,9 +73,9 @@ export async function startRun(
 ): Promise<Run> {
   const now = clock.now();
   await client.query(
-    `update import_run set state = 'failed', error = 'The import was ended before it was through.', ended_at = $2
+    `update import_run set state = 'failed', error = $3, ended_at = $2
      where source_file_id = $1 and state = 'running'`,
-    [of.source_file_id, now],
+    [of.source_file_id, now, toStored(message('uploads:import_interrupted'))],
   );
   const { rows } = await client.query({
     text: `insert into import_run (id, source_file_id, state, started_at, updated_at, preset, as_of, complete, reading)

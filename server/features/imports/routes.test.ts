@@ -130,7 +130,7 @@ describe('403', () => {
   ])('ADMIN-2: a customer’s %s %s', async (method, path) => {
     expect(await api.call(method, path, { as: customer })).toMatchObject({
       status: 403,
-      body: { status: false, message: 'Your account may not do this. It takes an admin.' },
+      body: { status: false, error: expect.objectContaining({ code: 'admin_required' }) },
     });
   });
 

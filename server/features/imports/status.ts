@@ -1,9 +1,13 @@
 /** The sources with their freshness, and the report of each import. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Import, ReferenceSource } from '#contract/imports/schemas';
+import type { Language } from '#contract/languages';
+import { renderStored } from '#locales';
 import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
+import { listRefusals } from './counts.ts';
 import { runLock } from './repository.ts';
 import { resumesAutomatically } from './uploads/repository.ts';
 
@@ -50,11 +54,10 @@ const columns = () => sql`
     where g.source_id = s.id and later.number > r.number and later.state <> 'undone') as undoable
   from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id`;
 
-const present = (row: Row): Import => ({
+const present = (row: Row, language: Language): Import => ({
   ...row,
-  refusals: Object.entries(row.refusals)
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
+  refusals: listRefusals(row.refusals, language),
+  error: row.error === null ? null : renderStored(row.error, language),
   started_at: row.started_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
 });
@@ -63,6 +66,7 @@ const present = (row: Row): Import => ({
 export async function listImports(
   db: Db,
   { page, per_page, source_id }: Paging & { source_id?: string | undefined },
+  language: Language = 'en',
 ): Promise<Page<Import>> {
   const of = source_id === undefined ? sql`` : sql`where s.id::text = ${source_id}`;
   const { rows } = await sql<Row>`
@@ -72,7 +76,7 @@ export async function listImports(
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from import_run r
     join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id ${of}`.execute(db);
-  return { items: rows.map(present), total: counted[0]?.total ?? 0, page, per_page };
+  return { items: rows.map((row) => present(row, language)), total: counted[0]?.total ?? 0, page, per_page };
 }
 
 /** Whether an import resumes automatically, even if its process died. */
@@ -84,9 +88,9 @@ export async function resumesByItself(db: Db, id: string): Promise<boolean> {
 }
 
 /** The report of one import. Throws `not_found`. */
-export async function importReport(db: Db, id: string): Promise<Import> {
+export async function importReport(db: Db, id: string, language: Language = 'en'): Promise<Import> {
   const { rows } = await sql<Row>`select ${columns()} where r.id::text = ${id}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new AppError('import_not_found', 'There is no such import.');
-  return present(row);
+  if (row === undefined) throw new AppError('import_not_found');
+  return present(row, language);
 }

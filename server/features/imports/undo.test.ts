@@ -32,12 +32,16 @@ describe('undoing', () => {
     const { items } = await listImports(reference.ctx.db, { page: 1, per_page: 10 });
     const [newest, older] = items;
     expect(items.map(({ undoable }) => undoable)).toEqual([true, false]);
-    await expect(undoImport(reference.ctx, undoer, older?.id ?? '')).rejects.toThrow(
-      'undo the later ones first',
-    );
-    await expect(undoImport(reference.ctx, undoer, newId())).rejects.toThrow('no such import');
+    await expect(undoImport(reference.ctx, undoer, older?.id ?? '')).rejects.toMatchObject({
+      text: { key: 'errors:import_not_undoable.older' },
+    });
+    await expect(undoImport(reference.ctx, undoer, newId())).rejects.toMatchObject({
+      code: 'import_not_found',
+    });
     await undo('County');
-    await expect(undoImport(reference.ctx, undoer, newest?.id ?? '')).rejects.toThrow('was undone before');
+    await expect(undoImport(reference.ctx, undoer, newest?.id ?? '')).rejects.toMatchObject({
+      text: { key: 'errors:import_not_undoable.already' },
+    });
     expect(await stored()).toHaveLength(1);
   });
 
@@ -47,7 +51,7 @@ describe('undoing', () => {
     const { items } = await listImports(reference.ctx.db, { page: 1, per_page: 1 });
     const id = items[0]?.id ?? '';
     await undoImport(reference.ctx, undoer, id);
-    await expect(put('County', [peter])).rejects.toThrow('is being undone');
+    await expect(put('County', [peter])).rejects.toMatchObject({ code: 'import_being_undone' });
     await put('Partner', [other]);
     await runUndo(reference.ctx, { import_id: id });
     expect(await put('County', [peter])).toMatchObject({ added: 1 });

@@ -2,9 +2,11 @@
  * Undoes an import: deletes what it added and restores what it changed or withdrew. The newest import of a source must
  * be undone first.
  */
+
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Import } from '#contract/imports/schemas';
+import type { Language } from '#contract/languages';
 import {
   addToSource,
   copyRecords,
@@ -43,26 +45,25 @@ export async function undoImport(
   ctx: Context,
   caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
   id: string,
+  language: Language = 'en',
 ): Promise<Import> {
   await inTransaction(ctx, async (tx) => {
     await sql`select from import_run where id::text = ${id} for update`.execute(tx);
     const found = await importReport(tx, id);
     if (found.state === 'undoing') return;
-    if (!found.undoable)
-      throw new AppError('import_not_undoable', whyNot(found, await resumesByItself(tx, id)));
+    if (!found.undoable) throw whyNot(found, await resumesByItself(tx, id));
     await sql`update import_run set state = 'undoing' where id::text = ${id}`.execute(tx);
     await audit(tx, { caller, action: 'import.undo', subject: `import:${id}` });
     await enqueue(tx, 'sources.undo-import', { import_id: id });
   });
-  return importReport(ctx.db, id);
+  return importReport(ctx.db, id, language);
 }
 
-function whyNot({ state, source }: Import, resumes: boolean): string {
-  if (state === 'undone') return 'This import was undone before.';
-  if (resumes)
-    return 'This import’s file was uploaded in the browser, and the import resumes automatically. Stop and remove the file first.';
-  if (state === 'running') return 'This import is still running. Stop it, or wait until it is through.';
-  return `Only the newest imports of “${source}” can be undone, one after the other: undo the later ones first. Those that lie far behind can’t be undone.`;
+function whyNot({ state, source }: Import, resumes: boolean): AppError {
+  if (state === 'undone') return new AppError('import_not_undoable.already');
+  if (resumes) return new AppError('import_not_undoable.resumes');
+  if (state === 'running') return new AppError('import_not_undoable.running');
+  return new AppError('import_not_undoable.older', { values: { source } });
 }
 
 /**

@@ -44,15 +44,8 @@ export async function withdrawMissing(
       known += records;
       missing += unseen.length;
     }
-    if (needsConfirmation(missing, known)) {
-      throw new AppError(
-        'source_shrunk',
-        `The file lacks ${missing.toLocaleString('en-US')} of the ${known.toLocaleString('en-US')} records that its ` +
-          'source had: it may be cut off, a part of it, or of another source. Nothing was withdrawn. If it is the ' +
-          'wrong file, undo this import: what it tells is in. If it is right, import it again and ' +
-          'say so (--withdraw-missing=most).',
-      );
-    }
+    if (needsConfirmation(missing, known))
+      throw new AppError('source_shrunk', { values: { missing, known } });
   }
   let withdrawn = 0;
   for await (const { unseen } of unseenRecords(of)) {

@@ -1,4 +1,5 @@
 /** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
+
 import type pg from 'pg';
 import { screenPeople } from '#features/compliance';
 import type { Part } from '#features/reference';
@@ -19,6 +20,7 @@ import {
   updateRecords,
 } from '#features/reference';
 import { type AddressReader, type Person, preparePerson } from '#linkage';
+import { message } from '#locales';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch } from './counts.ts';
@@ -44,7 +46,7 @@ export interface BatchContext {
   log: Log;
 }
 
-const duplicate = 'A record stands twice, by its id or word for word: the first row was kept.';
+const duplicate = message('uploads:refused_duplicate');
 
 /** Increment to process unchanged rows again because their records are built differently. */
 const form = 1;
@@ -60,7 +62,7 @@ interface Incoming {
   content: number;
 }
 
-const optedOut = 'This person asked to be deleted: they are kept out.';
+const optedOut = message('uploads:refused_opted_out');
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
 async function refuseOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {

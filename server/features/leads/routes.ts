@@ -1,11 +1,20 @@
+import type { Context as HonoContext } from 'hono';
+import type { LeadItem } from '#contract/leads/remarks';
 import * as calls from '#contract/leads/routes';
+import { languageOf, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from './list/search-turns.ts';
 import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
-import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
+import { type LeadDetails, readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
+
+/** A lead with its refund in the language of the reply. */
+const localized = (c: HonoContext, { refund, ...lead }: LeadDetails): LeadItem => ({
+  ...lead,
+  refund: refund && { ...refund, message: translate(languageOf(c), refund.message) },
+});
 
 export function leadListRoutes(ctx: Context) {
   return createRouter()
@@ -22,14 +31,16 @@ export function leadListRoutes(ctx: Context) {
       await inTransaction(ctx, (tx) =>
         audit(tx, { caller, action: 'lead.view', subject: `lead:${lead.id}` }),
       );
-      return success(lead);
+      return success(localized(c, lead));
     })
-    .bind(calls.unlockLead, async ({ caller, params }) => success(await unlockLead(ctx, caller, params.id)))
-    .bind(calls.reportPhone, async ({ caller, params, body }) =>
-      success(await reportPhone(ctx, caller, params.id, body)),
+    .bind(calls.unlockLead, async ({ c, caller, params }) =>
+      success(localized(c, await unlockLead(ctx, caller, params.id))),
     )
-    .bind(calls.updateLeadNote, async ({ caller, params, body }) =>
-      success(await updateNote(ctx, caller, params.id, body)),
+    .bind(calls.reportPhone, async ({ c, caller, params, body }) =>
+      success(localized(c, await reportPhone(ctx, caller, params.id, body))),
+    )
+    .bind(calls.updateLeadNote, async ({ c, caller, params, body }) =>
+      success(localized(c, await updateNote(ctx, caller, params.id, body))),
     )
     .bind(calls.listLeadTags, async ({ caller }) => success(await selectTags(ctx.db, caller)));
 }

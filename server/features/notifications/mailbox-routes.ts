@@ -42,7 +42,7 @@ export function mailboxRoutes(ctx: Context) {
       demandAdmin(caller);
       const { id } = params;
       const row = isId(id) ? await findMail(ctx.db, id) : undefined;
-      if (!row) throw notFound('This mail');
+      if (!row) throw notFound('email');
       await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'mail.read', subject: `mail:${id}` }));
       const mail = await readMail(ctx, row);
       c.header('Cache-Control', 'no-store');

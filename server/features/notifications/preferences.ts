@@ -41,7 +41,7 @@ export async function unsubscribe(
 ): Promise<NotificationKind> {
   const key = await selectUnsubscribeKey(ctx.db, link.token);
   const kind = NotificationKind.safeParse(link.kind);
-  if (!key || !kind.success) throw notFound('This link');
+  if (!key || !kind.success) throw notFound('unsubscribe_link');
   await inTransaction(ctx, (tx) =>
     upsertPreference(tx, { account_id: key.account_id, kind: kind.data, mail: false }),
   );

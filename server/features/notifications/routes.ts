@@ -1,11 +1,12 @@
 import type { Handler } from 'hono';
 import * as calls from '#contract/notifications/routes';
 import type { Unsubscribed } from '#contract/notifications/schemas';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import type { Env } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, inLanguage, success } from '#platform/http/router';
 import { readPreferences, setPreference, unsubscribe } from './preferences.ts';
 import { listNotifications, openNotification, readAll } from './service.ts';
 
@@ -19,7 +20,8 @@ export function unsubscribeByLink(ctx: Context): Handler<Env> {
     await perAddress.take(networkOf(c.var.ip));
     const { token = '', kind = '' } = c.req.param();
     const ended: Unsubscribed = { kind: await unsubscribe(ctx, { token, kind }) };
-    return c.json(success(ended, 'You get no more such mail.'), 200);
+    const reply = success(ended, message('messages:unsubscribed'));
+    return c.json(inLanguage(languageOf(c), reply), 200);
   };
 }
 
@@ -35,12 +37,12 @@ export function notificationRoutes(ctx: Context) {
     })
     .bind(calls.readAllNotifications, async ({ caller }) => {
       await readAll(ctx, caller);
-      return success({ new_notification: 0 }, 'All notifications are read.');
+      return success({ new_notification: 0 }, message('messages:notifications_read'));
     })
     .bind(calls.listNotificationPreferences, async ({ caller }) =>
       success(await readPreferences(ctx, caller)),
     )
     .bind(calls.updateNotificationPreference, async ({ caller, body }) =>
-      success(await setPreference(ctx, caller, body), 'Your choice is kept.'),
+      success(await setPreference(ctx, caller, body), message('messages:preference_saved')),
     );
 }

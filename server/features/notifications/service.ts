@@ -189,7 +189,7 @@ export async function listNotifications(
   caller: Caller,
   of: { id: string; page: number; per_page: number },
 ): Promise<NotificationList> {
-  if (of.id !== caller.user_id) throw notFound('This list');
+  if (of.id !== caller.user_id) throw notFound('notifications');
   const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, of);
   return {
     new_notification: unread,
@@ -211,7 +211,7 @@ export async function openNotification(
       await emit(tx, 'notification.changed', caller.account_id, {});
     }
     const row = isId(id) ? await selectNotification(tx, caller.account_id, id) : undefined;
-    if (!row) throw notFound('This notification');
+    if (!row) throw notFound('notification');
     return {
       ...presentNotification(row),
       link: presentLink(row),

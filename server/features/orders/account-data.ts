@@ -11,6 +11,7 @@ import {
 } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { presentFailure } from './failure.ts';
 import { StoredResult } from './quote/sample.ts';
 import { streamRows } from './results-repository.ts';
 
@@ -39,7 +40,8 @@ export const orderAccountData: AccountData = {
 
   async *files(ctx, owner): AsyncGenerator<ExportFile> {
     const orders = await selectAllOrders(ctx, owner);
-    yield { name: 'orders.json', pieces: jsonPieces(orders) };
+    const shownOrders = orders.map((order) => ({ ...order, failure: presentFailure(order.failure, 'en') }));
+    yield { name: 'orders.json', pieces: jsonPieces(shownOrders) };
     const samples = await ctx.db
       .selectFrom('free_sample')
       .selectAll()

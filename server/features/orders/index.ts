@@ -6,6 +6,7 @@ export { assertValidShape, type Downloadable, issueTicket, startOrderDownload } 
 export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { deleteTickets, removeOldTickets } from './download/tickets.ts';
+export { presentFailure } from './failure.ts';
 export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';

@@ -1,4 +1,4 @@
-/** Checks whether an order can be paid, sampled or read, with the message for customers if not. */
+/** Checks whether an order can be paid, sampled or read, with the error for customers if not. */
 import { after, clock, hours } from '#platform/clock';
 import { AppError } from '#platform/errors';
 
@@ -17,38 +17,25 @@ export const isExpired = (order: { state: string; quoted_at: Date | null }): boo
 /** Quotes made at or before this time have expired. */
 export const quoteExpiryCutoff = (): Date => after(clock.now(), -quoteTtl);
 
-const unpayableMessages: Record<string, string> = {
-  draft: 'The file is still being read. Wait for its price, then pay.',
-  failed: 'The file of this order could not be read. Upload it again.',
-  cancelled: 'This order was cancelled. Upload the file again.',
+const unpayableErrors: Partial<Record<string, `order_not_payable.${'draft' | 'failed' | 'canceled'}`>> = {
+  draft: 'order_not_payable.draft',
+  failed: 'order_not_payable.failed',
+  cancelled: 'order_not_payable.canceled',
 };
 
 /** Throws if the order has no valid quote. */
 export function assertPayable(order: { state: string; quoted_at: Date | null }): void {
-  const message = unpayableMessages[order.state];
-  if (message !== undefined) throw new AppError('order_not_payable', message);
-  if (isExpired(order)) {
-    throw new AppError(
-      'quote_expired',
-      'The price of this order is more than 24 hours old and no longer holds. Nothing was charged. Have it priced again, then pay.',
-    );
-  }
+  const unpayable = unpayableErrors[order.state];
+  if (unpayable !== undefined) throw new AppError(unpayable);
+  if (isExpired(order)) throw new AppError('quote_expired');
 }
 
 /** Throws if the rows of an expired quote were removed. */
 export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | null }): void {
-  if (rows_removed_at === null) return;
-  throw new AppError(
-    'quote_expired',
-    'This quote expired, so we removed its rows. Your file is still here, and you weren’t charged. Get a new quote, then try again.',
-  );
+  if (rows_removed_at !== null) throw new AppError('quote_expired.rows_removed');
 }
 
 /** Throws if the order's leads were erased. */
 export function assertNotErased({ erased_at }: { erased_at: Date | null }): void {
-  if (erased_at === null) return;
-  throw new AppError(
-    'order_erased',
-    `The leads and results of this order were erased on ${erased_at.toISOString().slice(0, 10)}: they are kept for a limited time. Its counts and invoices stay.`,
-  );
+  if (erased_at !== null) throw new AppError('order_erased', { values: { at: erased_at.toISOString() } });
 }

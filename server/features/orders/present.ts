@@ -1,10 +1,12 @@
 /** API representations of orders and their leads. */
 import { z } from 'zod';
+import type { Language } from '#contract/languages';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { expireStaleFlags } from '#features/compliance';
 import type { LeadFields } from '#linkage';
+import { presentFailure } from './failure.ts';
 import { quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 
@@ -31,7 +33,7 @@ function presentQuote(row: OrderRow): Quote | null {
   };
 }
 
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: OrderRow, language: Language): Order {
   return {
     id: row.id,
     number: Number(row.number),
@@ -59,7 +61,7 @@ export function presentOrder(row: OrderRow): Order {
     },
     coins_held: Number(row.coins_held),
     leads_deleted: row.leads_deleted,
-    failure: row.failure,
+    failure: presentFailure(row.failure, language),
     created_at: row.created_at.toISOString(),
     paid_at: iso(row.paid_at),
     started_at: iso(row.started_at),

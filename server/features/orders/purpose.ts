@@ -1,7 +1,8 @@
 import { notice } from '#contract/accounts/terms';
 import { Purpose, purposes } from '#contract/orders/schemas';
+import { message } from '#locales';
 import type { Caller } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 
 /** A purpose with the customer's note. */
 export interface StatedPurpose {
@@ -19,14 +20,13 @@ export function resolvePurpose(
 ): StatedPurpose {
   const keyPurpose = key?.purpose ?? null;
   if (keyPurpose !== null && stated.purpose !== undefined && stated.purpose !== keyPurpose)
-    throw new AppError(
-      'api_key_purpose',
-      `This API key was made for the purpose “${keyPurpose}”. Leave “purpose” out, or use a key for “${stated.purpose}”.`,
-    );
+    throw new AppError('api_key_purpose', {
+      values: { key_purpose: keyPurpose, purpose: stated.purpose },
+    });
   const purpose = stated.purpose ?? (keyPurpose === null ? undefined : Purpose.parse(keyPurpose));
   if (purpose === undefined) {
-    const message = `Set “purpose” to what you use the results for: ${Object.keys(purposes).join(', ')}.`;
-    throw new AppError('invalid', message, { errors: { purpose: message } });
+    const values = { purposes: Object.keys(purposes).join(', ') };
+    throw invalidFields({ purpose: message('fields:purpose_missing', values) });
   }
   return {
     purpose,

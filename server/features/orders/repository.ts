@@ -3,10 +3,12 @@ import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import { type EndedState, openStates } from '#contract/orders/states';
 import type { TraceOrder } from '#database/types';
 import { nextOrderNumber } from '#features/accounts';
+import type { Message } from '#locales';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
+import { serializeFailure } from './failure.ts';
 
 export type OrderRow = Selectable<TraceOrder> & {
   coins_held: bigint;
@@ -202,10 +204,14 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
 }
 
 /** Ends an order. Returns undefined if it had ended before. */
-export async function setEnded(tx: Tx, id: string, state: EndedState, failure: string | null) {
+export async function setEnded(tx: Tx, id: string, state: EndedState, failure: Message | null) {
   return tx
     .updateTable('trace_order')
-    .set({ state, failure, ended_at: clock.now() })
+    .set({
+      state,
+      failure: failure === null ? null : serializeFailure(failure),
+      ended_at: clock.now(),
+    })
     .where('id', '=', id)
     .where('state', 'in', openStates)
     .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])

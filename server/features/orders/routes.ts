@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Language } from '#contract/languages';
 import * as calls from '#contract/orders/routes';
 import type { OrderListQuery } from '#contract/orders/schemas';
+import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentLead, presentOrder } from './present.ts';
@@ -10,38 +12,46 @@ import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
 
 export function orderRoutes(ctx: Context) {
   const history = async (
-    caller: Caller,
+    { caller, language }: { caller: Caller; language: Language },
     { id, ...query }: { id: string; which: 'recent' | 'old' } & z.infer<typeof OrderListQuery>,
   ) => {
     const { items, total, summary } = await readHistory(ctx, caller, { user_id: id, ...query });
     const { page, per_page } = query;
-    const data = { items: items.map(presentOrder), total, page, per_page };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    const data = { items: items.map((order) => presentOrder(order, language)), total, page, per_page };
+    return { ...success(data), leadSummery: summary };
   };
   return createRouter()
-    .bind(calls.createQuote, async ({ caller, body }) => {
+    .bind(calls.createQuote, async ({ c, caller, body }) => {
       const order = await createQuote(ctx, caller, body);
-      return success(presentOrder(order));
+      return success(presentOrder(order, languageOf(c)));
     })
     .bind(calls.listOpenUploads, async ({ caller }) =>
       success({ uploads: await listOpenUploads(ctx, caller) }),
     )
-    .bind(calls.listOrders, async ({ caller, query }) => {
+    .bind(calls.listOrders, async ({ c, caller, query }) => {
       const { items, total } = await listOrders(ctx, caller, query);
       const { page, per_page } = query;
-      return success({ items: items.map(presentOrder), total, page, per_page });
+      const language = languageOf(c);
+      return success({
+        items: items.map((order) => presentOrder(order, language)),
+        total,
+        page,
+        per_page,
+      });
     })
-    .bind(calls.getOrder, async ({ caller, params }) => {
+    .bind(calls.getOrder, async ({ c, caller, params }) => {
       const order = await findOrder(ctx, caller, params.id);
-      return success(presentOrder(order));
+      return success(presentOrder(order, languageOf(c)));
     })
     .bind(
       calls.listRecentOrders,
-      async ({ caller, params, query }) => await history(caller, { which: 'recent', ...params, ...query }),
+      async ({ c, caller, params, query }) =>
+        await history({ caller, language: languageOf(c) }, { which: 'recent', ...params, ...query }),
     )
     .bind(
       calls.listOldOrders,
-      async ({ caller, params, query }) => await history(caller, { which: 'old', ...params, ...query }),
+      async ({ c, caller, params, query }) =>
+        await history({ caller, language: languageOf(c) }, { which: 'old', ...params, ...query }),
     )
     .bind(calls.listOrderLeads, async ({ caller, params, query }) => {
       const { items, total } = await listLeads(ctx, caller, { ...query, id: params.id });

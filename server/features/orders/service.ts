@@ -1,12 +1,12 @@
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
-import type { Purpose, Upload } from '#contract/orders/schemas';
+import type { Purpose } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { readCoverage } from '#features/reference';
-import { lockUpload } from '#features/uploads';
+import { lockUpload, type UploadDetails } from '#features/uploads';
 import { holdCoins, type Payer } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -59,7 +59,12 @@ export async function quoteOrder(ctx: Context, caller: Caller, draft: OrderDraft
 }
 
 /** Inserts a draft for a locked upload and returns its id. */
-export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, upload: Upload): Promise<string> {
+export async function draftOrder(
+  tx: Tx,
+  caller: Caller,
+  draft: OrderDraft,
+  upload: UploadDetails,
+): Promise<string> {
   assertValidMapping(draft.mapping, upload.columns.length);
   const order_id = await insertOrder(tx, {
     account_id: caller.account_id,
@@ -85,18 +90,16 @@ export async function draftOrder(tx: Tx, caller: Caller, draft: OrderDraft, uplo
 
 function assertValidMapping(mapping: Mapping, columns: number): void {
   const errors = validateMapping(mapping, columns);
-  const [message] = Object.values(errors);
-  if (message !== undefined) throw new AppError('invalid', message, { errors });
-  const missing = missingRequirements(mapping);
-  if (missing.length > 0) {
-    throw new AppError('invalid', missing.join(' '), { errors: { mapping: missing.join(' ') } });
-  }
+  if (Object.keys(errors).length > 0) throw new AppError('invalid.mapping', { errors });
+  const [missing] = missingRequirements(mapping);
+  if (missing !== undefined)
+    throw new AppError('invalid.mapping_incomplete', { errors: { mapping: missing } });
 }
 
 /** Finds an order of the caller by id or number. Throws `not_found`. */
 export async function findOrder(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
   const order = await selectOrderByIdOrNumber(ctx.db, caller.account_id, id);
-  if (!order) throw notFound('This order');
+  if (!order) throw notFound('order');
   return order;
 }
 
@@ -121,7 +124,7 @@ export async function readHistory(
   caller: Caller,
   query: Omit<OrderFilters, 'before' | 'since'> & { user_id: string; which: 'recent' | 'old' | 'all' },
 ) {
-  if (query.user_id !== caller.user_id) throw notFound('This history');
+  if (query.user_id !== caller.user_id) throw notFound('order_history');
   const boundary = after(clock.now(), -recentPeriod);
   const range = { all: {}, old: { before: boundary }, recent: { since: boundary } }[query.which];
   const { page, per_page, value, state } = query;
@@ -138,17 +141,14 @@ export async function lockPayable(
   { id, purpose }: { id: string; purpose: Purpose },
 ): Promise<Payable | null> {
   const order = await lockOrder(tx, id);
-  if (!order || order.account_id !== caller.account_id) throw notFound('This order');
+  if (!order || order.account_id !== caller.account_id) throw notFound('order');
   if (order.state === 'cancelled') await assertNotReplaced(tx, order);
   assertPayable(order);
   if (order.state !== 'awaiting_payment') return null;
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
-    throw new AppError(
-      'order_untraceable',
-      'No row of this order can be traced. Download the rows with their reasons, mend them and upload the file again.',
-    );
+    throw new AppError('order_untraceable');
   }
   return {
     id,
@@ -168,10 +168,7 @@ async function assertNotReplaced(
   if (upload_id === null || paid_at !== null) return;
   const replacement = await selectUnpaidOrder(tx, account_id, upload_id);
   if (replacement === undefined) return;
-  throw new AppError(
-    'order_replaced',
-    `The file of this order was priced again, which discarded it, and nothing was charged. Pay order ${replacement.number} in its place.`,
-  );
+  throw new AppError('order_replaced', { values: { number: String(replacement.number) } });
 }
 
 export interface Payable {
@@ -232,13 +229,10 @@ export async function requoteOrder(ctx: Context, caller: Caller, orderId: string
   const { id } = await findOrder(ctx, caller, orderId);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if (order.state === 'draft') return;
     if (order.state !== 'awaiting_payment') {
-      throw new AppError(
-        'order_not_awaiting_payment',
-        'This order waits for no payment: there is nothing to price.',
-      );
+      throw new AppError('order_not_awaiting_payment.quote');
     }
     await restartQuote(tx, caller, order);
     await audit(tx, { caller, action: 'order.quote', subject: `order:${id}` });

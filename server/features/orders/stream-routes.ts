@@ -2,10 +2,12 @@
 
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Language } from '#contract/languages';
 import * as calls from '#contract/orders/stream/routes';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
+import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { readBearerToken, type SignedInEnv, signedIn } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
@@ -41,6 +43,7 @@ function streamEvents(
   { caller, token }: { caller: Caller; token: string },
 ) {
   const { request_id } = c.var;
+  const language = languageOf(c);
   return streamSSE(c, async (out) => {
     const changes = new PendingChanges(caller.account_id);
     const unsubscribe = listener.on((event) => changes.add(event));
@@ -56,7 +59,7 @@ function streamEvents(
         if (changes.closed || !(await isSignedIn())) return;
         if (changes.isEmpty) await out.write(': still here\n\n');
         else {
-          await sendChanges(ctx, caller, changes, send);
+          await sendChanges(ctx, { caller, language }, changes, send);
           await out.sleep(sendIntervalMs);
         }
       }
@@ -71,7 +74,7 @@ function streamEvents(
 
 async function sendChanges(
   { db }: Context,
-  { account_id }: Caller,
+  { caller: { account_id }, language }: { caller: Caller; language: Language },
   changes: PendingChanges,
   send: (event: StreamEvent) => Promise<void>,
 ): Promise<void> {
@@ -82,7 +85,7 @@ async function sendChanges(
   const ids = changes.takeOrders();
   for (const id of ids) {
     const order = await selectOrder(db, account_id, id);
-    if (order) await send({ event: 'order', data: presentOrder(order) });
+    if (order) await send({ event: 'order', data: presentOrder(order, language) });
   }
   if (ids.length > 0) await send({ event: 'balance', data: await readBalance(db, account_id) });
 }

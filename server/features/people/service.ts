@@ -111,10 +111,10 @@ export async function openPerson(
   await requireTerms(ctx.db, caller);
   const found = await search(ctx, params);
   const one = found.ranked.find(({ candidate }) => String(candidate.person_id) === id);
-  if (one === undefined) throw notFound('This person');
+  if (one === undefined) throw notFound('person');
   return inTransaction(ctx, async (tx) => {
     const [allowed] = await filterAllowed(ctx, tx, [one]);
-    if (allowed === undefined) throw notFound('This person');
+    if (allowed === undefined) throw notFound('person');
     await audit(tx, { caller, action: 'person.view', subject: `person:${id}`, purpose: params.purpose });
     return { id, outcome: outcomeOf(one), probability: one.probability, result: allowed.traced.result };
   });

@@ -49,13 +49,8 @@ export async function loadList(
 ): Promise<ListReport> {
   const name = basename(load.path);
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
-  if (day === null || Number.isNaN(Date.parse(day)))
-    throw new AppError(
-      'list_date_missing',
-      'The file’s name has no day. Say of which day the list is: --date 2026-11-01.',
-    );
-  if (day > today())
-    throw new AppError('list_date_in_future', 'The list is of a day to come. Check the date and the clock.');
+  if (day === null || Number.isNaN(Date.parse(day))) throw new AppError('list_date_missing');
+  if (day > today()) throw new AppError('list_date_in_future');
   const sha256 = await hashFile(load.path);
   return load.list === 'litigators'
     ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })
@@ -75,16 +70,10 @@ interface Known<L> {
 async function hashFile(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash as unknown as Transform).catch((error: unknown) => {
-    throw new AppError('file_not_found', 'There is no such file, or it can’t be read.', { cause: error });
+    throw new AppError('file_not_found', { cause: error });
   });
   return hash.digest();
 }
-
-const cutOff = () =>
-  new AppError(
-    'file_damaged',
-    'The last line of this file is cut off. Download it again; nothing was changed.',
-  );
 
 /** Numbers by area code, and those that a change list deletes. */
 interface Read {
@@ -110,8 +99,7 @@ async function readNumbers(path: string): Promise<Read> {
       const parsed = readListLine(line);
       last = parsed !== null;
       if (parsed === null) {
-        if (line.trimStart().startsWith('<'))
-          throw new AppError('list_is_xml', 'This is the list as XML. Download it as a flat text file.');
+        if (line.trimStart().startsWith('<')) throw new AppError('list_is_xml');
         read.refused += 1;
         continue;
       }
@@ -123,13 +111,10 @@ async function readNumbers(path: string): Promise<Read> {
       if (parsed.change !== null) read.isChangeList = true;
       read.numbers += 1;
     }
-    if (!last) throw cutOff();
+    if (!last) throw new AppError('file_damaged.last_line');
   }
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
-    throw new AppError(
-      'list_unreadable',
-      `This isn’t a list of numbers: we can’t read ${read.refused} of its lines. Put one number on each line, such as 217,5550142 or 2175550142.`,
-    );
+    throw new AppError('list_unreadable.lines', { values: { refused: read.refused } });
   return read;
 }
 
@@ -161,15 +146,8 @@ async function writeArea(
     where list = ${of.list} and area_code = ${area}`.execute(tx);
   const [before] = rows;
   if (before !== undefined && before.day > of.day)
-    throw new AppError(
-      'list_outdated',
-      `Of area code ${area} a newer list is loaded, of ${before.day}. Nothing was changed.`,
-    );
-  if (kind === 'change' && before === undefined)
-    throw new AppError(
-      'list_full_first',
-      `This file tells changes only, and there is no list of area code ${area} to change. Load the full list first.`,
-    );
+    throw new AppError('list_outdated', { values: { area, at: before.day } });
+  if (kind === 'change' && before === undefined) throw new AppError('list_full_first', { values: { area } });
   const gatherer = new NumberSetBuilder();
   if (kind === 'change' && before !== undefined) gatherer.addAll(before.numbers);
   for (const number of read.added.get(area) ?? []) gatherer.add(number);
@@ -221,20 +199,10 @@ async function loadLitigators(
           });
       }
     } catch (error) {
-      throw new AppError(
-        'list_unreadable',
-        'This isn’t a table with the columns phone, name and reason, or it’s incomplete.',
-        {
-          cause: error,
-        },
-      );
+      throw new AppError('list_unreadable.columns', { cause: error });
     }
   }
-  if (rows.size === 0)
-    throw new AppError(
-      'list_unreadable',
-      'No phone was found. The file needs the columns phone, name and reason.',
-    );
+  if (rows.size === 0) throw new AppError('list_unreadable.no_phones');
   const column = <T>(
     select: (entry: [number, { name: string; reason: string; listed_on: string | null }]) => T,
   ) => [...rows].map(select);

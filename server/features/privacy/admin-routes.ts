@@ -1,4 +1,5 @@
 import * as calls from '#contract/privacy/admin-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertPage } from '#platform/security/abilities';
@@ -27,12 +28,12 @@ export function privacyAdminRoutes(ctx: Context) {
       assertPage(caller, page);
       const { id } = params;
       const confirmed = await approveRequest(ctx, caller, { id, ...body });
-      return success(confirmed, 'Confirmed. It is being carried out.');
+      return success(confirmed, message('messages:privacy_request_approved'));
     })
     .bind(calls.rejectPrivacyRequest, async ({ caller, params, body }) => {
       assertPage(caller, page);
       const { id } = params;
       const refused = await rejectRequest(ctx, caller, { id, ...body });
-      return success(refused, 'Refused. They are told why.');
+      return success(refused, message('messages:privacy_request_rejected'));
     });
 }

@@ -54,7 +54,7 @@ export async function openRequest(
   id: string,
 ): Promise<PrivacyRequest & { candidates: PrivacyCandidate[] }> {
   const row = await selectRequest(ctx.db, id);
-  if (row === undefined) throw notFound('This request');
+  if (row === undefined) throw notFound('privacy_request');
   const asked = row.state === 'review' ? PrivacyInput.parse(row.asked) : null;
   const candidates = asked === null ? [] : await findCandidates(ctx, asked);
   await inTransaction(ctx, (tx) =>
@@ -71,8 +71,8 @@ export async function openRequest(
 
 async function lockReview(tx: Tx, id: string): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
-  if (row === undefined) throw notFound('This request');
-  if (row.state !== 'review') throw new AppError('already_decided', 'This request is decided already.');
+  if (row === undefined) throw notFound('privacy_request');
+  if (row.state !== 'review') throw new AppError('already_decided.privacy_request');
   return row;
 }
 
@@ -111,6 +111,6 @@ export async function rejectRequest(
 
 async function presentById(ctx: Context, id: string): Promise<PrivacyRequest> {
   const row = await selectRequest(ctx.db, id);
-  if (row === undefined) throw notFound('This request');
+  if (row === undefined) throw notFound('privacy_request');
   return present(row);
 }

@@ -2,6 +2,7 @@
  * The public opt-out page. Open to everyone, rate limited, and with the same reply whether or not there is a record.
  */
 import * as calls from '#contract/privacy/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -29,17 +30,17 @@ export function privacyRoutes(ctx: Context) {
       const requester = body;
       await perMailbox.take(sha256(requester.email).toString('hex'));
       const started = await startRequest(ctx, requester, { gpc: c.req.header('sec-gpc') === '1' });
-      return success(started, 'A code is on its way to your mailbox. It works for 20 minutes.');
+      return success(started, message('messages:privacy_code_sent'));
     })
     .bind(calls.verifyPrivacyRequest, async ({ c, body }) => {
       return success(await verifyRequest(ctx, { ...body, ip: c.var.ip }));
     })
     .bind(calls.decidePrivacyRequest, async ({ c, body }) => {
       const result = await decideRequest(ctx, { ...body, ip: c.var.ip });
-      return success(result, 'Nobody can find you here from now on. A receipt is on its way.');
+      return success(result, message('messages:privacy_request_done'));
     })
     .bind(calls.submitPrivacyForm, async ({ c, body }) => {
       const result = await submitForm(ctx, { ...body, ip: c.var.ip });
-      return success(result, 'We look at it and write to you.');
+      return success(result, message('messages:privacy_form_received'));
     });
 }

@@ -15,6 +15,7 @@ import {
 } from '#contract/privacy/schemas';
 import { suppress } from '#features/compliance';
 import { readIdentities } from '#features/reference';
+import { message } from '#locales';
 import { audit, type Visitor } from '#platform/audit/audit';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -64,8 +65,8 @@ export async function startRequest(
 }
 
 const wrongCode = () =>
-  new AppError('code_wrong', 'This code is wrong, has run out, or was tried too often. Ask for a new one.', {
-    errors: { code: 'This code doesn’t work.' },
+  new AppError('code_wrong', {
+    errors: { code: message('fields:privacy_code_wrong') },
   });
 
 /** Verifies a code. Returns the records with the verified email and the key to decide. */
@@ -113,10 +114,7 @@ async function lockVerified(tx: Tx, { id, key }: { id: string; key: string }): P
   const row = await lockRequest(tx, id);
   const isKeyValid = row?.key_hash?.equals(sha256(key)) ?? false;
   if (row?.state !== 'proven' || !isKeyValid || row.code_until === null || row.code_until < clock.now())
-    throw new AppError(
-      'privacy_session_ended',
-      'Your hour is over, or this was decided before. Begin again.',
-    );
+    throw new AppError('privacy_session_ended');
   return row;
 }
 

@@ -3,6 +3,7 @@ import * as calls from '#contract/single-traces/routes';
 import { lookupLimit } from '#features/abuse';
 import { presentOrder, readHistory } from '#features/orders';
 import { referenceSource } from '#features/reference';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { traceOne } from './service.ts';
@@ -19,13 +20,14 @@ export function traceRoutes(ctx: Context) {
 
 /** The call under /api/bstapi/v1. */
 export const bstRoutes = (ctx: Context) =>
-  createRouter().bind(calls.listApiOrders, async ({ caller, params, query }) => {
+  createRouter().bind(calls.listApiOrders, async ({ c, caller, params, query }) => {
+    const language = languageOf(c);
     const paging = query;
     const { items, total, summary } = await readHistory(ctx, caller, {
       user_id: params.id,
       which: 'all',
       ...paging,
     });
-    const data = { items: items.map(presentOrder), total, ...paging };
-    return { status: true as const, message: '', data, leadSummery: summary };
+    const data = { items: items.map((order) => presentOrder(order, language)), total, ...paging };
+    return { ...success(data), leadSummery: summary };
   });

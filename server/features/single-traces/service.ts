@@ -59,10 +59,9 @@ export async function traceOne(
 
   const price = before.some(({ coins, charged }) => coins > 0 || charged) ? 0n : hitPrice(caller);
   if (available < price)
-    throw new AppError(
-      'insufficient_coins',
-      'A hit costs 1 coin and you have none. Add coins, then trace again.',
-    );
+    throw new AppError('insufficient_coins.hit', {
+      values: { count: Number(price), available: Number(available) },
+    });
   const now = clock.now();
   const id = newId();
   const order = { id, bucket: caller.bucket };
@@ -135,7 +134,7 @@ async function chargeAndStore(
     { person_id: knownOnly(person_id), lead: fingerprint, street: streetOf(lead) },
   ]);
   // Last, because from here all calls of an account wait for each other until the transaction ends.
-  await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'A hit', caller });
+  await spendCoins(tx, { amount: coins, cause: `trace:${id}`, what: 'hit', caller });
   const repeated = charged_at !== null;
   return present({ ...allowed, id, coins: Number(coins), traced_at: now, repeated, purpose });
 }

@@ -1,5 +1,6 @@
 import { SettingKeyName } from '#contract/site/admin';
 import * as calls from '#contract/site/admin-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -24,13 +25,13 @@ export function siteAdminRoutes(ctx: Context) {
     .bind(calls.updateSetting, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const key = SettingKeyName.safeParse(params.key);
-      if (!key.success) throw notFound('This setting');
+      if (!key.success) throw notFound('setting');
       const { value, version } = body;
-      return success(await changeSetting(ctx, caller, key.data, value, version), 'Saved.');
+      return success(await changeSetting(ctx, caller, key.data, value, version), message('messages:saved'));
     })
     .bind(calls.updateLogo, async ({ caller, body }) => {
       assertAdmin(caller);
-      return success(await changeLogo(ctx, caller, body), 'Saved.');
+      return success(await changeLogo(ctx, caller, body), message('messages:saved'));
     })
     .bind(calls.listAllQuestions, async ({ caller }) => {
       assertAdmin(caller);
@@ -39,12 +40,12 @@ export function siteAdminRoutes(ctx: Context) {
     .bind(calls.updateQuestion, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await editQuestion(ctx, caller, params.id, body);
-      return success(await readEditor(ctx.db), 'Saved.');
+      return success(await readEditor(ctx.db), message('messages:saved'));
     })
     .bind(calls.createQuestion, async ({ caller, body }) => {
       assertAdmin(caller);
       await addQuestion(ctx, caller, body);
-      return success(await readEditor(ctx.db), 'Saved.');
+      return success(await readEditor(ctx.db), message('messages:saved'));
     })
     .bind(calls.listAllAnnouncements, async ({ caller, query }) => {
       assertAdmin(caller);
@@ -53,12 +54,12 @@ export function siteAdminRoutes(ctx: Context) {
     .bind(calls.createAnnouncement, async ({ caller, body }) => {
       assertAdmin(caller);
       await createAnnouncement(ctx, caller, body);
-      return success(null, 'Announced.');
+      return success(null, message('messages:announced'));
     })
     .bind(calls.endAnnouncement, async ({ caller, params }) => {
       assertAdmin(caller);
       await endAnnouncement(ctx, caller, params.id);
-      return success(null, 'It shows no more.');
+      return success(null, message('messages:announcement_ended'));
     })
     .bind(calls.listAnnouncements, async ({ caller }) => success(await readAnnouncements(ctx.db, caller)))
     .bind(calls.dismissAnnouncement, async ({ caller, params }) =>

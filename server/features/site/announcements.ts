@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { Page, Paging } from '#contract/envelope';
 import type { Announcement, AnnouncementBody, AnnouncementState } from '#contract/site/admin';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { invalidFields, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 
@@ -42,7 +43,7 @@ export async function dismissAnnouncement(
     const known = isId(id)
       ? await tx.selectFrom('announcement').select('id').where('id', '=', id).executeTakeFirst()
       : undefined;
-    if (!known) throw notFound('This announcement');
+    if (!known) throw notFound('announcement');
     await tx
       .insertInto('announcement_dismissal')
       .values({ announcement_id: id, user_id, at: clock.now() })
@@ -80,10 +81,8 @@ export async function createAnnouncement(
   const now = clock.now();
   const starts_at = asked.starts_at === undefined ? now : new Date(asked.starts_at);
   const ends_at = asked.ends_at === null ? null : new Date(asked.ends_at);
-  if (ends_at !== null && (ends_at <= now || ends_at <= starts_at)) {
-    const message = 'Its end lies in the past. Choose a later one, or none.';
-    throw new AppError('invalid', message, { errors: { ends_at: message } });
-  }
+  if (ends_at !== null && (ends_at <= now || ends_at <= starts_at))
+    throw invalidFields({ ends_at: message('fields:announcement_over') });
   const { title, text, tone } = asked;
   await inTransaction(ctx, async (tx) => {
     const id = newId();
@@ -107,7 +106,7 @@ export async function endAnnouncement(ctx: Context, caller: Caller, id: string):
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (!row) throw notFound('This announcement');
+    if (!row) throw notFound('announcement');
     const now = clock.now();
     if (row.ends_at !== null && row.ends_at <= now) return;
     const unseen = row.starts_at >= now;

@@ -51,12 +51,8 @@ export async function editQuestion(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!entry) throw notFound('This question');
-    if ((entry.edited_at?.toISOString() ?? null) !== version)
-      throw new AppError(
-        'edit_conflict',
-        'Somebody has changed this question since you opened it. Load it again, then make your change.',
-      );
+    if (!entry) throw notFound('faq_question');
+    if ((entry.edited_at?.toISOString() ?? null) !== version) throw new AppError('edit_conflict');
     await tx
       .updateTable('faq_entry')
       .set({ ...values, edited_at: clock.now() })
@@ -79,7 +75,7 @@ export async function addQuestion(
       .where('id', '=', section_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!section) throw notFound('This section');
+    if (!section) throw notFound('faq_section');
     const { last } = await tx
       .selectFrom('faq_entry')
       .select(({ fn }) => fn.max('position').as('last'))

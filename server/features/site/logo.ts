@@ -4,8 +4,9 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { logoBytes } from '#contract/admin/rules';
 import type { SettingState } from '#contract/site/admin';
+import { message } from '#locales';
 import type { Caller, Context } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { invalidFields } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import { getSetting } from '#platform/settings';
 import { byteStream } from '#platform/streams/guarded';
@@ -17,8 +18,7 @@ const side = 512;
 const maxPixels = 16_000_000;
 const bitmaps: ReadonlySet<string> = new Set(['png', 'webp']);
 
-const faulty = (message: string) => new AppError('invalid', message, { errors: { picture: message } });
-const notOne = () => faulty('This file is not a picture that can be read. Choose a PNG, SVG or WebP.');
+const unreadableLogo = () => invalidFields({ picture: message('fields:logo_unreadable') });
 
 /** What an SVG may not contain: scripts, external or endlessly expanding content, and text that needs a font. */
 const forbiddenSvg = /<!DOCTYPE|<!ENTITY|<(?:[\w-]+:)?(?:script|foreignObject|image|iframe|use)\b|@import/i;
@@ -27,22 +27,23 @@ const isSvg = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i
 
 /** Renders an image as the logo. Throws `invalid` if it isn't an image, or contains what a logo doesn't need. */
 async function renderLogo(file: Buffer): Promise<Buffer> {
-  if (file.length > logoBytes) throw faulty('Choose a picture of at most 200 kB.');
+  if (file.length > logoBytes) throw invalidFields({ picture: message('fields:logo_too_large') });
   const text = file.toString('utf8');
   const svg = isSvg.test(text);
   if (svg && (forbiddenSvg.test(text) || elsewhere.test(text)))
-    throw faulty('This SVG has scripts, links or pictures of elsewhere in it. Save it as plain paths.');
+    throw invalidFields({ picture: message('fields:logo_svg_unsafe') });
   if (svg && /<(?:[\w-]+:)?text\b/i.test(text))
-    throw faulty('This SVG has text in a font that is not here. Turn the text into paths.');
+    throw invalidFields({ picture: message('fields:logo_svg_text') });
   try {
     const { width, height, type = '' } = imageSize(file);
-    if (width < 1 || height < 1 || width * height > maxPixels || !(svg || bitmaps.has(type))) throw notOne();
+    if (width < 1 || height < 1 || width * height > maxPixels || !(svg || bitmaps.has(type)))
+      throw unreadableLogo();
     const picture = svg ? Transformer.fromSvg(resizeSvg(text, width, height)) : new Transformer(file);
     if (svg || Math.max(width, height) > side)
       picture.resize({ width: side, height: side, fit: ResizeFit.Inside });
     return await picture.png();
   } catch {
-    throw notOne();
+    throw unreadableLogo();
   }
 }
 

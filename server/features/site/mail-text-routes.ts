@@ -1,4 +1,5 @@
 import * as calls from '#contract/site/mail-text-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
@@ -14,7 +15,7 @@ export function mailTextRoutes(ctx: Context) {
       assertAdmin(caller);
       const { version, ...words } = body;
       const { kind } = params;
-      return success(await changeMailText(ctx, caller, kind, words, version), 'Saved.');
+      return success(await changeMailText(ctx, caller, kind, words, version), message('messages:saved'));
     })
     .bind(calls.previewMailText, async ({ caller, params, body }) => {
       assertPage(caller, '/support');
@@ -23,6 +24,6 @@ export function mailTextRoutes(ctx: Context) {
     .bind(calls.testMailText, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const to = await testMailText(ctx, caller, params.kind, body);
-      return success(null, `A test is on its way to ${to}.`);
+      return success(null, message('messages:test_email_sent', { to }));
     });
 }

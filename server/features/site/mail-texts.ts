@@ -8,7 +8,7 @@ import { addressOf } from '#features/accounts';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { previewMail, sendTestMail } from '#platform/mail/outbox';
 import { allowedPlaceholders, defaultWording, sampleValues, type Template } from '#platform/mail/template';
 import { type MailKind, mailTemplates } from '#platform/mail/templates/index';
@@ -19,7 +19,7 @@ import { getSetting } from '#platform/settings';
 const templateOf = (kind: MailKind): Template => mailTemplates[kind] as Template;
 
 function kindOf(text: string): MailKind {
-  if (!Object.hasOwn(mailTemplates, text)) throw notFound('This mail');
+  if (!Object.hasOwn(mailTemplates, text)) throw notFound('email_text');
   return text as MailKind;
 }
 
@@ -76,8 +76,7 @@ function checked(kind: MailKind, { subject, body, button }: MailWords): MailWord
   const known = allowedPlaceholders(templateOf(kind));
   const words = { subject, body, button: known.blocks.includes('button') ? button : '' };
   const errors = wordingProblems(words, known);
-  const [fault] = Object.values(errors);
-  if (fault !== undefined) throw new AppError('invalid', fault, { errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
   return words;
 }
 
@@ -118,11 +117,7 @@ async function write(tx: Tx, kind: MailKind, words: string | null, seen: number 
     .where('kind', '=', kind)
     .executeTakeFirst();
   const version = before?.version ?? 0;
-  if (seen !== undefined && seen !== version)
-    throw new AppError(
-      'edit_conflict',
-      'Another admin has changed this since you opened the page. Load it again, then make your change.',
-    );
+  if (seen !== undefined && seen !== version) throw new AppError('edit_conflict');
   const values = { words, version: version + 1, changed_at: clock.now() };
   await tx
     .insertInto('mail_text')
@@ -142,7 +137,7 @@ export async function testMailText(
   const tried = checked(kind, words);
   return inTransaction(ctx, async (tx) => {
     const address = await addressOf(tx, caller.account_id);
-    if (address === undefined) throw notFound('Your address');
+    if (address === undefined) throw notFound('own_email');
     await sendTestMail(tx, { to: address.email, account_id: caller.account_id, kind, words: tried });
     await audit(tx, { caller, action: 'mail_text.test', subject: `mail_text:${kind}` });
     return address.email;

@@ -3,9 +3,10 @@
 import { sql } from 'kysely';
 import type { SettingState } from '#contract/site/admin';
 import { type SettingKey, type SettingValue, settings } from '#contract/site/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { getSetting, setSetting } from '#platform/settings';
 
@@ -38,19 +39,13 @@ export async function changeSetting(
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = [key, ...(issue?.path ?? [])].join('.');
-    throw new AppError('invalid', `Setting ${where}: ${issue?.message}`, {
-      errors: { [where]: issue?.message ?? '' },
-    });
+    throw invalidFields({ [where]: issue?.message ?? message('fields:invalid') });
   }
   return inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`openskip setting ${key}`}))`.execute(tx);
     const before = await tx.selectFrom('setting').select('version').where('key', '=', key).executeTakeFirst();
     const version = before?.version ?? 0;
-    if (seen !== undefined && seen !== version)
-      throw new AppError(
-        'edit_conflict',
-        'Another admin has changed this since you opened the page. Load it again, then make your change.',
-      );
+    if (seen !== undefined && seen !== version) throw new AppError('edit_conflict');
     await setSetting(tx, key, parsed.data as SettingValue<SettingKey>);
     await audit(tx, { caller, action: 'setting.set', subject: `setting:${key}` });
     return { key, value: parsed.data, set: true, version: version + 1 };

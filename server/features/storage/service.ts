@@ -136,22 +136,19 @@ export async function removeExpiredReservations(ctx: Context): Promise<void> {
 }
 
 const tooManyUnfinishedUploads = () =>
-  new AppError(
-    'too_many_unfinished_uploads',
-    `${maxUnfinishedUploads} of your uploads are unfinished. Resume one of them, or cancel one. Unfinished uploads are removed after a day.`,
-  );
+  new AppError('too_many_unfinished_uploads', { values: { limit: maxUnfinishedUploads } });
 
-const formatMegabytes = (bytes: number) =>
-  `${(Math.ceil((bytes / megabyte) * 10) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;
+/** Megabytes, rounded up to a tenth. */
+const toMegabytes = (bytes: number) => Math.ceil((bytes / megabyte) * 10) / 10;
 
 async function storageFull(db: Db, { used, limit, paid }: Storage, needed: number): Promise<AppError> {
-  const retentionDays = await getSetting(db, 'files_kept_days');
-  const paidLimitMb = await getSetting(db, 'storage_paid_mb');
-  const advice = paid
-    ? 'Contact us if you need more.'
-    : `Accounts that have bought coins can store ${paidLimitMb.toLocaleString('en-US')} MB.`;
-  return new AppError(
-    'storage_full',
-    `Your account stores ${formatMegabytes(used)} of ${formatMegabytes(limit)}, and this needs ${formatMegabytes(needed)}. Nothing was kept. Files are erased ${retentionDays} days after their upload, unfinished uploads after a day. ${advice}`,
-  );
+  const values = {
+    used: toMegabytes(used),
+    limit: toMegabytes(limit),
+    needed: toMegabytes(needed),
+    days: await getSetting(db, 'files_kept_days'),
+  };
+  if (paid) return new AppError('storage_full', { values });
+  const paid_limit = await getSetting(db, 'storage_paid_mb');
+  return new AppError('storage_full.unpaid', { values: { ...values, paid_limit } });
 }

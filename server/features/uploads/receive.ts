@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { message } from '#locales';
 import { AppError, isDiskFull } from '#platform/errors';
 import type { Storage } from '#platform/storage/storage';
 import { guarded, through } from '#platform/streams/guarded';
@@ -15,16 +16,14 @@ export interface ReceivedFile {
   secret: Buffer;
 }
 
-const incomplete = () =>
-  new AppError(
-    'upload_incomplete',
-    'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
-  );
+const incomplete = () => new AppError('upload_incomplete');
+
+/** The error for a file of more than `limit` bytes. */
+export const fileTooLarge = (limit: number) =>
+  new AppError('file_too_large', { values: { limit: Math.round(limit / 1024 / 1024) } });
 
 const notMultipart = () =>
-  new AppError('invalid', 'Send the file as multipart/form-data, in a part named “file”.', {
-    errors: { file: 'A file is needed.' },
-  });
+  new AppError('invalid.not_multipart', { errors: { file: message('fields:file_missing') } });
 
 /** Throws if the body can't be parsed. */
 function createParser(contentType: string) {
@@ -80,7 +79,7 @@ export async function receiveFile(
     throw error instanceof AppError || isDiskFull(error) ? error : incomplete();
   }
   if (received === undefined) {
-    throw new AppError('invalid', 'Choose a file to upload.', { errors: { file: 'A file is needed.' } });
+    throw new AppError('invalid.file_missing', { errors: { file: message('fields:file_missing') } });
   }
   return received;
 }
@@ -98,13 +97,7 @@ async function storePart(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size > limit) {
-        const limitMb = Math.round(limit / 1024 / 1024);
-        done(
-          new AppError(
-            'file_too_large',
-            `This file is larger than ${limitMb.toLocaleString('en-US')} MB. Split it and upload the parts.`,
-          ),
-        );
+        done(fileTooLarge(limit));
         return;
       }
       grow(size).then(() => {

@@ -2,15 +2,14 @@ import type { Context as HonoContext } from 'hono';
 import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
 import { headers } from '#contract/uploads/schemas';
+import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, inLanguage, success } from '#platform/http/router';
 import { paced } from './pace.ts';
+import { renderUpload } from './present.ts';
 import { createResumableUploads, type ReferenceUploads } from './resumable/service.ts';
 import { addLeads, findUpload, updateUploadFormat, uploadFile } from './service.ts';
-
-const required =
-  'A street address with city and state or ZIP, or a full name with city and state or ZIP, or a phone, or an email.';
 
 export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
   const router = createRouter();
@@ -27,17 +26,19 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
     resumable().answer(c.var.caller, await paced(ctx, c.var.caller, c.req.raw), c.req.param('id'));
   return (
     router
-      .bind(calls.getUpload, async ({ caller, params }) => success(await findUpload(ctx, caller, params.id)))
-      .bind(calls.addLeads, async ({ caller, body }) =>
-        success(await addLeads(ctx, caller, body.leads, { typed: true })),
+      .bind(calls.getUpload, async ({ c, caller, params }) =>
+        success(renderUpload(await findUpload(ctx, caller, params.id), languageOf(c))),
       )
-      .bind(calls.updateUploadFormat, async ({ caller, params, body }) =>
-        success(await updateUploadFormat(ctx, caller, params.id, body)),
+      .bind(calls.addLeads, async ({ c, caller, body }) =>
+        success(renderUpload(await addLeads(ctx, caller, body.leads, { typed: true }), languageOf(c))),
       )
-      .bind(calls.listMappingHeaders, () =>
+      .bind(calls.updateUploadFormat, async ({ c, caller, params, body }) =>
+        success(renderUpload(await updateUploadFormat(ctx, caller, params.id, body), languageOf(c))),
+      )
+      .bind(calls.listMappingHeaders, ({ c }) =>
         success({
           headers: Object.entries(headers).map(([header, about]) => ({ header, ...about })),
-          required,
+          required: translate(languageOf(c), message('uploads:mapping_required')),
         }),
       )
       .post('/resumable-upload', signedIn, handleTus)
@@ -50,14 +51,11 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
       .patch('/resumable-upload/:id', signedIn, handleTus)
       .delete('/resumable-upload/:id', signedIn, handleTus)
 
-      .post('/file-upload', keyed({ scope: 'trace' }), async (c) =>
-        c.json(
-          success(
-            await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw)),
-            'Your file is here.',
-          ),
-          200,
-        ),
-      )
+      .post('/file-upload', keyed({ scope: 'trace' }), async (c) => {
+        const language = languageOf(c);
+        const upload = await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw));
+        const reply = success(renderUpload(upload, language), message('messages:file_uploaded'));
+        return c.json(inLanguage(language, reply), 200);
+      })
   );
 }

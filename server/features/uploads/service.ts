@@ -1,13 +1,7 @@
 import type { Selectable } from 'kysely';
-import { Upload } from '#contract/orders/schemas';
-import { Column, FileFormat, type ReadOptions, type TypedLead } from '#contract/uploads/schemas';
+import type { ReadOptions, TypedLead } from '#contract/uploads/schemas';
 import type { Upload as UploadTable } from '#database/types';
-import {
-  mappingFromColumns,
-  missingRequirements,
-  proposeMapping,
-  recallMapping,
-} from '#features/column-mapping';
+import { mappingFromColumns, proposeMapping, recallMapping } from '#features/column-mapping';
 import { createGrowingReservation, endReservation, releaseStorage, reserveStorage } from '#features/storage';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -19,12 +13,13 @@ import { seal, unseal } from '#platform/security/secrets';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
 import { assertTraceable, toTable, type UploadReading } from './manual/table.ts';
+import { presentUpload, type UploadDetails } from './present.ts';
 import { inspectFile } from './reading/table.ts';
 import { type ReceivedFile, receiveFile } from './receive.ts';
 import { insertUpload, selectUpload, updateUpload } from './repository.ts';
 
 /** Receives a file by multipart request and inspects it. */
-export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<Upload> {
+export async function uploadFile(ctx: Context, caller: Caller, request: Request): Promise<UploadDetails> {
   const id = newId();
   const key = storageKey(caller, id);
   const limit = ctx.config.uploadLimitBytes;
@@ -59,7 +54,7 @@ export async function createUpload(
   ctx: Context,
   caller: Caller,
   stored: { id: string; key: string; file: ReceivedFile },
-): Promise<Upload> {
+): Promise<UploadDetails> {
   const { id, key, file } = stored;
   const received: RangedFile = {
     size: file.size,
@@ -112,7 +107,7 @@ export async function addLeads(
     untraceable = 'refuse',
     typed = false,
   }: { name?: string; untraceable?: 'refuse' | 'keep'; typed?: boolean } = {},
-): Promise<Upload> {
+): Promise<UploadDetails> {
   if (untraceable === 'refuse') assertTraceable(leads);
   const { text, reading } = toTable(leads);
   const id = newId();
@@ -160,7 +155,7 @@ export async function updateUploadFormat(
   caller: Caller,
   id: string,
   given: ReadOptions,
-): Promise<Upload> {
+): Promise<UploadDetails> {
   const row = await findUploadRow(ctx.db, caller, id);
   const reading = await inspectUpload(ctx, caller, await openUpload(ctx, row), given);
   await inTransaction(ctx, async (tx) => {
@@ -170,29 +165,17 @@ export async function updateUploadFormat(
   return findUpload(ctx, caller, id);
 }
 
-/** Shape of `upload.proposed`. */
-const Proposed = Upload.pick({ mapping: true, preview: true }).extend({
-  // Missing in older uploads.
-  sheets: Upload.shape.sheets.default([]),
-  remembered: Upload.shape.remembered.default(null),
-  typed: Upload.shape.typed.default(false),
-});
-
 /** The row of an upload of the caller, optionally locked. Throws if it does not exist or its file was erased. */
 export async function findUploadRow(db: Db, caller: Caller, id: string, lock?: 'share' | 'update') {
   const row = isId(id) ? await selectUpload(db, caller.account_id, id, lock) : undefined;
-  if (!row) throw notFound('This upload');
+  if (!row) throw notFound('upload');
   if (row.erased_at !== null) throw erasedFile(row.erased_at);
   return row;
 }
 
-const erasedFile = (at: Date) =>
-  new AppError(
-    'file_erased',
-    `This file was erased on ${at.toISOString().slice(0, 10)}: files are kept for a limited time. Upload it again.`,
-  );
+const erasedFile = (at: Date) => new AppError('file_erased', { values: { at: at.toISOString() } });
 
-export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<Upload> =>
+export const findUpload = async (ctx: Context, caller: Caller, id: string): Promise<UploadDetails> =>
   presentUpload(await findUploadRow(ctx.db, caller, id));
 
 /** The same, locked until the transaction ends; with `update`, exclusively. */
@@ -201,22 +184,4 @@ export const lockUpload = async (
   caller: Caller,
   id: string,
   lock: 'share' | 'update',
-): Promise<Upload> => presentUpload(await findUploadRow(tx, caller, id, lock));
-
-export function presentUpload(row: Selectable<UploadTable>): Upload {
-  const { mapping, remembered, preview, sheets, typed } = Proposed.parse(row.proposed);
-  return {
-    id: row.id,
-    name: row.name,
-    size: Number(row.size),
-    format: FileFormat.parse(row.format),
-    sheets,
-    columns: Column.array().parse(row.columns),
-    mapping,
-    remembered,
-    missing: missingRequirements(mapping),
-    typed,
-    preview,
-    created_at: row.created_at.toISOString(),
-  };
-}
+): Promise<UploadDetails> => presentUpload(await findUploadRow(tx, caller, id, lock));

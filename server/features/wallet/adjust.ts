@@ -34,10 +34,7 @@ async function deductCoins(tx: Tx, { id, account_id, coins, actor_id }: CoinAdju
   await expireCoins(tx, account_id, 'expired');
   const available = await lockAvailable(tx, account_id);
   if (available < amount)
-    throw new AppError(
-      'customer_coins_insufficient',
-      `The customer has ${available} coins to spend: no more can be taken.`,
-    );
+    throw new AppError('customer_coins_insufficient', { values: { count: Number(available) } });
   const taken = await post(tx, {
     idempotency_key: `adjust:${id}`,
     from: { account_id, kind: 'available' },

@@ -29,13 +29,8 @@ export async function assertNoDebt(db: Db, account_id: string): Promise<void> {
   if (owed > 0n) throw debtError(owed);
 }
 
-export function debtError(owed: bigint): AppError {
-  const count = `${owed.toLocaleString('en-US')} ${owed === 1n ? 'coin' : 'coins'}`;
-  return new AppError(
-    'coins_owed',
-    `A payment of yours was taken back by its bank after ${count} of it were spent. Buy ${count}, or write to us, and you can go on.`,
-  );
-}
+export const debtError = (owed: bigint): AppError =>
+  new AppError('coins_owed', { values: { count: Number(owed) } });
 
 /**
  * Takes back coins of a lot whose payment was disputed, and records a debt for those already spent. Once per `cause`.

@@ -11,8 +11,6 @@ import { notifyLowBalance } from './low-balance.ts';
 import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
 import { expireCoins } from './service.ts';
 
-const formatCoins = (count: bigint) => `${count.toLocaleString('en-US')} ${count === 1n ? 'coin' : 'coins'}`;
-
 /** The caller, or the customer whose card payment pays the order. */
 export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
 
@@ -28,13 +26,14 @@ export async function holdCoins(
   const { account_id } = caller;
   if (amount > 0n) await assertNoDebt(tx, account_id);
   const available = await expireCoins(tx, account_id, 'expired');
-  if (available < amount) {
-    const missing = `This order needs up to ${formatCoins(amount)} and you have ${formatCoins(available)}.`;
-    throw new AppError(
-      'insufficient_coins',
-      `${missing} Add ${formatCoins(amount - available)}, or trace fewer rows.`,
-    );
-  }
+  if (available < amount)
+    throw new AppError('insufficient_coins.order', {
+      values: {
+        count: Number(amount),
+        available: Number(available),
+        missing: Number(amount - available),
+      },
+    });
   await insertHold(tx, { order_id, account_id, amount });
   if (amount === 0n) return;
   await holdFromLots(tx, { order_id, account_id, amount, first: first_lot });
@@ -86,7 +85,7 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
 /** Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few. */
 export async function spendCoins(
   tx: Tx,
-  spend: { amount: bigint; cause: string; what: string; caller: Caller },
+  spend: { amount: bigint; cause: string; what: 'hit' | 'unlock'; caller: Caller },
 ): Promise<void> {
   const { amount, cause, what, caller } = spend;
   const { account_id } = caller;
@@ -105,12 +104,10 @@ export async function spendCoins(
   }
   const { state, had, owed, few_from } = result;
   if (state === 'owing') throw debtError(owed);
-  if (state === 'few') {
-    throw new AppError(
-      'insufficient_coins',
-      `${what} costs ${formatCoins(amount)} and you have ${formatCoins(had)}. Add ${formatCoins(amount - had)}.`,
-    );
-  }
+  if (state === 'few')
+    throw new AppError(what === 'hit' ? 'insufficient_coins.hit' : 'insufficient_coins.unlock', {
+      values: { count: Number(amount), available: Number(had) },
+    });
   await notifyLowBalance(tx, account_id, {
     before: had,
     left: had - amount,

@@ -91,13 +91,14 @@ describe('PAY-1: coins', () => {
     await account.plan(10, 10);
     await account.give(3);
     clock.set(later(start, days(11)));
-    await expect(account.hold(newId(), 4)).rejects.toThrow(
-      'needs up to 4 coins and you have 3 coins. Add 1 coin,',
-    );
-    await expect(account.spend(5)).rejects.toThrow(
-      'This contact costs 5 coins and you have 3 coins. Add 2 coins.',
-    );
-    await expect(account.spend(5)).rejects.toMatchObject({ code: 'insufficient_coins' });
+    await expect(account.hold(newId(), 4)).rejects.toMatchObject({
+      code: 'insufficient_coins',
+      text: { values: { count: 4, available: 3, missing: 1 } },
+    });
+    await expect(account.spend(5)).rejects.toMatchObject({
+      code: 'insufficient_coins',
+      text: { values: { count: 5, available: 3 } },
+    });
     await account.spend(3);
     await account.spend(0);
     expect(await account.balance()).toEqual({ available: 0, held: 0 });

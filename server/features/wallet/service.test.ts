@@ -97,7 +97,7 @@ describe('at the same time', () => {
       await hold(caller, 40, order_id);
       const charge = () =>
         inTransaction(context.ctx, (tx) =>
-          spendCoins(tx, { amount: 2n, cause: `trace:${newId()}`, what: 'A hit', caller }),
+          spendCoins(tx, { amount: 2n, cause: `trace:${newId()}`, what: 'hit', caller }),
         );
       const works = Array.from({ length: 6 }, (_, chunk) => [
         capture(caller, order_id, chunk, 2),
@@ -153,11 +153,10 @@ describe('causes and keys', () => {
 
   test('says in coins what is missing', async () => {
     const caller = await spender(1);
-    await expect(hold(caller, 2)).rejects.toThrow(
-      'This order needs up to 2 coins and you have 1 coin. Add 1 coin, or trace fewer rows.',
-    );
-    await expect(hold(caller, 1_000_001)).rejects.toThrow(
-      'This order needs up to 1,000,001 coins and you have 1 coin. Add 1,000,000 coins, or trace fewer rows.',
+    const missing = (values: object) => ({ code: 'insufficient_coins', text: { values } });
+    await expect(hold(caller, 2)).rejects.toMatchObject(missing({ count: 2, available: 1, missing: 1 }));
+    await expect(hold(caller, 1_000_001)).rejects.toMatchObject(
+      missing({ count: 1_000_001, available: 1, missing: 1_000_000 }),
     );
   });
 

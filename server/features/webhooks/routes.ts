@@ -3,6 +3,7 @@
  * elsewhere.
  */
 import * as calls from '#contract/webhooks/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -25,26 +26,26 @@ export function webhookRoutes(ctx: Context) {
     .bind(calls.createWebhook, async ({ c, caller, body }) => {
       const made = await createEndpoint(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(made, 'The webhook is made. Copy its secret now: it is shown this once.');
+      return success(made, message('messages:webhook_created'));
     })
     .bind(calls.updateWebhook, async ({ caller, params, body }) => {
       const asked = { ...params, ...body };
-      return success(await updateEndpoint(ctx, caller, asked), 'The webhook is changed.');
+      return success(await updateEndpoint(ctx, caller, asked), message('messages:webhook_changed'));
     })
     .bind(calls.deleteWebhook, async ({ caller, params }) => {
       await removeEndpoint(ctx, caller, params.id);
-      return success(null, 'The webhook is removed.');
+      return success(null, message('messages:webhook_deleted'));
     })
     .bind(calls.rotateWebhookSecret, async ({ c, caller, params, body }) => {
       const asked = { ...params, ...body };
       const made = await rotateSecret(ctx, caller, asked);
       c.header('Cache-Control', 'no-store');
-      return success(made, 'The new secret is made. Copy it now: it is shown this once.');
+      return success(made, message('messages:webhook_secret_rotated'));
     })
     .bind(calls.testWebhook, async ({ caller, params }) => {
       await sending.take(caller.account_id);
-      const message = await testEndpoint(ctx, caller, params.id);
-      return success(message, 'A test message is on its way.');
+      const sent = await testEndpoint(ctx, caller, params.id);
+      return success(sent, message('messages:webhook_tested'));
     })
     .bind(calls.listWebhookMessages, async ({ caller, params, query }) => {
       const paging = query;
@@ -53,7 +54,7 @@ export function webhookRoutes(ctx: Context) {
     })
     .bind(calls.redeliverWebhookMessage, async ({ caller, params }) => {
       await sending.take(caller.account_id);
-      const message = await redeliver(ctx, caller, params.id);
-      return success(message, 'The message is on its way once more.');
+      const sent = await redeliver(ctx, caller, params.id);
+      return success(sent, message('messages:webhook_redelivered'));
     });
 }

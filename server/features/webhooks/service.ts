@@ -9,10 +9,11 @@ import type {
   WebhookSecret,
 } from '#contract/webhooks/schemas';
 import { assertEmailConfirmed } from '#features/accounts';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { FetchRefused, isPublicAddress, safeUrl } from '#platform/http/safe-fetch';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
@@ -41,11 +42,7 @@ const maxEndpoints = 10;
 
 /** Throws if an admin acts for the customer, whose data must not be sent anywhere. */
 function assertNotImpersonated({ impersonator_id }: Caller): void {
-  if (impersonator_id !== null)
-    throw new AppError(
-      'customer_only',
-      'Webhooks are the customer’s own: they can’t be changed while you act for them.',
-    );
+  if (impersonator_id !== null) throw new AppError('customer_only.webhooks');
 }
 
 /** Throws for a URL that can never be used. The address behind its host name is checked when something is sent. */
@@ -59,17 +56,14 @@ function assertUrl(text: string): string {
     return url.href;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    const message =
-      error.reason === 'not_public'
-        ? 'This address lies in a private network, which webhooks don’t reach. Give one that the internet can reach.'
-        : 'Give an address such as https://example.com/hooks, without a user name or password.';
-    throw new AppError('invalid', message, { errors: { url: message } });
+    const url = message(error.reason === 'not_public' ? 'fields:webhook_url_private' : 'fields:webhook_url');
+    throw invalidFields({ url });
   }
 }
 
 async function own(tx: Tx, { account_id }: Caller, id: string): Promise<EndpointRow> {
   const row = isId(id) ? await lockEndpoint(tx, account_id, id) : undefined;
-  if (row === undefined) throw notFound('This webhook');
+  if (row === undefined) throw notFound('webhook');
   return row;
 }
 
@@ -92,12 +86,9 @@ export async function createEndpoint(
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
   return inTransaction(ctx, async (tx) => {
-    await assertEmailConfirmed(ctx, tx, { caller, purpose: 'add a webhook' });
+    await assertEmailConfirmed(ctx, tx, caller);
     if ((await selectEndpoints(tx, caller.account_id)).length >= maxEndpoints)
-      throw new AppError(
-        'too_many_webhooks',
-        `You have ${maxEndpoints} webhooks. Remove one that you no longer need.`,
-      );
+      throw new AppError('too_many_webhooks', { values: { limit: maxEndpoints } });
     await insertEndpoint(tx, {
       id,
       account_id: caller.account_id,
@@ -122,8 +113,7 @@ export async function updateEndpoint(
   const url = assertUrl(asked.url);
   return inTransaction(ctx, async (tx) => {
     const before = await own(tx, caller, id);
-    if (url !== before.url)
-      await assertEmailConfirmed(ctx, tx, { caller, purpose: 'send data to another address' });
+    if (url !== before.url) await assertEmailConfirmed(ctx, tx, caller);
     await changeEndpoint(tx, caller.account_id, id, {
       url,
       description: asked.description,
@@ -168,13 +158,12 @@ export async function rotateSecret(
 
 const told = async (tx: Tx, caller: Caller, id: string): Promise<WebhookMessage> => {
   const row = await lockMessage(tx, caller.account_id, id);
-  if (row === undefined) throw notFound('This message');
+  if (row === undefined) throw notFound('webhook_message');
   return presentMessage(row, await selectTries(tx, [id]));
 };
 
 function assertActive({ disabled }: EndpointRow): void {
-  if (disabled !== null)
-    throw new AppError('webhook_off', 'This webhook is off: nothing is sent. Turn it on first.');
+  if (disabled !== null) throw new AppError('webhook_off');
 }
 
 /** Sends an empty message to test a receiver. */
@@ -207,7 +196,7 @@ export async function redeliver(ctx: Context, caller: Caller, id: string): Promi
   assertNotImpersonated(caller);
   return inTransaction(ctx, async (tx) => {
     const message = isId(id) ? await lockMessage(tx, caller.account_id, id) : undefined;
-    if (message === undefined) throw notFound('This message');
+    if (message === undefined) throw notFound('webhook_message');
     assertActive(await own(tx, caller, message.endpoint_id));
     await changeMessage(tx, id, { state: 'waiting', tries: 0, next_at: clock.now() });
     await enqueue(tx, 'webhooks.deliver', { message_id: id, tries: 0 }, { group: message.endpoint_id });

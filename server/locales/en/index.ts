@@ -2,10 +2,24 @@ import { emails } from './emails.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
+import { uploads } from './uploads.ts';
 
 /** The English texts of the server by area. They type the keys and values of messages. */
-export const en = { emails, errors, fields, invoices, notifications, pages, results } as const;
+export const en = {
+  emails,
+  errors,
+  fields,
+  invoices,
+  messages,
+  notifications,
+  orderTexts,
+  pages,
+  results,
+  uploads,
+} as const;
 export type Catalog = typeof en;

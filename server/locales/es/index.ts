@@ -4,9 +4,12 @@ import { emails } from './emails.ts';
 import { errors } from './errors/index.ts';
 import { fields } from './fields.ts';
 import { invoices } from './invoices.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { results } from './results.ts';
+import { uploads } from './uploads.ts';
 
 /** The Spanish texts of the server by area. */
 export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> } = {
@@ -14,7 +17,10 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   errors,
   fields,
   invoices,
+  messages,
   notifications,
+  orderTexts,
   pages,
   results,
+  uploads,
 };

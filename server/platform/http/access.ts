@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { switchedHeader, switchReasons, switchRefusal } from '#contract/accounts/switch-login/rules';
+import { switchedHeader, switchRefusal } from '#contract/accounts/switch-login/rules';
 import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -44,12 +44,11 @@ export const readBearerToken = (c: HonoContext): string | undefined =>
 /** Requires a valid session token. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = readBearerToken(c);
-  if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? ''))
-    throw new AppError('session_required', 'An API key can’t make this call. Sign in on the page for it.');
+  if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
   const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
-  if (token === undefined || caller === null) throw new AppError('sign_in_required', 'Sign in to go on.');
+  if (token === undefined || caller === null) throw new AppError('sign_in_required');
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -59,7 +58,7 @@ export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedI
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
     const forbidden = switchRefusal(c.req.method, c.req.routePath);
-    if (forbidden !== null) throw new AppError('not_while_acting', switchReasons[forbidden]);
+    if (forbidden !== null) throw new AppError(`not_while_acting.${forbidden}` as const);
   }
   await next();
   // A streamed response replaces headers set earlier.
@@ -75,11 +74,7 @@ const keyQuota = perContext(({ pool }) =>
 /** Reads the API key from `x-api-key` or the bearer token. */
 function readApiKey(c: HonoContext<SignedInEnv>): string | undefined {
   // URLs end up in logs and browser history, so a key in one is compromised.
-  if (/[?&=]osk_/.test(c.req.url))
-    throw new AppError(
-      'api_key_in_address',
-      'Send the key in the header x-api-key, never in the address. This one has been seen: replace it.',
-    );
+  if (/[?&=]osk_/.test(c.req.url)) throw new AppError('api_key_in_address');
   const header = c.req.header('x-api-key');
   if (header !== undefined) return header.trim();
   const token = readBearerToken(c);
@@ -132,11 +127,7 @@ async function takeQuota(
   };
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (allowed) return headers;
-  throw new AppError(
-    'api_key_rate_limit',
-    `This key has made ${perMinute} calls in a minute. Wait ${wait} seconds, then go on.`,
-    { retryAfter: wait },
-  );
+  throw new AppError('api_key_rate_limit', { values: { limit: perMinute, wait }, retryAfter: wait });
 }
 
 /** Counts the request against a limit, per network (`networkOf`). */

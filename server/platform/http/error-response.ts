@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import pg from 'pg';
 import type { Failure } from '#contract/envelope';
 import { type ErrorCode, errorOf } from '#contract/errors';
-import { languageOf } from '#locales';
+import { languageOf, message, translate } from '#locales';
 import { AppError, diskFull, isDiskFull, render, renderAll } from '../errors.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
@@ -17,13 +17,9 @@ const unstorableText: ReadonlySet<string> = new Set(['22021', '22P05']);
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
 function fromLibraryError(error: Error): Error {
   if (error instanceof pg.DatabaseError && unstorableText.has(error.code ?? ''))
-    return new AppError('invalid', 'A text holds a character that can’t be kept. Type it again.', {
-      errors: { body: 'It holds a character that can’t be kept.' },
-    });
+    return new AppError('invalid.unstorable', { errors: { body: message('fields:unstorable') } });
   if (!(error instanceof HTTPException)) return error;
-  return error.status === 415
-    ? new AppError('media_type_unsupported', 'Send the body as JSON, with “Content-Type: application/json”.')
-    : new AppError('json_invalid', 'The body is not valid JSON. Check it and send it again.');
+  return error.status === 415 ? new AppError('media_type_unsupported') : new AppError('json_invalid');
 }
 
 /** From draft-ietf-httpapi-ratelimit-headers. */
@@ -87,10 +83,10 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
     noteDiskFull(ctx);
     ctx.log.error({ err: error, request_id }, 'the disk is full');
   }
+  const language = languageOf(c);
   const expected = toKnownError(error);
   if (expected instanceof AppError) {
     if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
-    const language = languageOf(c);
     return sendFailure(c, expected.code, {
       status: expected.status,
       message: render(expected.text, language),
@@ -98,6 +94,6 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
     });
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');
-  const message = `Something went wrong on our side. Nothing was changed. Try again; if it stays, tell us request ${request_id}.`;
-  return sendFailure(c, 'fault', { status: 500, message });
+  const text = translate(language, message('errors:fault', { request_id }));
+  return sendFailure(c, 'fault', { status: 500, message: text });
 }

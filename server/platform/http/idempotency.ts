@@ -1,6 +1,7 @@
 /** A request repeated with the same Idempotency-Key gets the first reply without repeating the work. */
 import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
+import { message } from '#locales';
 import { after, clock, hours, minutes } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { sha256 } from '../ids.ts';
@@ -18,11 +19,7 @@ const runTimeout = minutes(4);
 export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return next();
-  if (!/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new AppError(
-      'idempotency_key_invalid',
-      'An Idempotency-Key is 1 to 255 letters, digits or signs without a space.',
-    );
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new AppError('idempotency_key_invalid');
   const { db } = c.var.ctx;
   const { account_id } = c.var.caller;
   const { pathname, search } = new URL(c.req.url);
@@ -30,21 +27,11 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
   const before = await claim(db, { account_id, key, request });
   if (before !== null) {
     if (!before.request.equals(request))
-      throw new AppError(
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another call. Make a new one for this call.',
-        {
-          errors: { 'Idempotency-Key': 'It was used for another call.' },
-        },
-      );
+      throw new AppError('idempotency_key_reused', {
+        errors: { 'Idempotency-Key': message('fields:idempotency_key_reused') },
+      });
     if (before.status === null || before.body === null)
-      throw new AppError(
-        'idempotency_key_in_use',
-        'The first call with this Idempotency-Key still runs. Ask again in a moment.',
-        {
-          retryAfter: 1,
-        },
-      );
+      throw new AppError('idempotency_key_in_use', { retryAfter: 1 });
     c.header('Idempotent-Replayed', 'true');
     return new Response(before.body, {
       status: before.status,

@@ -178,10 +178,6 @@ export function createAlarm(pool: pg.Pool, options: Size): { count(): Promise<bo
   };
 }
 
-/** Formats a wait in seconds for a message. */
-export const formatWait = (wait: number): string =>
-  wait < 90 ? `${wait} ${wait === 1 ? 'second' : 'seconds'}` : `${Math.ceil(wait / 60)} minutes`;
-
 /** Deletes expired counts, because their keys contain IP and email addresses. */
 export async function deleteExpiredLimits(db: Db): Promise<void> {
   await db.deleteFrom('rate_limit').where('expire', '<', clock.now().getTime()).execute();

@@ -84,4 +84,4 @@ async function showPage(c: HonoContext<Env>): Promise<Response> {
   return c.html(fillPage(html, settings));
 }
 
-const nothingThere = () => new AppError('page_not_found', 'There is nothing at this address.');
+const nothingThere = () => new AppError('page_not_found');

@@ -2,7 +2,9 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { envelope, Failure } from '#contract/envelope';
+import type { Language } from '#contract/languages';
 import type { ReadPart, Route, SuccessOf } from '#contract/route';
+import { languageOf, type Message, translate } from '#locales';
 import type { Caller } from '../context.ts';
 import { invalid, keyed, type SignedInEnv, signedIn } from './access.ts';
 import { idempotent } from './idempotency.ts';
@@ -15,9 +17,13 @@ export type Request<R extends Route> = {
   body: ReadPart<R, 'body'>;
 } & (R['access'] extends 'public' ? unknown : { caller: Caller });
 
-type Handler<R extends Route> = (
-  request: Request<R>,
-) => SuccessOf<R> | Response | Promise<SuccessOf<R> | Response>;
+/** A body whose message is not yet in the reader's language. */
+type Untranslated<Body> = Body extends { message: string }
+  ? Omit<Body, 'message'> & { message: Message | '' }
+  : Body;
+type Reply<R> = Untranslated<SuccessOf<R>> | Response;
+
+type Handler<R extends Route> = (request: Request<R>) => Reply<R> | Promise<Reply<R>>;
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
@@ -126,7 +132,7 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
         body: body && valid(form ? 'form' : 'json'),
       };
       const result = await handler(request as Request<R>);
-      return result instanceof Response ? result : c.json(result, 200);
+      return result instanceof Response ? result : c.json(inLanguage(languageOf(c), result as object), 200);
     };
     this.openapi(config as never, respond as never);
     return this;
@@ -142,6 +148,12 @@ export class ApiRouter extends OpenAPIHono<SignedInEnv> {
 }
 
 /** Wraps data in the success envelope. */
-export const success = <T>(data: T, message = '') => ({ status: true as const, data, message });
+export const success = <T>(data: T, message: Message | '' = '') => ({ status: true as const, data, message });
+
+/** Translates the message of a success. */
+export const inLanguage = <Body extends object>(language: Language, body: Body) =>
+  'message' in body && body.message !== ''
+    ? { ...body, message: translate(language, body.message as Message) }
+    : body;
 
 export const createRouter = (): ApiRouter => new ApiRouter();

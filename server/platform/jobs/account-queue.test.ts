@@ -16,7 +16,7 @@ test('M8: queues work per account, in order, without blocking other accounts', a
   expect(began).toEqual(['a1', 'a2', 'b1']);
   await expect(begin('a', 'a5')).rejects.toMatchObject({
     code: 'too_many_searches',
-    message: '4 of your searches are still running. Wait a few seconds, then try again.',
+    message: 'You have 4 searches running. Wait a few seconds, then try again.',
   });
   ends[0]?.();
   await works[0];

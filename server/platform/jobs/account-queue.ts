@@ -24,11 +24,10 @@ export function createAccountQueue({ atOnce, waiting }: { atOnce: number; waitin
       if (line.running < atOnce) line.running += 1;
       else {
         if (line.waiting.length >= waiting)
-          throw new AppError(
-            'too_many_searches',
-            `${atOnce + waiting} of your searches are still running. Wait a few seconds, then try again.`,
-            { retryAfter: 5 },
-          );
+          throw new AppError('too_many_searches', {
+            values: { running: atOnce + waiting },
+            retryAfter: 5,
+          });
         await new Promise<void>((resolve) => line.waiting.push(resolve));
       }
       try {

@@ -30,8 +30,6 @@ describe('database outage', () => {
     const listener = listenForEvents(ctx);
     const app = createApp(ctx, listener);
     try {
-      const message =
-        'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.';
       const calls: [string, RequestInit][] = [
         ['/api/v1/setting-info', {}],
         ['/api/v1/wallet', { headers: { authorization: `Bearer ${'x'.repeat(43)}` } }],
@@ -47,7 +45,10 @@ describe('database outage', () => {
       for (const [path, init] of calls) {
         const response = await app.request(`http://localhost${path}`, init);
         expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
-        expect(await response.json()).toMatchObject({ status: false, message });
+        expect(await response.json()).toMatchObject({
+          status: false,
+          error: { code: 'database_unavailable' },
+        });
       }
       const ready = await app.request('http://localhost/health/ready');
       expect([ready.status, await ready.json()]).toEqual([503, { status: false, database: 'down' }]);

@@ -177,14 +177,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** The error for a request during a database outage. */
 export const databaseUnavailable = (cause: unknown) =>
-  new AppError(
-    'database_unavailable',
-    'The service can’t reach its database right now. Nothing was lost. Try again in a few seconds.',
-    {
-      retryAfter: 5,
-      cause,
-    },
-  );
+  new AppError('database_unavailable', { retryAfter: 5, cause });
 
 /** The version of the server, such as `18.4`. Throws if it can't be reached. */
 export async function readServerVersion({ pool }: Pick<Database, 'pool'>): Promise<string> {

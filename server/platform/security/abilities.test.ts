@@ -10,7 +10,7 @@ const expected: Record<Role, readonly GatedPage[]> = {
   support: [...gatedPages, ...supportPages],
   admin: pages,
 };
-const refusal = { code: 'admin_required', message: 'Your account may not do this. It takes an admin.' };
+const refusal = { code: 'admin_required', status: 403 };
 
 test.each(roles)(
   'GUARD-8: %s may read exactly the pages of their role, on the server and on the page',

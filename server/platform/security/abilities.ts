@@ -18,12 +18,10 @@ export const packedRules = (role: Role): unknown[][] =>
 
 /** Throws `admin_required` if the caller may not read the page that this call belongs to. */
 export function assertPage({ role }: { role: Role }, page: GatedPage): void {
-  if (!abilityFor(role).can('read', subject('page-access', { page })))
-    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
+  if (!abilityFor(role).can('read', subject('page-access', { page }))) throw new AppError('admin_required');
 }
 
 /** Throws `admin_required` unless the caller is an admin; support isn't enough. */
 export function assertAdmin({ role }: { role: Role }): void {
-  if (!abilityFor(role).can('manage', 'all'))
-    throw new AppError('admin_required', 'Your account may not do this. It takes an admin.');
+  if (!abilityFor(role).can('manage', 'all')) throw new AppError('admin_required');
 }

@@ -72,8 +72,7 @@ export async function findKeyCaller(
   key: string,
   ip: string,
 ): Promise<Caller & { key: NonNullable<Caller['key']> }> {
-  if (!isApiKey(key))
-    throw refused('This isn’t one of our API keys: a character is missing or wrong. Copy it again.');
+  if (!isApiKey(key)) throw new AppError('api_key_invalid.mistyped');
   const found = db
     .selectFrom('api_key')
     .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
@@ -98,11 +97,9 @@ export async function findKeyCaller(
     .where('api_key.hash', '=', sha256(key));
   const [row] = await prepared(db, 'key-caller', found);
   if (!row || row.suspended_at !== null || row.closed_at !== null)
-    throw refused('This API key is not known. Make a new one on the page “Manage api”.');
-  if (row.revoked_at !== null)
-    throw refused('This API key was revoked. Make a new one on the page “Manage api”.');
-  if (row.expires_at !== null && row.expires_at <= clock.now())
-    throw refused('This API key has expired. Make a new one on the page “Manage api”.');
+    throw new AppError('api_key_invalid.unknown');
+  if (row.revoked_at !== null) throw new AppError('api_key_invalid.revoked');
+  if (row.expires_at !== null && row.expires_at <= clock.now()) throw new AppError('api_key_invalid.expired');
   return {
     user_id: row.user_id,
     account_id: row.account_id,
@@ -125,23 +122,13 @@ export async function findKeyCaller(
   };
 }
 
-const refused = (message: string) => new AppError('api_key_invalid', message);
-
 /** Throws AppError if the key lacks the scope or isn't allowed from this address. */
 export function assertKeyAllows(
   { key, ip }: { key: NonNullable<Caller['key']>; ip: string },
   need: KeyNeed,
 ): void {
-  if (!isAllowed(ip, key.allowed_ips))
-    throw new AppError(
-      'api_key_address',
-      'This API key may not be used from this address. Add it to the key’s addresses.',
-    );
+  if (!isAllowed(ip, key.allowed_ips)) throw new AppError('api_key_address');
   if (!key.scopes.includes(need.scope))
-    throw new AppError('api_key_scope', `This API key may not do this: it lacks the scope “${need.scope}”.`);
-  if (key.test && need.test !== true)
-    throw new AppError(
-      'test_key',
-      'A test key traces made-up people, one at a time, by POST /trace. Use a live key for your own leads and orders.',
-    );
+    throw new AppError('api_key_scope', { values: { scope: need.scope } });
+  if (key.test && need.test !== true) throw new AppError('test_key');
 }

@@ -47,12 +47,7 @@ export function createPasswords(): Passwords {
     atOnce: 1,
     maxWaiting: 48,
     waitingPerSource: 32,
-    refusal: () =>
-      new AppError(
-        'password_checks_busy',
-        'Too many passwords are being checked right now. Nothing was changed. Wait 5 seconds, then try again.',
-        { retryAfter: 5 },
-      ),
+    refusal: () => new AppError('password_checks_busy', { retryAfter: 5 }),
   });
   const { argon2id } = createHashThread();
 

@@ -27,12 +27,7 @@ const budgets = perContext(({ config: { callsPerMinute: points } }) => ({
   expensive: createLocalQuota({ points: Math.ceil(points / expensiveShare), duration: window }),
 }));
 
-const refusal = (wait: number) =>
-  new AppError(
-    'rate_limit',
-    `Too many requests in a minute. Wait ${wait} ${wait === 1 ? 'second' : 'seconds'}, then try again.`,
-    { retryAfter: wait },
-  );
+const refusal = (wait: number) => new AppError('rate_limit.requests', { values: { wait }, retryAfter: wait });
 
 /** Rejects a token whose session has used up its calls, before looking it up in the database. */
 export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {

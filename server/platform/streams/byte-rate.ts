@@ -27,7 +27,7 @@ export function createByteRate({
     atOnce: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
     waitingPerSource: Number.POSITIVE_INFINITY,
-    refusal: () => new AppError('unavailable', 'Too many uploads are waiting. Try again in a minute.'),
+    refusal: () => new AppError('unavailable.uploads'),
   });
   let left = burst;
   let countedAt = now();

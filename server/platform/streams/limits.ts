@@ -42,12 +42,7 @@ export const maxDownloads = 4;
 export const downloads = perContext(() =>
   createStreamLimit(
     maxDownloads,
-    () =>
-      new AppError(
-        'too_many_downloads',
-        `${maxDownloads} of your downloads are running. Wait until one ends, then start this one again.`,
-        { retryAfter: 10 },
-      ),
+    () => new AppError('too_many_downloads', { values: { limit: maxDownloads }, retryAfter: 10 }),
   ),
 );
 
@@ -58,12 +53,7 @@ export const maxEventStreams = 10;
 export const eventStreams = perContext(() =>
   createStreamLimit(
     maxEventStreams,
-    () =>
-      new AppError(
-        'too_many_streams',
-        `Your account has live updates open in ${maxEventStreams} browsers. Close one of them; until then, reload the page for news.`,
-        { retryAfter: 30 },
-      ),
+    () => new AppError('too_many_streams', { values: { limit: maxEventStreams }, retryAfter: 30 }),
   ),
 );
 

@@ -4,15 +4,6 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import { AppError, errorCode } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
-import {
-  damagedWorkbook,
-  leadsOut,
-  lockedWorkbook,
-  lyingSizes,
-  suspiciouslyPacked,
-  tooLargeWorkbook,
-  tooManyParts,
-} from './refusals.ts';
 
 /** Limits for unpacked sizes, in bytes; a list of a million rows and a dozen columns uses about a third. */
 const limits = {
@@ -45,7 +36,7 @@ export async function openArchive(file: RangedFile): Promise<Archive> {
   const options = { lazyEntries: true, autoClose: false };
   const reading = fromRandomAccessReaderPromise(new RangeReader(file), file.size, options);
   const zip = await reading.catch((error: unknown) => {
-    throw errorCode(error) === '' ? damagedWorkbook(error) : error;
+    throw errorCode(error) === '' ? new AppError('workbook_damaged', { cause: error }) : error;
   });
   try {
     const entries = await readDirectory(zip);
@@ -70,23 +61,26 @@ class RangeReader extends RandomAccessReader {
 }
 
 async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > limits.parts) throw tooManyParts(zip.entryCount);
+  if (zip.entryCount > limits.parts)
+    throw new AppError('workbook_unsafe.too_many_parts', { values: { parts: zip.entryCount } });
   const entries = new Map<string, Entry>();
   let all = 0;
   try {
     for await (const entry of zip.eachEntry()) {
       const { uncompressedSize, compressedSize } = entry;
-      if (entry.isEncrypted()) throw lockedWorkbook();
+      if (entry.isEncrypted()) throw new AppError('file_locked');
       all += uncompressedSize;
-      if (uncompressedSize > limits.part || all > limits.all) throw tooLargeWorkbook();
+      if (uncompressedSize > limits.part || all > limits.all) throw new AppError('workbook_too_large');
       if (uncompressedSize > limits.growthFrom && uncompressedSize > compressedSize * limits.growth) {
-        throw suspiciouslyPacked();
+        throw new AppError('workbook_unsafe.packed');
       }
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
     if (error instanceof AppError || errorCode(error) !== '') throw error;
-    throw /path/.test(String(error)) ? leadsOut() : damagedWorkbook(error);
+    throw /path/.test(String(error))
+      ? new AppError('workbook_unsafe.paths')
+      : new AppError('workbook_damaged', { cause: error });
   }
   return entries;
 }
@@ -94,7 +88,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
 function createArchive(zip: ZipFile, entries: Map<string, Entry>): Archive {
   async function* pieces(name: string, passed?: (bytes: number) => void): AsyncGenerator<Buffer, void, void> {
     const entry = entries.get(name);
-    if (entry === undefined) throw damagedWorkbook();
+    if (entry === undefined) throw new AppError('workbook_damaged');
     const { compressedSize, uncompressedSize } = entry;
     try {
       const stream = guarded(await zip.openReadStreamPromise(entry));
@@ -110,7 +104,9 @@ function createArchive(zip: ZipFile, entries: Map<string, Entry>): Archive {
       }
     } catch (error) {
       if (errorCode(error) !== '' && !errorCode(error).startsWith('Z_')) throw error;
-      throw /too many bytes/.test(String(error)) ? lyingSizes(error) : damagedWorkbook(error);
+      throw /too many bytes/.test(String(error))
+        ? new AppError('workbook_unsafe.sizes', { cause: error })
+        : new AppError('workbook_damaged', { cause: error });
     }
   }
   return {
@@ -119,7 +115,7 @@ function createArchive(zip: ZipFile, entries: Map<string, Entry>): Archive {
     async text(name) {
       const entry = entries.get(name);
       if (entry === undefined) return undefined;
-      if (entry.uncompressedSize > limits.small) throw tooLargeWorkbook();
+      if (entry.uncompressedSize > limits.small) throw new AppError('workbook_too_large');
       const read: Buffer[] = [];
       for await (const piece of pieces(name)) read.push(piece);
       return Buffer.concat(read).toString('utf8');

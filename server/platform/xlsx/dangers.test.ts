@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SheetOf, workbook, workbookParts, zipped } from '#support/files/workbooks';
-import { refusal } from '#support/texts';
+import { refusal, refusalKey } from '#support/texts';
 import { plainFile } from '../storage/storage.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -108,26 +108,24 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `<t
 describe('zip bombs', () => {
   test('with large declared sizes are rejected before unpacking (F1)', async () => {
     const bomb = spoiled(lying(await workbook(sheets), sheet, 4_000_000_000));
-    expect((await refusal(read(bomb))).message).toMatch(/^This workbook unpacks to more than can be read/);
+    expect(await refusalKey(read(bomb))).toBe('workbook_too_large');
   });
 
   test('with falsely small declared sizes are cut off at that size (F2)', async () => {
     const bomb = lying(await withParts({ [sheet]: zeros }), sheet, 1_000);
     const before = process.memoryUsage().rss;
-    expect((await refusal(read(bomb))).message).toMatch(/^This workbook unpacks to more than it says/);
+    expect(await refusalKey(read(bomb))).toBe('workbook_unsafe.sizes');
     expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024);
   });
 
   test('with a compression ratio no list has are rejected before unpacking (F3)', async () => {
     const content = spoiled(await withParts({ [sheet]: zeros }));
-    expect((await refusal(read(content))).message).toMatch(/packed far more tightly than a list ever is/);
+    expect(await refusalKey(read(content))).toBe('workbook_unsafe.packed');
   });
 
   test('with very many parts are rejected by their number (F4)', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_100 }, (_, at) => [`xl/media/${at}.txt`, '']));
-    expect((await refusal(read(await withParts(parts)))).message).toMatch(
-      /^This workbook consists of 2,1\d\d parts/,
-    );
+    expect((await refusal(read(await withParts(parts)))).message).toMatch(/^This workbook has 2,1\d\d parts/);
   });
 
   test('inside other archives are not opened (F5)', async () => {
@@ -141,26 +139,24 @@ describe('zip bombs', () => {
   test('with thousands of empty sheets are rejected before reading any (F6)', async () => {
     const empty = Array.from({ length: 2_500 }, (_, at) => ({ name: `S${at}`, rows: [] }));
     const content = spoiled(await workbook(empty));
-    expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 2,5\d\d parts/);
+    expect((await refusal(read(content))).message).toMatch(/^This workbook has 2,5\d\d parts/);
   });
 
   test('with a hundred thousand entries are rejected by their number (F6)', async () => {
     const content = spoiled(manyEntries(await workbook(sheets), 100_000));
-    expect((await refusal(read(content))).message).toMatch(/^This workbook consists of 100,000 parts/);
+    expect((await refusal(read(content))).message).toMatch(/^This workbook has 100,000 parts/);
   });
 
   test('with cells far to the right are rejected', async () => {
     const far = '<worksheet><sheetData><row r="1"><c r="XFE1"><v>1</v></c></row></sheetData></worksheet>';
-    expect((await refusal(read(await withParts({ [sheet]: far })))).message).toMatch(
-      /beyond its last column/,
-    );
+    expect(await refusalKey(read(await withParts({ [sheet]: far })))).toBe('workbook_damaged');
   });
 
   test('with an endless cell are rejected without storing it', async () => {
     const endless = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is>${numbered(200_000)}`;
     expect(await read(await withParts({ [sheet]: endless }))).toBe(0);
     const never = `<worksheet><sheetData><row r="1"><c r="${numbered(400_000).replaceAll('<t>', '')}`;
-    expect((await refusal(read(await withParts({ [sheet]: never })))).message).toMatch(/damaged/);
+    expect(await refusalKey(read(await withParts({ [sheet]: never })))).toBe('workbook_damaged');
   });
 });
 
@@ -171,7 +167,7 @@ describe('workbook parts', () => {
       content.toString('latin1').replaceAll('xl/aa/aa/evil.txt', '../../../evil.txt'),
       'latin1',
     );
-    expect((await refusal(read(evil))).message).toMatch(/names that lead out of it/);
+    expect(await refusalKey(read(evil))).toBe('workbook_unsafe.paths');
     await expect(stat(join(folder, '..', '..', '..', 'evil.txt'))).rejects.toThrow('ENOENT');
   });
 
@@ -183,55 +179,43 @@ describe('workbook parts', () => {
     async (part) => {
       for (const dtd of [doctype, laughs]) {
         const xml = String(original[part]).replace(/\?>\n/, `?>\n${dtd}`).replace('Jane', '&e;');
-        expect((await refusal(read(await withParts({ [part]: xml })))).message).toMatch(
-          /holds a document type/,
-        );
+        expect(await refusalKey(read(await withParts({ [part]: xml })))).toBe('workbook_unsafe.doctype');
       }
     },
   );
 
   test('with undefined entities count as damage', async () => {
     const xml = String(original['xl/sharedStrings.xml']).replace('Jane', '&e;');
-    expect((await refusal(read(await withParts({ 'xl/sharedStrings.xml': xml })))).message).toMatch(
-      /damaged/,
-    );
+    expect(await refusalKey(read(await withParts({ 'xl/sharedStrings.xml': xml })))).toBe('workbook_damaged');
   });
 
   test('that link to other files are rejected (F10)', async () => {
     const linked = await withParts({ 'xl/externalLinks/externalLink1.xml': '<externalLink/>' });
-    expect(await refusal(read(linked))).toMatchObject({
-      code: 'workbook_has_links',
-      message: expect.stringMatching(/links to other files/),
-    });
+    expect(await refusalKey(read(linked))).toBe('workbook_has_links');
   });
 
   test('with macros are rejected under any file name (F11)', async () => {
     for (const part of ['xl/vbaProject.bin', 'xl/macrosheets/sheet1.xml']) {
-      expect(await refusal(read(await withParts({ [part]: 'x' })))).toMatchObject({
-        code: 'workbook_has_macros',
-        message: expect.stringMatching(/holds macros/),
-      });
+      expect(await refusalKey(read(await withParts({ [part]: 'x' })))).toBe('workbook_has_macros');
     }
   });
 
   test('that are encrypted are rejected', async () => {
     const content = await workbook(sheets);
     content.writeUInt16LE(1, directoryOf(content, sheet) + 8);
-    expect((await refusal(read(content))).message).toMatch(/locked with a password/);
+    expect(await refusalKey(read(content))).toBe('file_locked');
   });
 
   test('of a binary workbook are recognized', async () => {
     const rels = String(original['_rels/.rels']).replace('workbook.xml', 'workbook.bin');
-    expect((await refusal(read(await withParts({ '_rels/.rels': rels })))).message).toMatch(
-      /binary Excel workbook/,
-    );
+    expect(await refusalKey(read(await withParts({ '_rels/.rels': rels })))).toBe('workbook_binary');
   });
 
   test('that are missing count as damage', async () => {
     const { 'xl/sharedStrings.xml': _, ...rest } = workbookParts(sheets);
-    expect((await refusal(read(await zipped(rest)))).message).toMatch(/damaged/);
+    expect(await refusalKey(read(await zipped(rest)))).toBe('workbook_damaged');
     const { [sheet]: __, ...noSheet } = workbookParts(sheets);
-    expect((await refusal(read(await zipped(noSheet)))).message).toMatch(/no sheet with cells/);
+    expect(await refusalKey(read(await zipped(noSheet)))).toBe('sheet_not_found.none');
   });
 });
 

@@ -1,6 +1,7 @@
 /** Reads the rows of a sheet while it unpacks: cells as text, formulas as their results. */
+
 import type { Readable } from 'node:stream';
-import { beyondTheSheet } from './refusals.ts';
+import { AppError } from '#platform/errors';
 import { type SharedStrings, unescaped } from './strings.ts';
 import { numberText, type Styles } from './styles.ts';
 import { attribute, decodeText, XmlScanner } from './xml.ts';
@@ -141,7 +142,7 @@ class RowCollector {
   #openCell(attributes: string): void {
     const place = attribute(attributes, 'r');
     this.#column = place === undefined ? this.#column + 1 : columnIndex(place);
-    if (this.#column < 0 || this.#column >= maxColumns) throw beyondTheSheet();
+    if (this.#column < 0 || this.#column >= maxColumns) throw new AppError('workbook_damaged');
     this.#type = attribute(attributes, 't') ?? '';
     this.#style = Number(attribute(attributes, 's') ?? -1);
     this.#value = undefined;

@@ -1,10 +1,11 @@
 /** A workbook's shared strings, stored in a temporary file and found by index, however many there are. */
+
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { damagedWorkbook } from './refusals.ts';
+import { AppError } from '#platform/errors';
 import { decodeText, XmlScanner } from './xml.ts';
 
 /** A cell has at most 32,767 characters; keep enough of a longer string to detect it. */
@@ -47,7 +48,7 @@ export class SharedStrings {
   async need(index: number): Promise<void> {
     while (this.#count <= index) {
       const next = await this.#pieces?.next();
-      if (next === undefined || next.done) throw damagedWorkbook();
+      if (next === undefined || next.done) throw new AppError('workbook_damaged');
       this.#scanner.write(this.#decoder.decode(next.value, { stream: true }));
     }
     this.#flush();

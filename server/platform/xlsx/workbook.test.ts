@@ -185,7 +185,9 @@ describe('sheets', () => {
     ]);
     book?.close();
     expect(await rowsOf(content, 'A & B')).toEqual([{ line: 1, cells: ['b'] }]);
-    await expect(rowsOf(content, 'C')).rejects.toThrow('This workbook has no sheet “C”, but: Notes, A & B.');
+    await expect(rowsOf(content, 'C')).rejects.toThrow(
+      'This workbook has no sheet “C”. Choose one of: Notes, A & B.',
+    );
   });
 
   test('are read only as far as needed', async () => {

@@ -2,17 +2,11 @@
  * Streams XLSX workbooks row by row, whatever their size, and rejects harmful content before unpacking it. The only
  * module that knows the format.
  */
+
 import { posix } from 'node:path';
+import { AppError } from '#platform/errors';
 import type { RangedFile } from '../storage/storage.ts';
 import { type Archive, openArchive } from './archive.ts';
-import {
-  binaryWorkbook,
-  damagedWorkbook,
-  noSheets,
-  noSuchSheet,
-  withExternalLinks,
-  withMacros,
-} from './refusals.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
 import { SharedStrings } from './strings.ts';
 import { readStyles } from './styles.ts';
@@ -63,12 +57,12 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
   if (!archive.names.includes('[Content_Types].xml')) return undefined;
   const main = [...(await readRelations(archive, '')).values()].find(({ type }) => type === 'officeDocument');
   if (main === undefined || !main.target.startsWith('xl/')) return undefined;
-  if (main.target.endsWith('.bin')) throw binaryWorkbook();
+  if (main.target.endsWith('.bin')) throw new AppError('workbook_binary');
   refuseActive(archive);
   const xml = await archive.text(main.target);
-  if (xml === undefined) throw damagedWorkbook();
+  if (xml === undefined) throw new AppError('workbook_damaged');
   const relations = await readRelations(archive, main.target);
-  if ([...relations.values()].some(({ outside }) => outside)) throw withExternalLinks();
+  if ([...relations.values()].some(({ outside }) => outside)) throw new AppError('workbook_has_links');
   const sheets: (SheetName & { target: string })[] = [];
   let calendar: 1900 | 1904 = 1900;
   eachTag(xml, (name, attributes) => {
@@ -80,7 +74,7 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
     const hidden = state === 'hidden' || state === 'veryHidden';
     sheets.push({ name: attribute(attributes, 'name') ?? '', hidden, target: relation.target });
   });
-  if (sheets.length === 0) throw noSheets();
+  if (sheets.length === 0) throw new AppError('sheet_not_found.none');
   const findPart = (type: string) =>
     [...relations.values()].find((relation) => relation.type === type)?.target;
   const styles = readStyles((await archive.text(findPart('styles') ?? '')) ?? '<none/>');
@@ -93,10 +87,9 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
   ): AsyncGenerator<SheetRow[], void, void> {
     const found = sheets.find(({ name }) => name === sheet);
     if (found === undefined)
-      throw noSuchSheet(
-        sheet,
-        sheets.map(({ name }) => name),
-      );
+      throw new AppError('sheet_not_found', {
+        values: { sheet, sheets: sheets.map(({ name }) => name).join(', ') },
+      });
     const strings = new SharedStrings(
       packedStrings === undefined ? undefined : () => archive.open(packedStrings),
     );
@@ -112,8 +105,9 @@ async function describe(archive: Archive): Promise<Workbook | undefined> {
 
 /** Rejects active content. None of it would be used, but the sender should know what the file contains. */
 function refuseActive({ names }: Archive): void {
-  if (names.some((name) => /(^|\/)vbaProject\.bin$|\/macrosheets\//i.test(name))) throw withMacros();
-  if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw withExternalLinks();
+  if (names.some((name) => /(^|\/)vbaProject\.bin$|\/macrosheets\//i.test(name)))
+    throw new AppError('workbook_has_macros');
+  if (names.some((name) => name.startsWith('xl/externalLinks/'))) throw new AppError('workbook_has_links');
 }
 
 /** Returns a part's relationships: part name in the archive, by relationship id. */
@@ -122,7 +116,7 @@ async function readRelations(archive: Archive, part: string): Promise<Map<string
   const relations = new Map<string, Relation>();
   const xml = await archive.text(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
   if (xml === undefined) {
-    if (part === '') throw damagedWorkbook();
+    if (part === '') throw new AppError('workbook_damaged');
     return relations;
   }
   eachTag(xml, (name, attributes) => {

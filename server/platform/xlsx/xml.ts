@@ -2,7 +2,7 @@
  * A streaming XML parser for spreadsheets: tags and text, only the five predefined entities and character references,
  * never a DTD.
  */
-import { damagedWorkbook, withDoctype } from './refusals.ts';
+import { AppError } from '#platform/errors';
 
 /** Receives tags and text in order; names come without their prefix. */
 export interface XmlListener {
@@ -42,7 +42,7 @@ export class XmlScanner {
       at = end;
     }
     this.#pending = text.slice(at);
-    if (this.#pending.length > maxLength) throw damagedWorkbook();
+    if (this.#pending.length > maxLength) throw new AppError('workbook_damaged');
   }
 
   /** Handles the markup at `tag` and returns where it ends; -1 if it is incomplete. */
@@ -91,7 +91,7 @@ export class XmlScanner {
     if (text.length - tag < '<![CDATA['.length) return -1;
     if (text.startsWith('<!--', tag))
       return after(text.indexOf('-->', tag), 3, () => this.#textBefore(text, from, tag));
-    if (!text.startsWith('<![CDATA[', tag)) throw withDoctype();
+    if (!text.startsWith('<![CDATA[', tag)) throw new AppError('workbook_unsafe.doctype');
     const end = text.indexOf(']]>', tag);
     return after(end, 3, () => {
       this.#textBefore(text, from, tag);
@@ -153,7 +153,7 @@ export function decodeText(raw: string): string {
 }
 
 function unknown(): never {
-  throw damagedWorkbook();
+  throw new AppError('workbook_damaged');
 }
 
 /** Calls `found` for each opening tag of a small document. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { type AppKey, AppKeys, type NewAppKey } from '#contract/api-keys/schemas';
 import { envelope, Failure } from '#contract/envelope';
 import { after, clock } from '#platform/clock';
+import { english } from '#support/english';
 import { leadRow, openTown } from '../orders/orders.ts';
 import { confirmEmailOf } from './sign-in.ts';
 
@@ -30,7 +31,7 @@ export async function openKeys() {
   const make = async (more: Parameters<typeof bodyOf>[0] = {}, as = user): Promise<NewAppKey> => {
     await confirmEmailOf(api, as);
     const { status, body } = await api.call('POST', '/app-key', { as, body: bodyOf(more) });
-    expect([status, body.message]).toEqual([200, expect.stringContaining('this once')]);
+    expect([status, body.message]).toEqual([200, english('messages:key_created')]);
     return body.data;
   };
   const call = (

@@ -46,7 +46,7 @@ export async function billingAdmin() {
   /** Spends coins like an order. */
   const spend = (user: TestUser, amount: number) =>
     inTransaction(api.ctx, (tx) =>
-      spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'A test', caller: user.caller }),
+      spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'hit', caller: user.caller }),
     );
   return { stripe, api, admin, listen, buy, spend };
 }

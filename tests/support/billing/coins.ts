@@ -60,7 +60,7 @@ export async function coinsOfCustomers() {
       capture: (order_id: string, chunk_no: number, amount: number) =>
         within((tx) => captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(amount) })),
       spend: (amount: number, cause: string = newId()) =>
-        within((tx) => spendCoins(tx, { amount: BigInt(amount), cause, what: 'This contact', caller })),
+        within((tx) => spendCoins(tx, { amount: BigInt(amount), cause, what: 'unlock', caller })),
       balance: () => readBalance(ctx.db, account_id),
       /** Its lots in order: source and coins available, held, spent, expired and refunded. */
       lots: async () =>

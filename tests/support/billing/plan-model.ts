@@ -116,7 +116,7 @@ export const topUp = (coins: number) =>
 export const spend = (amount: number) =>
   call('spend', ({ ctx, caller }) =>
     inTransaction(ctx, (tx) =>
-      spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'A test', caller }),
+      spendCoins(tx, { amount: BigInt(amount), cause: newId(), what: 'hit', caller }),
     ),
   );
 

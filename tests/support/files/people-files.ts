@@ -1,4 +1,5 @@
 /** Files of people in tests: written to a folder, zipped, opened and read. */
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type ImportRow, openPeopleFile } from '#features/imports';
 import type { Person } from '#linkage';
+import type { Message } from '#locales';
 
 /** A folder for one test file, removed after the tests. */
 export function peopleFiles() {
@@ -51,7 +53,7 @@ export async function rowsOf(
 /** The people of rows, and why the other rows have none. */
 export const peopleOf = (rows: ImportRow[]): Person[] =>
   rows.flatMap((row) => ('person' in row ? [row.person] : []));
-export const refusalsOf = (rows: ImportRow[]): string[] =>
+export const refusalsOf = (rows: ImportRow[]): Message[] =>
   rows.flatMap((row) => ('refused' in row ? [row.refused] : []));
 
 /** Quoted rows separated by tabs. */

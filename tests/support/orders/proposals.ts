@@ -12,4 +12,5 @@ export function propose(names: (string | null)[], rows: string[][], remembered?:
 }
 
 /** The headers of a suggested mapping, column by column. */
-export const headersOf = (proposal: { columns: Column[] }) => proposal.columns.map((column) => column.header);
+export const headersOf = (proposal: { columns: Pick<Column, 'header'>[] }) =>
+  proposal.columns.map((column) => column.header);

@@ -24,7 +24,7 @@ test('PAY-1: a streamed balance replaces an older reply and keeps movements load
 const failed = (http: number, retryAfter?: number) =>
   new CallError({
     status: false,
-    message: 'Too many requests in a minute. Wait 20 seconds, then try again.',
+    message: 'Too many requests. Wait 20 seconds, then try again.',
     http,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   });

@@ -1,4 +1,5 @@
 import * as calls from '#contract/accounts/access-review/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -25,8 +26,10 @@ export function accessReviewRoutes(
     })
     .bind(calls.revokeReviewedAccess, async ({ c, body }) => {
       const revoked = await revokeReviewed(ctx, { ...body, ip: c.var.ip }, stores);
-      const message =
-        revoked === 0 ? 'Nothing was revoked.' : `Revoked ${revoked} ${revoked === 1 ? 'item' : 'items'}.`;
-      return success({ revoked }, message);
+      const text =
+        revoked === 0
+          ? message('messages:nothing_revoked')
+          : message('messages:access_revoked', { count: revoked });
+      return success({ revoked }, text);
     });
 }

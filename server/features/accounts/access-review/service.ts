@@ -4,6 +4,7 @@
  * With two-factor sign-in on, mailbox access alone isn't enough: a code is required first.
  */
 import type { AccessReview, AccessRevocationBody } from '#contract/accounts/access-review/schemas';
+import { message } from '#locales';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -14,13 +15,7 @@ import { requireSecondFactor } from '../sign-in/session.ts';
 import { listCredentials } from './start.ts';
 
 const reviewExpired = () =>
-  new AppError(
-    'link_invalid',
-    'This review was completed or has expired. Sign in to manage your API keys and webhooks.',
-    {
-      errors: { token: 'This review is over.' },
-    },
-  );
+  new AppError('link_invalid.review', { errors: { token: message('fields:review_over') } });
 
 /**
  * Lists the credentials after a correct code, under a new token. Throws `link_invalid` for an unusable token, and

@@ -232,7 +232,7 @@ export async function issueExportTicket(ctx: Context, caller: Caller, id: string
           .where('expires_at', '>', clock.now())
           .executeTakeFirst()
       : undefined;
-    if (!issued || issued.numUpdatedRows === 0n) throw notFound('This export');
+    if (!issued || issued.numUpdatedRows === 0n) throw notFound('data_export');
     await audit(tx, { caller, action: 'data.download', subject: `export:${id}` });
   });
   return { path: `/download/export/${ticket}` };
@@ -253,10 +253,7 @@ export async function redeemExportTicket(
       .executeTakeFirst(),
   );
   if (!taken) {
-    throw new AppError(
-      'download_expired',
-      'This download has started before, or waited too long. Start it again from your profile.',
-    );
+    throw new AppError('download_expired.export');
   }
   const { id, storage_key, file_key } = taken;
   const secret = file_key === null ? null : await unseal(ctx, file_key, `export:${id}`);

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import * as calls from '#contract/accounts/deletion/routes';
+import { message } from '#locales';
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
@@ -20,7 +21,7 @@ export function dataRoutes(ctx: Context, accountData: readonly AccountData[]) {
     .bind(calls.getDataExport, async ({ caller }) => success(await readExport(ctx, caller)))
     .bind(calls.createDataExport, async ({ caller }) => {
       await exports.take(caller.account_id);
-      return success(await requestExport(ctx, caller), 'Your data is being put together.');
+      return success(await requestExport(ctx, caller), message('messages:export_started'));
     })
     .bind(calls.createDataExportTicket, async ({ caller, params }) =>
       success(await issueExportTicket(ctx, caller, params.id)),
@@ -32,7 +33,7 @@ export function dataRoutes(ctx: Context, accountData: readonly AccountData[]) {
       await attempts.take(caller.user_id);
       await deleteAccount(ctx, caller, body, accountData);
       clearRenewalCookie(c);
-      return success(null, 'Your account is deleted.');
+      return success(null, message('messages:account_deleted'));
     });
 }
 
@@ -49,6 +50,6 @@ export const exportDownload = createMiddleware<Env, '/download/export/:ticket'>(
   ).catch((error: unknown) => {
     file.destroy();
     if (errorCode(error) !== 'ENOENT') throw error;
-    throw new AppError('export_not_found', 'This export is gone. Request a new one from your profile.');
+    throw new AppError('export_not_found');
   });
 });

@@ -1,11 +1,12 @@
 /** Closing an account stops everything that runs and removes names at once; the rest is erased in the background. */
 import { sql } from 'kysely';
 import type { AccountContents } from '#contract/accounts/schemas';
+import { message } from '#locales';
 import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import { requirePassword } from '../security/service.ts';
@@ -35,16 +36,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, confirmation.password, 'password');
   if (caller.admin_account) {
-    throw new AppError(
-      'operator_account',
-      'This is the operator’s own account: the service can’t be without it.',
-    );
+    throw new AppError('operator_account');
   }
   if (user.totp_confirmed_at !== null) {
-    if (!confirmation.code) {
-      const message = 'Enter the code of your authenticator app, or a recovery code.';
-      throw new AppError('invalid', message, { errors: { code: message } });
-    }
+    if (!confirmation.code) throw invalidFields({ code: message('fields:second_factor_needed') });
     await consumeSecondFactor(ctx, user, confirmation.code, 'invalid');
   }
   const { account_id } = caller;

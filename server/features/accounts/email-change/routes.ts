@@ -1,4 +1,5 @@
 import * as calls from '#contract/accounts/email-change/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
@@ -16,16 +17,14 @@ export function emailChangeRoutes(ctx: Context) {
     .bind(calls.requestEmailChange, async ({ caller, body }) => {
       await requests.take(caller.user_id);
       await requestEmailChange(ctx, caller, body);
-      const message = 'A link is on its way to the new address. Until it is opened, nothing changes.';
-      return success(null, message);
+      return success(null, message('messages:email_link_sent'));
     })
     .bind(calls.confirmEmailChange, async ({ c, body }) => {
       await confirmNewEmail(ctx, { ...body, ip: c.var.ip });
-      return success(null, 'Your email is changed. Sign in with the new one from now on.');
+      return success(null, message('messages:email_changed'));
     })
     .bind(calls.undoEmailChange, async ({ c, body }) => {
       await undoEmailChange(ctx, { ...body, ip: c.var.ip });
-      const message = 'Your email is as it was. A link for a new password is on its way to it.';
-      return success(null, message);
+      return success(null, message('messages:email_change_undone'));
     });
 }

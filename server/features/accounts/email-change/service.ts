@@ -4,10 +4,11 @@
  */
 import type { Selectable } from 'kysely';
 import type { EmailChange } from '#database/types';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { newId, newSecret, sha256 } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
@@ -32,10 +33,7 @@ export async function requestEmailChange(
   request: { email: string; current_password: string },
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, request.current_password, 'current_password');
-  if (request.email === user.email) {
-    const message = 'This is your email already.';
-    throw new AppError('invalid', message, { errors: { email: message } });
-  }
+  if (request.email === user.email) throw invalidFields({ email: message('fields:email_unchanged') });
   await inTransaction(ctx, async (tx) => {
     await deletePendingChanges(tx, user.id);
     const id = newId();
@@ -89,12 +87,8 @@ export async function sendEmailChange(ctx: Context, change_id: string): Promise<
   });
 }
 
-const unusableLink = (more: string) =>
-  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${more}`, {
-    errors: { token: 'This link no longer works.' },
-  });
-
-const emailTaken = 'This address has an account of its own by now, so your email stays as it is.';
+const unusableLink = (key: 'link_invalid.email_change' | 'link_invalid.email_undo') =>
+  new AppError(key, { errors: { token: message('fields:link_unusable') } });
 
 async function lockChange(
   tx: Tx,
@@ -119,7 +113,7 @@ async function setEmail(
   user: UserRow,
   values: { email: string; password_hash?: string },
 ): Promise<void> {
-  await confirmAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, emailTaken);
+  await confirmAddress(tx, user, { ...values, email_confirmed_at: clock.now() }, 'email_taken.meanwhile');
   await deleteLinks(tx, 'reset_password', user.id);
   await deleteLinks(tx, 'confirm_email', user.id);
   await deleteLinks(tx, 'sign_in', user.id);
@@ -131,7 +125,7 @@ export async function confirmNewEmail(ctx: Context, request: { token: string; ip
     const found = await lockChange(tx, 'asked', request.token);
     // If the email has changed since, this request was made for the earlier one.
     if (found === null || found.user.email !== found.change.old_email)
-      throw unusableLink('Ask for it again in your profile.');
+      throw unusableLink('link_invalid.email_change');
     const { change, user } = found;
     await setEmail(tx, user, { email: change.new_email });
     await endOtherSessions(tx, user.id, change.session_id);
@@ -162,7 +156,7 @@ export async function undoEmailChange(ctx: Context, request: { token: string; ip
   const password_hash = await passwords(ctx).hash(newSecret(), { ip: request.ip });
   await inTransaction(ctx, async (tx) => {
     const found = await lockChange(tx, 'changed', request.token);
-    if (found === null) throw unusableLink('Sign in, or write to us.');
+    if (found === null) throw unusableLink('link_invalid.email_undo');
     const { change, user } = found;
     await setEmail(tx, user, { email: change.old_email, password_hash });
     await endOtherSessions(tx, user.id, null);

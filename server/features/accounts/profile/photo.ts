@@ -5,7 +5,8 @@ import { Busboy } from '@fastify/busboy';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { photoLimits } from '#contract/accounts/rules';
-import { AppError } from '#platform/errors';
+import { type Message, message } from '#locales';
+import { AppError, invalidFields } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage/storage';
 import { byteStream, guarded } from '#platform/streams/guarded';
@@ -16,10 +17,9 @@ const kinds: ReadonlySet<string> = new Set(['jpg', 'png', 'webp']);
 const maxPixels = 50_000_000;
 const quality = 82;
 
-const photoError = (message: string) => new AppError('invalid', message, { errors: { photo: message } });
-const missingPhoto = () => photoError('Send a photo as multipart/form-data, in a part named “photo”.');
-const unreadablePhoto = () =>
-  photoError('This file is not a photo that can be read. Choose a JPEG, PNG or WebP.');
+const photoError = (photo: Message) => invalidFields({ photo });
+const missingPhoto = () => photoError(message('fields:photo_missing'));
+const unreadablePhoto = () => photoError(message('fields:photo_unreadable'));
 const maxMegabytes = photoLimits.bytes / 1024 / 1024;
 
 /**
@@ -49,15 +49,9 @@ export async function receivePhoto(request: Request): Promise<Buffer> {
     });
     await pipeline(Readable.fromWeb(request.body as never), busboy);
   } catch {
-    throw photoError(
-      'The photo was cut off before the whole of it arrived. Nothing was changed. Send it again.',
-    );
+    throw photoError(message('fields:photo_cut_off'));
   }
-  if (tooLarge)
-    throw new AppError(
-      'photo_too_large',
-      `This photo is larger than ${maxMegabytes} MB. Choose a smaller one.`,
-    );
+  if (tooLarge) throw new AppError('photo_too_large', { values: { limit: maxMegabytes } });
   if (!found || parts.length === 0) throw missingPhoto();
   return Buffer.concat(parts);
 }
@@ -75,7 +69,7 @@ export async function squarePhoto(file: Buffer): Promise<Buffer> {
   }
   if (!kinds.has(size.type ?? '') || size.width < 1 || size.height < 1) throw unreadablePhoto();
   if (size.width * size.height > maxPixels) {
-    throw photoError('This photo has more than 50 megapixels. Choose a smaller one.');
+    throw photoError(message('fields:photo_too_many_pixels'));
   }
   try {
     const { side } = photoLimits;

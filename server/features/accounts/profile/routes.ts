@@ -1,11 +1,12 @@
 import { createMiddleware } from 'hono/factory';
 import * as calls from '#contract/accounts/profile/routes';
 import { IdParam } from '#contract/envelope';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
 import { type Env, invalid, signedIn } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, inLanguage, success } from '#platform/http/router';
 import { lazily } from '#platform/streams/guarded';
 import { streamResponse } from '#platform/streams/response';
 import { presentProfile } from '../present.ts';
@@ -25,13 +26,13 @@ export function profileRoutes(ctx: Context) {
     })
     .bind(calls.updateProfile, async ({ caller, params, body }) => {
       const profile = await updateProfile(ctx, caller, params.id, body);
-      return success(presentProfile(profile), 'Your profile is saved.');
+      return success(presentProfile(profile), message('messages:profile_saved'));
     })
     .bind(calls.acceptTerms, async ({ c, body }) => {
       const { caller } = c.var;
       await acceptTerms(ctx, caller, body.version);
       const profile = await readProfile(ctx, caller, caller.user_id);
-      return success(presentProfile(profile), 'Noted, with the time.');
+      return success(presentProfile(profile), message('messages:terms_accepted'));
     })
     .post('/profile-info/:id', signedIn, async (c) => {
       const { data, error } = IdParam.safeParse(c.req.param());
@@ -40,7 +41,8 @@ export function profileRoutes(ctx: Context) {
       await readProfile(ctx, c.var.caller, id);
       await photos.take(c.var.caller.user_id);
       const profile = await replacePhoto(ctx, c.var.caller, id, c.req.raw);
-      return c.json(success(presentProfile(profile), 'Your photo is saved.'), 200);
+      const reply = success(presentProfile(profile), message('messages:photo_saved'));
+      return c.json(inLanguage(languageOf(c), reply), 200);
     });
 }
 
@@ -49,7 +51,7 @@ export function profileRoutes(ctx: Context) {
  * images without a token.
  */
 export const servePhoto = createMiddleware<Env, '/media/:name'>(async (c) => {
-  const missing = () => new AppError('photo_not_found', 'There is no photo at this address.');
+  const missing = () => new AppError('photo_not_found');
   const name = c.req.param('name');
   if (!isPhotoName(name)) throw missing();
   return streamResponse(c, {

@@ -16,7 +16,7 @@ export interface OwnProfile {
 /** Returns the caller's profile. Throws `not_found` for another user's id. */
 export async function readProfile(ctx: Context, caller: Caller, id: string): Promise<OwnProfile> {
   const user = id === caller.user_id ? await selectUser(ctx.db, caller.account_id, id) : undefined;
-  if (!user) throw notFound('This profile');
+  if (!user) throw notFound('profile');
   return { user, recovery_codes_left: await countRecoveryCodes(ctx.db, user.id) };
 }
 

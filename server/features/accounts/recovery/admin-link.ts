@@ -12,8 +12,7 @@ import { createLink } from './links.ts';
  */
 export async function createAdminLink(ctx: Context, caller: Caller, email: string): Promise<string> {
   const user = await selectUserByEmail(ctx.db, email);
-  if (user?.role !== 'admin')
-    throw new AppError('admin_not_found', `${email} is not an admin. Check its spelling.`);
+  if (user?.role !== 'admin') throw new AppError('admin_not_found', { values: { email } });
   const token = await inTransaction(ctx, async (tx) => {
     await audit(tx, { caller, action: 'password.reset-link', subject: `user:${user.id}` });
     return createLink(tx, 'reset_password', user.id);
@@ -33,6 +32,6 @@ export async function hasPassword(
 /** Returns the first admin's email. Throws `not_found` if the service was never started. */
 export async function firstAdminEmail(ctx: Context): Promise<string> {
   const user = await selectFirstAdmin(ctx.db);
-  if (!user) throw new AppError('admin_not_found', 'There is no admin yet. Run “npx openskip start” once.');
+  if (!user) throw new AppError('admin_not_found.none');
   return user.email;
 }

@@ -1,4 +1,5 @@
 import * as calls from '#contract/accounts/recovery/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { limited } from '#platform/http/access';
@@ -29,8 +30,7 @@ export function recoveryRoutes(
       const { email } = body;
       await linksPerAccount.take(email);
       await requestPasswordReset(ctx, email);
-      const message = 'If this address has an account, a link is on its way to it. It works for 60 minutes.';
-      return success(null, message);
+      return success(null, message('messages:reset_link_sent'));
     })
     .bind(calls.resetPassword, async ({ c, body }) => {
       const { ip } = c.var;
@@ -44,15 +44,15 @@ export function recoveryRoutes(
       await throttle.grantProof(reset.email, ip);
       setDeviceCookie(c, reset.device_token);
       c.header('Cache-Control', 'no-store');
-      return success({ review: reset.review }, 'Your new password is set. Sign in with it.');
+      return success({ review: reset.review }, message('messages:password_reset'));
     })
     .bind(calls.confirmEmail, async ({ c, body }) => {
       await confirmEmail(ctx, { ...body, ip: c.var.ip });
-      return success(null, 'Your email is confirmed.');
+      return success(null, message('messages:email_confirmed'));
     })
     .bind(calls.sendConfirmationLink, async ({ caller }) => {
       await confirmations.take(caller.user_id);
       await resendConfirmation(ctx, caller);
-      return success(null, 'A new link is on its way to you. It works for 24 hours.');
+      return success(null, message('messages:confirmation_sent'));
     });
 }

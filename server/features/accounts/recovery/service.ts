@@ -1,4 +1,5 @@
 import type { AccessReview } from '#contract/accounts/access-review/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -39,13 +40,10 @@ export async function sendResetLink(ctx: Context, user_id: string | null): Promi
   });
 }
 
-const emailTaken =
-  'Another account has confirmed this email. Sign in to that one, or change the email of this one in your profile.';
+const emailTaken = 'email_taken.confirmed_elsewhere';
 
-const unusableLink = (what: string) =>
-  new AppError('link_invalid', `This link has been used, has run out, or a newer one was sent. ${what}`, {
-    errors: { token: 'This link no longer works.' },
-  });
+const unusableLink = (key: 'link_invalid' | 'link_invalid.confirmation') =>
+  new AppError(key, { errors: { token: message('fields:link_unusable') } });
 
 interface Reset {
   email: string;
@@ -66,13 +64,13 @@ export async function resetPassword(
   stores: readonly CredentialStore[],
 ): Promise<Reset> {
   const linkedUserId = await findLink(ctx.db, 'reset_password', request.token);
-  if (linkedUserId === null) throw unusableLink('Ask for a new one.');
+  if (linkedUserId === null) throw unusableLink('link_invalid');
   const { email, account_id } = await selectUserById(ctx.db, linkedUserId);
   await assertStrongPassword(request.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
   const password_hash = await passwords(ctx).hash(request.password, { ip: request.ip });
   return inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'reset_password', request.token);
-    if (user_id === null) throw unusableLink('Ask for a new one.');
+    if (user_id === null) throw unusableLink('link_invalid');
     const user = await lockUser(tx, account_id, user_id);
     const now = clock.now();
     const email_confirmed_at = user.email_confirmed_at ?? now;
@@ -117,8 +115,7 @@ export async function sendConfirmation(
 export async function resendConfirmation(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.email_confirmed_at !== null)
-      throw new AppError('email_already_confirmed', 'Your email is confirmed already.');
+    if (user.email_confirmed_at !== null) throw new AppError('email_already_confirmed');
     await sendConfirmation(tx, user);
   });
 }
@@ -129,8 +126,7 @@ export async function resendConfirmation(ctx: Context, caller: Caller): Promise<
 export async function confirmEmail(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'confirm_email', request.token);
-    if (user_id === null)
-      throw unusableLink('If your address isn’t confirmed yet, have a new link sent from your profile.');
+    if (user_id === null) throw unusableLink('link_invalid.confirmation');
     const { account_id } = await selectUserById(tx, user_id);
     await confirmAddress(tx, { id: user_id, account_id }, { email_confirmed_at: clock.now() }, emailTaken);
     const caller = { user_id, account_id, impersonator_id: null, ip: request.ip };
@@ -149,18 +145,10 @@ export async function needsConfirmedEmail(db: Db, caller: Caller): Promise<boole
   return user?.email_confirmed_at == null;
 }
 
-/** Throws `email_unconfirmed` if the caller must confirm their email first; `purpose` names the action. */
-export async function assertEmailConfirmed(
-  ctx: Context,
-  db: Db,
-  { caller, purpose }: { caller: Caller; purpose: string },
-): Promise<void> {
+/** Throws `email_unconfirmed` if the caller must confirm their email first. */
+export async function assertEmailConfirmed(ctx: Context, db: Db, caller: Caller): Promise<void> {
   if (!(await needsConfirmedEmail(db, caller))) return;
-  const instruction =
-    ctx.config.smtp === null
-      ? 'This service doesn’t send mail yet: ask its operator for your confirmation link.'
-      : 'Open the link that we emailed you, or send it again from your profile.';
-  throw new AppError('email_unconfirmed', `Confirm your email address before you ${purpose}. ${instruction}`);
+  throw new AppError(ctx.config.smtp === null ? 'email_unconfirmed.without_smtp' : 'email_unconfirmed');
 }
 
 /**
@@ -171,8 +159,5 @@ export async function requireConfirmedEmail(ctx: Context, db: Db, caller: Caller
   if (ctx.config.smtp === null || caller.admin_account) return;
   const user = await selectUser(db, caller.account_id, caller.user_id);
   if (user?.email_confirmed_at) return;
-  throw new AppError(
-    'email_unconfirmed',
-    'Confirm your email before your first order: open the link that we sent you, or have it sent again from your profile. The order waits.',
-  );
+  throw new AppError('email_unconfirmed.first_order');
 }

@@ -1,5 +1,6 @@
 /** Rejects common passwords, and those derived from the user's own data. */
-import { AppError } from '#platform/errors';
+import { message } from '#locales';
+import { invalidFields } from '#platform/errors';
 
 /**
  * Throws `invalid` for a weak password; the contract checks its length. There are no composition rules, because they
@@ -10,19 +11,19 @@ export async function assertStrongPassword(
   known: { email: string; brand: string },
 ): Promise<void> {
   const fault = await findWeakness(password.normalize('NFKC').toLowerCase(), known);
-  if (fault !== null) throw new AppError('invalid', fault, { errors: { password: fault } });
+  if (fault !== null) throw invalidFields({ password: fault });
 }
 
 async function findWeakness(password: string, { email, brand }: { email: string; brand: string }) {
   const plain = lettersAndDigits(password);
-  if (new Set(password).size < 3) return 'This password repeats the same characters. Choose another.';
+  if (new Set(password).size < 3) return message('fields:password_repetitive');
   const { commonPasswords } = await import('./common-passwords.ts');
   if (commonPasswords.has(password)) {
-    return 'This password is on the lists that attackers try first. Choose another.';
+    return message('fields:password_common');
   }
   const names = [email, email.split('@')[0] ?? '', email.split('@')[1] ?? '', brand].map(lettersAndDigits);
   if (names.some((name) => name.length >= 3 && plain.includes(name) && lengthWithout(plain, name) < 4)) {
-    return 'This password is made of your email or the name of this service. Choose another.';
+    return message('fields:password_derived');
   }
   return null;
 }

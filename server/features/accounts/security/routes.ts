@@ -1,4 +1,5 @@
 import * as calls from '#contract/accounts/security/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -24,7 +25,7 @@ export function securityRoutes(ctx: Context) {
         device: deviceToken(c),
       });
       await attempts.reset(caller.user_id);
-      return success(null, 'Your password is changed. Other devices are signed out.');
+      return success(null, message('messages:password_changed'));
     })
     .bind(calls.listSessions, async ({ caller }) => {
       const sessions = await listSessions(ctx, caller);
@@ -32,11 +33,11 @@ export function securityRoutes(ctx: Context) {
     })
     .bind(calls.endOtherSessions, async ({ c, caller }) => {
       await revokeOtherSessions(ctx, caller, deviceToken(c));
-      return success(null, 'All other devices are signed out.');
+      return success(null, message('messages:other_devices_signed_out'));
     })
     .bind(calls.endSession, async ({ c, caller, params }) => {
       await revokeSession(ctx, caller, { ...params, device: deviceToken(c) });
-      return success(null, 'The device is signed out.');
+      return success(null, message('messages:device_signed_out'));
     });
 }
 
@@ -60,14 +61,14 @@ export function twoFactorRoutes(ctx: Context) {
         agent: agentOf(c),
       });
       c.header('Cache-Control', 'no-store');
-      return success({ recovery_codes }, 'Two-factor sign-in is on.');
+      return success({ recovery_codes }, message('messages:two_factor_on'));
     })
     .bind(calls.removeTwoFactor, async ({ c, body }) => {
       const { caller } = c.var;
       await attempts.take(caller.user_id);
       await removeTwoFactor(ctx, caller, { ...body, agent: agentOf(c) });
       await attempts.reset(caller.user_id);
-      return success(null, 'Two-factor sign-in is off.');
+      return success(null, message('messages:two_factor_off'));
     })
     .bind(calls.createRecoveryCodes, async ({ c, body }) => {
       const { caller } = c.var;
@@ -75,6 +76,6 @@ export function twoFactorRoutes(ctx: Context) {
       const recovery_codes = await renewRecoveryCodes(ctx, caller, body.password);
       await attempts.reset(caller.user_id);
       c.header('Cache-Control', 'no-store');
-      return success({ recovery_codes }, 'Your new recovery codes are made. The old ones no longer work.');
+      return success({ recovery_codes }, message('messages:recovery_codes_created'));
     });
 }

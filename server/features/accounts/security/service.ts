@@ -1,7 +1,8 @@
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import { passwords } from '#platform/security/passwords';
@@ -21,7 +22,7 @@ import { assertStrongPassword } from './password-rules.ts';
 /** Throws `customer_only` for an impersonating admin. */
 export function requireOwner(caller: Pick<Caller, 'impersonator_id'>): void {
   if (caller.impersonator_id === null) return;
-  throw new AppError('customer_only', 'Only the customer can do this. Ask them to do it themselves.');
+  throw new AppError('customer_only');
 }
 
 /** Throws `invalid` at the field `field` if the password is wrong. */
@@ -34,8 +35,7 @@ export async function requirePassword(
   requireOwner(caller);
   const user = await selectUser(ctx.db, caller.account_id, caller.user_id);
   if (user && (await passwords(ctx).verify(password, user.password_hash, caller.ip))) return user;
-  const message = 'This is not your password. Check it and try again.';
-  throw new AppError('invalid', message, { errors: { [field]: message } });
+  throw invalidFields({ [field]: message('fields:password_wrong') });
 }
 
 /** Changes the password, signs out other devices and notifies the owner by mail. */
@@ -55,10 +55,7 @@ export async function changePassword(
     const current = await lockUser(tx, account_id, user_id);
     // Another device or a reset link changed the password first; that one stays.
     if (current.password_hash !== user.password_hash) {
-      throw new AppError(
-        'password_just_changed',
-        'Your password was changed a moment ago. Sign in with the new one.',
-      );
+      throw new AppError('password_just_changed');
     }
     await updateUser(tx, account_id, user_id, { password_hash, password_changed_at: clock.now() });
     await endOtherSessions(tx, user_id, caller.session_id);
@@ -83,7 +80,7 @@ export async function revokeSession(
   { id, device }: { id: string; device: string | null },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('This session');
+    if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('session');
     await forgetDevices(tx, caller.user_id, device);
     await audit(tx, { caller, action: 'session.revoke', subject: `session:${id}` });
   });

@@ -2,10 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorSetup } from '#contract/accounts/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -25,10 +26,10 @@ const recoveryCodes = 10;
 // No look-alike characters. 16 of them are 79 bits, so their SHA-256 can't be brute-forced.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const wrongCode = (code: 'unauthenticated' | 'invalid') =>
-  new AppError(code, 'This code is not right, or was used before. Wait for the next one and try again.', {
-    errors: { code: 'Enter the code that the app shows now.' },
-  });
+const wrongCode = (code: 'unauthenticated' | 'invalid') => {
+  const errors = { code: message('fields:code_wrong') };
+  return code === 'invalid' ? invalidFields(errors) : new AppError('unauthenticated.code_wrong', { errors });
+};
 
 const totpOf = (secret: Uint8Array, label: { issuer: string; label: string }) =>
   new TOTP({
@@ -54,10 +55,7 @@ export async function setUpTwoFactor(
   await inTransaction(ctx, async (tx) => {
     const { totp_confirmed_at } = await lockUser(tx, caller.account_id, caller.user_id);
     if (totp_confirmed_at !== null) {
-      throw new AppError(
-        'two_factor_already_on',
-        'Two-factor sign-in is on. Turn it off to move it to another app.',
-      );
+      throw new AppError('two_factor_already_on.move');
     }
     await updateUser(tx, caller.account_id, user.id, { totp_secret: sealed, totp_last_step: null });
   });
@@ -77,13 +75,9 @@ export async function confirmTwoFactor(
   requireOwner(caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at !== null)
-      throw new AppError('two_factor_already_on', 'Two-factor sign-in is on already.');
-    if (!(await consumeAppCode(ctx, tx, user.id, input.code))) {
-      const message =
-        'This code is not right. Check that the clock of your phone is right, and enter the next code.';
-      throw new AppError('invalid', message, { errors: { code: message } });
-    }
+    if (user.totp_confirmed_at !== null) throw new AppError('two_factor_already_on');
+    if (!(await consumeAppCode(ctx, tx, user.id, input.code)))
+      throw invalidFields({ code: message('fields:setup_code_wrong') });
     await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
     await reportChange(tx, caller, user, { on: true, agent: input.agent });
     return replaceRecoveryCodes(tx, user.id);
@@ -115,8 +109,7 @@ export async function renewRecoveryCodes(ctx: Context, caller: Caller, password:
   await requirePassword(ctx, caller, password, 'password');
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
-    if (user.totp_confirmed_at === null)
-      throw new AppError('two_factor_off', 'Turn two-factor sign-in on first.');
+    if (user.totp_confirmed_at === null) throw new AppError('two_factor_off');
     await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
     return replaceRecoveryCodes(tx, user.id);
   });

@@ -44,7 +44,7 @@ export function requireRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
   const token = getCookie(c, cookieOptions(c).name);
   if (token === undefined || (site !== undefined && site !== 'same-origin'))
-    throw new AppError('session_ended', 'Your session has ended. Sign in again.');
+    throw new AppError('session_ended');
   return token;
 }
 

@@ -1,8 +1,9 @@
 import * as calls from '#contract/accounts/sign-in/link-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { limited } from '#platform/http/access';
-import { createLimit, formatWait } from '#platform/http/limits';
+import { createLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
 import { presentSignIn } from '../present.ts';
@@ -25,13 +26,10 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       await linksPerEmail.take(email).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
         const { retryAfter = 1 } = error;
-        const message = `Several links were requested for this address. If it has an account, the newest one in its mailbox still works. You can request another in ${formatWait(retryAfter)}.`;
-        throw new AppError('link_limit_reached', message, { retryAfter });
+        throw new AppError('link_limit_reached', { values: { wait: retryAfter }, retryAfter });
       });
       await requestSignInLink(ctx, email);
-      const message =
-        'If this address has an account, we emailed it a sign-in link. It works for 60 minutes.';
-      return success(null, message);
+      return success(null, message('messages:sign_in_link_sent'));
     })
     .bind(calls.signInByLink, async ({ c, body }) => {
       const { ip } = c.var;
@@ -48,6 +46,6 @@ export function signInLinkRoutes(ctx: Context, throttle: SignInThrottle) {
       await throttle.grantProof(session.user.email, ip);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return presentSignIn(session, 'You are signed in.');
+      return presentSignIn(session, message('messages:signed_in'));
     });
 }

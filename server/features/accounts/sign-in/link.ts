@@ -1,4 +1,5 @@
 /** Sign-in by emailed link, for owners whose password sign-in is throttled. The second factor still applies. */
+import { message } from '#locales';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
@@ -30,13 +31,7 @@ export async function sendSignInLink(ctx: Context, user_id: string | null): Prom
 }
 
 const unusableLink = () =>
-  new AppError(
-    'link_invalid',
-    'This link was used, has expired, or a newer one was sent. Ask for a new one.',
-    {
-      errors: { token: 'This link no longer works.' },
-    },
-  );
+  new AppError('link_invalid', { errors: { token: message('fields:link_unusable') } });
 
 /**
  * Signs in by a link, once. Throws `link_invalid` for an unusable link. After a failed second factor the link still

@@ -1,5 +1,6 @@
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in/routes';
+import { message } from '#locales';
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
@@ -72,7 +73,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
         click: query.click || null,
         ip: c.var.ip,
       });
-      return { status: true as const, message: 'Your account is open.', user: presentUser(user) };
+      return { status: true as const, message: message('messages:account_created'), user: presentUser(user) };
     })
     .bind(calls.login, async ({ c, body }) => {
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
@@ -85,7 +86,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
       await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return presentSignIn(session, 'You are signed in.');
+      return presentSignIn(session, message('messages:signed_in'));
     })
     .bind(calls.renewSession, async ({ c }) => {
       const renewal_token = requireRenewalCookie(c);
@@ -101,11 +102,11 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
       await logout(ctx, caller);
       clearRenewalCookie(c);
       c.header('Cache-Control', 'no-store');
-      return success(null, 'You are signed out.');
+      return success(null, message('messages:signed_out'));
     })
     .bind(calls.postLogout, async ({ c, caller }) => {
       await logout(ctx, caller);
       clearRenewalCookie(c);
-      return success(null, 'You are signed out.');
+      return success(null, message('messages:signed_out'));
     });
 }

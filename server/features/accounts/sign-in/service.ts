@@ -65,11 +65,7 @@ async function createAccount(
     ({ email_confirmed_at }) => email_confirmed_at === null,
   );
   if (unconfirmed.length >= maxUnconfirmed)
-    throw new AppError(
-      'email_never_confirmed',
-      'This email was registered many times, and never confirmed. Open the link in our mail to it, or register with another.',
-      { retryAfter: 86_400 },
-    );
+    throw new AppError('email_never_confirmed', { retryAfter: 86_400 });
   // Same salt for all users of an email, so that a sign-in computes a single hash.
   const password_hash = await passwords(ctx).hash(registration.password, {
     ip: registration.ip,
@@ -122,8 +118,7 @@ export async function insertCustomer(
   return user;
 }
 
-const wrongCredentials = () =>
-  new AppError('credentials_wrong', 'The email or the password is not right. Check both and try again.');
+const wrongCredentials = () => new AppError('credentials_wrong');
 
 /**
  * Finds the user of an email with this password, confirmed or not. Always computes two hashes, so that the time doesn't
@@ -177,7 +172,7 @@ export async function renew(
   const session = await inTransaction(ctx, (tx) =>
     renewSession(tx, { ...request, onReuse: (reuse) => reportReuse(tx, reuse, request) }),
   );
-  if (!session) throw new AppError('session_ended', 'Your session has ended. Sign in again.');
+  if (!session) throw new AppError('session_ended');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }
 
@@ -243,8 +238,7 @@ export async function ensureAdminAccount(
 /** The caller for the command line: the operator. Throws if the service was never started. */
 export async function adminCaller(ctx: Context): Promise<Caller> {
   const user = await selectFirstAdmin(ctx.db);
-  if (!user)
-    throw new AppError('operator_not_found', 'There is no operator yet. Run “npx openskip start” once.');
+  if (!user) throw new AppError('operator_not_found');
   const account = await ctx.db
     .selectFrom('account')
     .select('bucket')

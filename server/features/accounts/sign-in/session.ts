@@ -1,4 +1,5 @@
 /** The last steps of every sign-in: second factor, session and known device. */
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
@@ -26,15 +27,12 @@ export async function requireSecondFactor(
   count?: (user_id: string) => Promise<void>,
 ): Promise<void> {
   if (await isSuspended(ctx.db, user.account_id)) {
-    throw new AppError(
-      'account_suspended',
-      'This account is suspended. Write to us to have it opened again.',
-    );
+    throw new AppError('account_suspended');
   }
   if (user.totp_confirmed_at === null) return;
   if (code === undefined || code === '') {
-    throw new AppError('unauthenticated', 'Enter the code of your authenticator app, or a recovery code.', {
-      errors: { code: 'Your account asks for a code as well.' },
+    throw new AppError('unauthenticated', {
+      errors: { code: message('fields:code_needed') },
     });
   }
   await count?.(user.id);

@@ -1,9 +1,10 @@
 /** Users accept the terms at registration, or before their first trace. */
 import { termsVersion } from '#contract/accounts/terms';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { selectUser, type UserRow, updateUser } from '../repository.ts';
 
@@ -21,18 +22,13 @@ export const auditTerms = (
 
 export function assertCurrentTerms(version: string): void {
   if (version === termsVersion) return;
-  const message = `The terms have changed: accept version ${termsVersion}.`;
-  throw new AppError('invalid', message, { errors: { terms: message } });
+  throw invalidFields({ terms: message('fields:terms_changed', { version: termsVersion }) });
 }
 
 /** Accepts the terms for the caller. Idempotent. */
 export async function acceptTerms(ctx: Context, caller: Caller, version: string): Promise<void> {
   assertCurrentTerms(version);
-  if (caller.impersonator_id !== null)
-    throw new AppError(
-      'customer_only',
-      'Only the customer can accept the terms: not you, while you act for them.',
-    );
+  if (caller.impersonator_id !== null) throw new AppError('customer_only.terms');
   await inTransaction(ctx, async (tx) => {
     const user = await selectUser(tx, caller.account_id, caller.user_id);
     if (!user || !areTermsDue(user)) return;
@@ -49,8 +45,5 @@ export async function requireTerms(db: Db, caller: Caller): Promise<void> {
   if (caller.admin_account && caller.session_id === null && caller.key === undefined) return;
   const user = caller.key ?? (await selectUser(db, caller.account_id, caller.user_id));
   if (user && !areTermsDue(user)) return;
-  throw new AppError(
-    'terms_not_accepted',
-    'Accept the terms of tracing first: what results may be used for, and what not. The page asks for it when you sign in.',
-  );
+  throw new AppError('terms_not_accepted');
 }

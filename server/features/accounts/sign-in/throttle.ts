@@ -5,7 +5,7 @@
  */
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import { createLimit, createPass, formatWait, type Limit } from '#platform/http/limits';
+import { createLimit, createPass, type Limit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import type { UserRow } from '../repository.ts';
 import { findDevice } from './devices.ts';
@@ -33,11 +33,7 @@ async function takeAttempt(limit: Limit, key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'rate_limit')) throw error;
     const { retryAfter = 1 } = error;
-    throw new AppError(
-      'sign_in_throttled',
-      `Too many sign-in attempts. Get a sign-in link by email, or wait ${formatWait(retryAfter)} and try again.`,
-      { retryAfter, cause: error },
-    );
+    throw new AppError('sign_in_throttled', { values: { wait: retryAfter }, retryAfter, cause: error });
   }
 }
 

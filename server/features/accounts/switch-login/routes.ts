@@ -1,4 +1,5 @@
 import * as calls from '#contract/accounts/switch-login/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -18,7 +19,10 @@ export function switchRoutes(ctx: Context) {
       const session = await switchLogin(ctx, caller, body, { ip, agent });
       setRenewalCookie(c, session.renewal_token);
       const { switched } = session;
-      return { ...presentSignIn(session, `You are signed in as ${switched.customer}.`), switched };
+      return {
+        ...presentSignIn(session, message('messages:switched_in', { customer: switched.customer })),
+        switched,
+      };
     })
     .bind(calls.getSwitchState, async ({ caller }) => success(await readSwitch(ctx, caller)))
     .bind(calls.endSwitchLogin, async ({ c }) => {
@@ -27,6 +31,6 @@ export function switchRoutes(ctx: Context) {
       const agent = c.req.header('user-agent') ?? '';
       const session = await switchBack(ctx, { renewal_token, ip: c.var.ip, agent });
       setRenewalCookie(c, session.renewal_token);
-      return presentSignIn(session, 'You are yourself again.');
+      return presentSignIn(session, message('messages:switched_back'));
     });
 }

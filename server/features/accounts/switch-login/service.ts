@@ -3,10 +3,11 @@
  * holds no admin token: the admin's session waits on the server and the renewal cookie leads back to it.
  */
 import type { SwitchBody, SwitchState } from '#contract/accounts/switch-login/schemas';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
@@ -37,8 +38,7 @@ async function requireRecentSignIn(
     .where('id', '=', caller.session_id)
     .executeTakeFirst();
   if (session && after(session.signed_in_at, recentSignIn) >= clock.now()) return;
-  const message = 'You signed in a while ago. Enter your password to show that it is you.';
-  throw new AppError('invalid', message, { errors: { password: message } });
+  throw invalidFields({ password: message('fields:password_needed_again') });
 }
 
 /** Finds the user to switch to. Throws unless it's a customer. */
@@ -49,13 +49,8 @@ async function requireCustomer(ctx: Context, { email, user_id }: SwitchBody): Pr
     .select('kind')
     .where('id', '=', customer.account_id)
     .executeTakeFirstOrThrow();
-  if (customer.role !== 'customer' || account.kind === 'operator')
-    throw new AppError(
-      'switch_not_allowed',
-      'Nobody signs in as another admin, or as support. Choose a customer.',
-    );
-  if (await isSuspended(ctx.db, customer.account_id))
-    throw new AppError('customer_suspended', 'This account is suspended. Lift the suspension first.');
+  if (customer.role !== 'customer' || account.kind === 'operator') throw new AppError('switch_not_allowed');
+  if (await isSuspended(ctx.db, customer.account_id)) throw new AppError('customer_suspended');
   return customer;
 }
 
@@ -94,7 +89,7 @@ export async function switchLogin(
       .where('id', '=', caller.session_id)
       .forUpdate()
       .executeTakeFirst();
-    if (!adminSession) throw new AppError('sign_in_required', 'Sign in to go on.');
+    if (!adminSession) throw new AppError('sign_in_required');
     // The admin's access token stops working; their session waits for the switch back.
     await expireAccess(tx, adminSession.id);
     const impersonation = { impersonator_id: caller.user_id, until, returns_to: adminSession.family };
@@ -148,6 +143,6 @@ export async function switchBack(
     });
     return returned;
   });
-  if (!session) throw new AppError('session_ended', 'Your own session has ended meanwhile. Sign in again.');
+  if (!session) throw new AppError('session_ended.own');
   return { ...session, user: await selectUserById(ctx.db, session.user_id) };
 }

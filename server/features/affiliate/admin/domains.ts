@@ -58,11 +58,11 @@ export async function decideDomain(
           .forUpdate()
           .executeTakeFirst()
       : undefined;
-    if (row === undefined) throw notFound('This domain');
+    if (row === undefined) throw notFound('domain');
     const { affiliate_id, domain } = row;
     const state = approve ? 'active' : 'rejected';
     if (row.state === state && (approve || row.decided_at !== null))
-      throw new AppError('already_decided', 'This domain is decided already. Load the list anew.');
+      throw new AppError('already_decided.domain');
     const other = await tx
       .selectFrom('affiliate_domain')
       .select('id')
@@ -70,8 +70,7 @@ export async function decideDomain(
       .where('state', '=', 'active')
       .where('id', '<>', id)
       .executeTakeFirst();
-    if (approve && other !== undefined)
-      throw new AppError('domain_taken', 'Another affiliate has this domain. Reject it there first.');
+    if (approve && other !== undefined) throw new AppError('domain_taken');
     const shownReason = approve ? null : reason;
     await tx
       .updateTable('affiliate_domain')

@@ -84,13 +84,8 @@ export async function approveBatch(ctx: Context, caller: Caller, payoutIds: stri
       .where('state', '=', 'requested')
       .returning('method')
       .execute();
-    if (rows.length !== ids.length)
-      throw new AppError('already_decided', 'One of these payouts is decided already. Load the list anew.');
-    if (new Set(rows.map(({ method }) => method)).size > 1)
-      throw new AppError(
-        'payout_batch_mixed',
-        'A batch is one file for PayPal or for a bank. Approve the payouts of each method separately.',
-      );
+    if (rows.length !== ids.length) throw new AppError('already_decided.payouts');
+    if (new Set(rows.map(({ method }) => method)).size > 1) throw new AppError('payout_batch_mixed');
     await audit(tx, { caller, action: 'payout.approve', subject: `batch:${batch_id}` });
   });
   return batch_id;
@@ -105,7 +100,7 @@ async function selectBatch(ctx: Context, id: string) {
         .orderBy('id')
         .execute()
     : [];
-  if (rows.length === 0) throw notFound('This batch');
+  if (rows.length === 0) throw notFound('payout_batch');
   return rows;
 }
 
@@ -130,11 +125,7 @@ export async function exportBatch(
     else if (to?.method === 'bank')
       lines.push([to.holder, to.routing, to.account, amount, currency.toUpperCase(), row.id]);
     // Skipping it would still mark it as sent.
-    else
-      throw new AppError(
-        'payout_address_missing',
-        `Payout ${row.id} doesn’t say where its money goes. Refuse it, then export the others.`,
-      );
+    else throw new AppError('payout_address_missing', { values: { id: row.id } });
   }
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'payout.export', subject: `batch:${id}` }));
   return writeCsv(lines);
@@ -177,7 +168,7 @@ export async function rejectPayout(
     const known = isId(id)
       ? await tx.selectFrom('affiliate_payout').select('affiliate_id').where('id', '=', id).executeTakeFirst()
       : undefined;
-    if (known === undefined) throw notFound('This payout');
+    if (known === undefined) throw notFound('payout');
     const affiliate = await lockAffiliate(tx, known.affiliate_id);
     const row = await tx
       .selectFrom('affiliate_payout')
@@ -186,7 +177,7 @@ export async function rejectPayout(
       .executeTakeFirstOrThrow();
     const isReturned = row.state === 'sent' && row.method !== 'coins';
     if (!isReturned && row.state !== 'requested' && row.state !== 'approved')
-      throw new AppError('already_decided', 'This payout is decided already. Load the list anew.');
+      throw new AppError('already_decided.payout');
     const state = isReturned ? 'failed' : 'rejected';
     await tx
       .updateTable('affiliate_payout')

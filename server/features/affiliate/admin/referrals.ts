@@ -82,7 +82,7 @@ async function lockLine(tx: Tx, id: string) {
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (found === undefined) throw notFound('This referral');
+  if (found === undefined) throw notFound('referral');
   await lockCustomer(tx, found.customer_id);
   const affiliate = await lockAffiliate(tx, found.affiliate_id);
   const line = await tx
@@ -109,8 +109,7 @@ export async function decideReferral(
     const isAllowed = approve
       ? (isUnpaid && line.flags.length > 0 && line.reviewed_at === null) || (wasRejected && !closed)
       : isUnpaid;
-    if (line.kind !== 'reward' || !isAllowed)
-      throw new AppError('already_decided', 'This referral is decided already. Load the list anew.');
+    if (line.kind !== 'reward' || !isAllowed) throw new AppError('already_decided.referral');
     const change = approve ? { state: 'open', reason: null } : { state: 'rejected', reason };
     await updateLine(tx, id, { ...change, reviewed_at: clock.now() });
     const action = approve ? 'referral.approve' : 'referral.reject';

@@ -1,5 +1,6 @@
 /** Support can read; only admins decide. */
 import * as calls from '#contract/affiliate/admin-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
@@ -31,8 +32,10 @@ export function adminAffiliateRoutes(ctx: Context) {
     .bind(calls.decideReferral, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await decideReferral(ctx, caller, { ...params, ...body });
-      const words = body.approve ? 'The referral counts.' : 'The referral is rejected.';
-      return success(null, words);
+      const text = body.approve
+        ? message('messages:referral_approved')
+        : message('messages:referral_rejected');
+      return success(null, text);
     })
     .bind(calls.listAffiliateDomains, async ({ caller, query }) => {
       assertPage(caller, page);
@@ -41,8 +44,8 @@ export function adminAffiliateRoutes(ctx: Context) {
     .bind(calls.decideAffiliateDomain, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await decideDomain(ctx, caller, { ...params, ...body });
-      const words = body.approve ? 'The domain counts.' : 'The domain is rejected.';
-      return success(null, words);
+      const text = body.approve ? message('messages:domain_approved') : message('messages:domain_rejected');
+      return success(null, text);
     });
 }
 
@@ -55,8 +58,8 @@ export function adminPayoutRoutes(ctx: Context) {
     .bind(calls.rejectPayout, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const done = await rejectPayout(ctx, caller, { ...params, ...body });
-      const words = done === 'failed' ? 'It is noted that the payout came back' : 'The payout is refused';
-      return success(null, `${words}; what it was to pay is unpaid again.`);
+      const text = message(done === 'failed' ? 'messages:payout_returned' : 'messages:payout_rejected');
+      return success(null, text);
     })
     .bind(calls.listPayoutBatches, async ({ caller }) => {
       assertPage(caller, page);
@@ -65,7 +68,7 @@ export function adminPayoutRoutes(ctx: Context) {
     .bind(calls.createPayoutBatch, async ({ caller, body }) => {
       assertAdmin(caller);
       const batch_id = await approveBatch(ctx, caller, body.payout_ids);
-      return success({ batch_id }, 'The batch is approved. Export it, and say when it is sent.');
+      return success({ batch_id }, message('messages:payout_batch_approved'));
     })
     .bind(calls.downloadPayoutBatch, async ({ caller, params }) => {
       assertAdmin(caller);
@@ -80,6 +83,6 @@ export function adminPayoutRoutes(ctx: Context) {
     .bind(calls.markBatchSent, async ({ caller, params }) => {
       assertAdmin(caller);
       await markBatchSent(ctx, caller, params.id);
-      return success(null, 'The batch is sent.');
+      return success(null, message('messages:payout_batch_sent'));
     });
 }

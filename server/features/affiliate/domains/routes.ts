@@ -1,4 +1,5 @@
 import * as calls from '#contract/affiliate/domains/routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
@@ -15,7 +16,7 @@ export function domainRoutes(ctx: Context) {
     .bind(calls.createDomain, async ({ caller, params, body }) => {
       const own = await requireAffiliate(ctx, caller, params.id);
       const added = await addDomain(ctx, caller, own, body.domain);
-      return success(added, 'The domain is in your list. Prove that it is yours.');
+      return success(added, message('messages:domain_added'));
     })
     .bind(calls.checkDomain, async ({ caller, params }) => {
       await checks.take(caller.account_id);
@@ -25,10 +26,10 @@ export function domainRoutes(ctx: Context) {
     .bind(calls.deleteDomain, async ({ c, caller, params }) => {
       await deleteDomain(ctx, caller, params.id);
       c.header('Cache-Control', 'no-store');
-      return success(null, 'The domain is removed.');
+      return success(null, message('messages:domain_deleted'));
     })
     .bind(calls.postDomainDelete, async ({ caller, params }) => {
       await deleteDomain(ctx, caller, params.id);
-      return success(null, 'The domain is removed.');
+      return success(null, message('messages:domain_deleted'));
     });
 }

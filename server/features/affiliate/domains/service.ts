@@ -6,10 +6,11 @@ import { isIP } from 'node:net';
 import type { Selectable } from 'kysely';
 import type { Domain, DomainList } from '#contract/affiliate/domains/schemas';
 import type { AffiliateDomain } from '#database/types';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { invalidFields, notFound } from '#platform/errors';
 import { FetchRefused, type Network, outgoing, readTxt, safeFetch } from '#platform/http/safe-fetch';
 import { isId, newId, newSecret } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
@@ -49,8 +50,8 @@ export function parseDomain(text: string): string | null {
 
 const isWithin = (domain: string, other: string) => domain === other || domain.endsWith(`.${other}`);
 
-const throwInvalid = (message: string): never => {
-  throw new AppError('invalid', message, { errors: { domain: message } });
+const throwInvalid = (domain: Message): never => {
+  throw invalidFields({ domain });
 };
 
 export async function listDomains(ctx: Context, { account_id }: AffiliateRow): Promise<DomainList> {
@@ -71,12 +72,11 @@ export async function addDomain(
   { account_id }: AffiliateRow,
   text: string,
 ): Promise<Domain> {
-  const domain =
-    parseDomain(text) ?? throwInvalid('Enter a domain such as shop.example.com, without a path or port.');
+  const domain = parseDomain(text) ?? throwInvalid(message('fields:domain_invalid'));
   const terms = await readTerms(ctx.db);
-  if (isWithin(domain, new URL(ctx.config.publicUrl).hostname)) throwInvalid('This is our own domain.');
+  if (isWithin(domain, new URL(ctx.config.publicUrl).hostname)) throwInvalid(message('fields:domain_own'));
   if (terms.blocked_domains.some((blocked) => isWithin(domain, blocked)))
-    throwInvalid('This domain can’t be used. Use the link instead.');
+    throwInvalid(message('fields:domain_blocked'));
   return inTransaction(ctx, async (tx) => {
     await tx
       .selectFrom('affiliate')
@@ -91,10 +91,10 @@ export async function addDomain(
       .execute();
     const known = own.find((row) => row.domain === domain);
     // A domain rejected by an admin can't be added again after being removed.
-    if (known?.removed_at) throwInvalid(`This domain was looked at and refused: ${known.reason}`);
-    if (known !== undefined) throwInvalid('This domain stands in your list already.');
+    if (known?.removed_at) throwInvalid(message('fields:domain_rejected', { reason: known.reason ?? '' }));
+    if (known !== undefined) throwInvalid(message('fields:domain_listed'));
     if (own.filter(({ removed_at }) => removed_at === null).length >= terms.most_domains)
-      throwInvalid(`You can have ${terms.most_domains} domains. Remove one that you no longer need.`);
+      throwInvalid(message('fields:too_many_domains', { limit: terms.most_domains }));
     const row = await tx
       .insertInto('affiliate_domain')
       .values({ id: newId(), affiliate_id: account_id, domain, token: newSecret(), created_at: clock.now() })
@@ -116,7 +116,7 @@ async function lockDomain(tx: Tx, account_id: string, id: string): Promise<Domai
         .forUpdate()
         .executeTakeFirst()
     : undefined;
-  if (row === undefined) throw notFound('This domain');
+  if (row === undefined) throw notFound('domain');
   return row;
 }
 

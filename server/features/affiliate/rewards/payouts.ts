@@ -4,10 +4,11 @@ import type { PayoutMethod } from '#contract/affiliate/rules';
 import type { Payout, UnpaidReferrals } from '#contract/affiliate/schemas';
 import { addressOf } from '#features/accounts';
 import { payRewardInCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -15,17 +16,9 @@ import { hasOpenPayout, presentPayout, selectReferrals } from '../lists/service.
 import { type AffiliateRow, lockAffiliate, lockDue, selectDue } from '../repository.ts';
 import { currency, readTerms, toCoins } from './terms.ts';
 
-/** Formats cents for messages. */
-export const formatMoney = (cents: bigint): string =>
-  (Number(cents) / 100).toLocaleString('en-US', { style: 'currency', currency: currency.toUpperCase() });
-
 /** Throws `customer_only` for an impersonating admin, who must not move a customer's earnings. */
 export function assertNotImpersonating({ impersonator_id }: Caller): void {
-  if (impersonator_id !== null)
-    throw new AppError(
-      'customer_only',
-      'Payouts are the customer’s own: they can’t be made or changed while you act for them.',
-    );
+  if (impersonator_id !== null) throw new AppError('customer_only.payouts');
 }
 
 /** Returns the lines of the next payout, its amount, and whether one is already open. */
@@ -50,16 +43,12 @@ export async function readUnpaid(
 async function requireConfirmed(ctx: Context, tx: Tx, caller: Caller, method: PayoutMethod): Promise<void> {
   if (method === 'coins' && ctx.config.smtp === null) return;
   if ((await addressOf(tx, caller.account_id))?.confirmed) return;
-  throw new AppError(
-    'email_unconfirmed',
-    'Confirm your email before your first payout: open the link that we sent you, or have it sent again from your profile. What you earned waits.',
-  );
+  throw new AppError('email_unconfirmed.first_payout');
 }
 
 function requireAddress({ payout_method, payout_address }: AffiliateRow, method: PayoutMethod): void {
   if (method === 'coins' || (payout_method === method && payout_address !== null)) return;
-  const message = 'Say first where the money goes to, in the settings of your payouts.';
-  throw new AppError('invalid', message, { errors: { method: message } });
+  throw invalidFields({ method: message('fields:payout_address_needed') });
 }
 
 /** Requests a payout of all unpaid lines. Coins are paid at once; money waits for the admin. */
@@ -75,17 +64,15 @@ export async function requestPayout(
     if (affiliate === undefined) throw new Error('a known affiliate is missing');
     await requireConfirmed(ctx, tx, caller, method);
     requireAddress(affiliate, method);
-    if (await hasOpenPayout(tx, account_id))
-      throw new AppError('payout_pending', 'A payout is under way already. Wait until it is sent.');
+    if (await hasOpenPayout(tx, account_id)) throw new AppError('payout_pending');
     const terms = await readTerms(tx);
     const lines = await lockDue(tx, account_id);
     const amount = lines.reduce((sum, line) => sum + line.amount, 0n);
     const coins = method === 'coins' ? toCoins(amount, terms) : null;
     if (amount < BigInt(terms.least_payout) || coins === 0n)
-      throw new AppError(
-        'payout_too_small',
-        `A payout takes at least ${formatMoney(BigInt(terms.least_payout))}, and ${formatMoney(amount)} is unpaid. What is pending is added when its time is over.`,
-      );
+      throw new AppError('payout_too_small', {
+        values: { minimum: terms.least_payout, unpaid: Number(amount) },
+      });
     const now = clock.now();
     const paidAt = coins === null ? null : now;
     const id = newId();

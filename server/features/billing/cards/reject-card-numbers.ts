@@ -24,10 +24,7 @@ export function containsCardNumber(text: string): boolean {
 
 export const rejectCardNumbers = createMiddleware<Env>(async (c, next) => {
   if (c.req.method !== 'GET' && containsCardNumber(await c.req.text())) {
-    throw new AppError(
-      'card_number_sent',
-      'This request holds the number of a card, and was thrown away unread. Cards are entered in the payment provider’s own fields.',
-    );
+    throw new AppError('card_number_sent');
   }
   await next();
 });

@@ -54,7 +54,7 @@ export async function listCards(ctx: Context, account_id: string): Promise<Cards
 
 /** Lists the caller's cards. Throws `not_found` for another user's id. */
 export function readCards(ctx: Context, caller: Caller, user_id: string): Promise<Cards> {
-  if (user_id !== caller.user_id) throw notFound('This list of cards');
+  if (user_id !== caller.user_id) throw notFound('cards');
   return listCards(ctx, caller.account_id);
 }
 
@@ -62,7 +62,7 @@ export function readCards(ctx: Context, caller: Caller, user_id: string): Promis
 export async function findCard(ctx: Context, db: Db, account_id: string, id: string): Promise<CardRow> {
   const cards = accountCards(ctx, db, account_id);
   const card = isId(id) ? await cards.where('id', '=', id).executeTakeFirst() : undefined;
-  if (!card) throw notFound('This card');
+  if (!card) throw notFound('card');
   return card;
 }
 
@@ -86,8 +86,7 @@ export async function startCardSetup(ctx: Context, caller: Caller, return_to: st
 
 /** Throws `customer_only` for an impersonating admin, who must not change how a customer pays. */
 export function assertNotImpersonating(caller: Caller): void {
-  if (caller.impersonator_id !== null)
-    throw new AppError('customer_only', 'Cards and subscriptions are the customer’s own to change.');
+  if (caller.impersonator_id !== null) throw new AppError('customer_only.payments');
 }
 
 /** Saves the card entered at the gateway. Idempotent: the page and the gateway's event may both report it. */
@@ -98,7 +97,7 @@ export async function completeCardSetup(ctx: Context, caller: Caller, ref: strin
     .where('ref', '=', ref)
     .where('account_id', '=', caller.account_id)
     .executeTakeFirst();
-  if (!setup) throw notFound('This entry of a card');
+  if (!setup) throw notFound('card_setup');
   const card_id = await saveSetupCard(ctx, ref);
   return { url: null, card_id, ...(await listCards(ctx, caller.account_id)) };
 }
@@ -140,7 +139,7 @@ export async function updateCard(
   caller: Caller,
   change: { user_id: string; card_id: string; action: 'default' | 'remove' },
 ): Promise<Cards> {
-  if (change.user_id !== caller.user_id) throw notFound('This list of cards');
+  if (change.user_id !== caller.user_id) throw notFound('cards');
   assertNotImpersonating(caller);
   const { account_id } = caller;
   const { realm } = gatewayOf(ctx);
@@ -170,11 +169,7 @@ async function assertNotLastCard(ctx: Context, tx: Tx, account_id: string, card:
   const others = await accountCards(ctx, tx, account_id).where('id', '<>', card.id).execute();
   if (others.length > 0) return;
   const subscription = await selectSubscription(tx, account_id);
-  if (subscription && !subscription.cancel_at_period_end)
-    throw new AppError(
-      'last_card',
-      'Your subscription is paid with this card. Add another card first, or cancel the subscription.',
-    );
+  if (subscription && !subscription.cancel_at_period_end) throw new AppError('last_card');
 }
 
 /** Notifies owners of default cards that expire soon, once per card. */

@@ -192,7 +192,7 @@ export async function findInvoice(db: Db, account_id: string, id: string): Promi
 /** Returns an invoice of the caller. Throws `not_found` if there is none with this id. */
 export async function readInvoice(ctx: Context, caller: Caller, id: string): Promise<Invoice> {
   const row = await findInvoice(ctx.db, caller.account_id, id);
-  if (!row) throw notFound('This invoice');
+  if (!row) throw notFound('invoice');
   return presentInvoice(row);
 }
 

@@ -1,9 +1,10 @@
 /** Purchases of coins. Each gets a lot of its own that never expires. */
 import type { Payment } from '#contract/billing/schemas';
 import { requireConfirmedEmail } from '#features/accounts';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { invalidFields } from '#platform/errors';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
@@ -13,9 +14,7 @@ import { createPayment, payNow } from './service.ts';
 /** Throws `invalid` if the request key was used for a different purchase. */
 function assertSamePurchase(previous: PaymentRow, purchase: { coins: number; card_id: string }): void {
   if (previous.coins === BigInt(purchase.coins) && previous.card_id === purchase.card_id) return;
-  const message =
-    'This was begun before with other coins or another card. See on this page what came of it, then buy again.';
-  throw new AppError('invalid', message, { errors: { request_key: message } });
+  throw invalidFields({ request_key: message('fields:purchase_differs') });
 }
 
 /** Buys coins with a card. Idempotent by request key. Throws a 402 if the card is declined. */
@@ -43,10 +42,8 @@ export async function buyCoins(
     const coins = BigInt(purchase.coins);
     const rates = await readRates(tx, account_id);
     const minimum = minCoins(1n, rates);
-    if (coins < minimum || coins > maxCoins) {
-      const message = `Buy at least ${minimum} coins: a card takes no smaller amount.`;
-      throw new AppError('invalid', message, { errors: { coins: message } });
-    }
+    if (coins < minimum || coins > maxCoins)
+      throw invalidFields({ coins: message('fields:coins_minimum', { minimum: Number(minimum) }) });
     const card = await findCard(ctx, tx, account_id, purchase.card_id);
     const payment_id = await createPayment(tx, {
       account_id,

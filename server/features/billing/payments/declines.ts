@@ -1,63 +1,32 @@
-import type { ErrorCode } from '#platform/errors';
+import type { Language } from '#contract/languages';
+import { message, translate } from '#locales';
 import { AppError } from '#platform/errors';
 import type { Failure } from '../gateway/port.ts';
 
-interface Decline {
-  code: ErrorCode;
-  message: string;
-}
-
-const declines: Record<Failure, Decline> = {
-  declined: {
-    code: 'card_declined',
-    message: 'Your bank declined the card. You weren’t charged. Use another card, or ask your bank.',
-  },
-  insufficient_funds: {
-    code: 'insufficient_funds',
-    message: 'The card doesn’t have enough funds. You weren’t charged. Use another card.',
-  },
-  expired_card: {
-    code: 'expired_card',
-    message: 'The card has expired. You weren’t charged. Add another card.',
-  },
+/** The error of each failure that a gateway reports. */
+const declines = {
+  declined: 'card_declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
   // The reply must not tell a thief what the bank knows.
-  lost_or_stolen: {
-    code: 'card_declined',
-    message: 'The bank refused this card. You weren’t charged. Use another card.',
-  },
-  authentication_required: {
-    code: 'authentication_required',
-    message: 'Your bank asks you to confirm this payment. You weren’t charged. Pay again and confirm it.',
-  },
-  authentication_failed: {
-    code: 'authentication_failed',
-    message:
-      'Your bank couldn’t confirm that it was you. You weren’t charged. Try again, or use another card.',
-  },
-  card_removed: {
-    code: 'card_removed',
-    message: 'This card was removed. You weren’t charged. Choose another card.',
-  },
-  processing_error: {
-    code: 'processing_error',
-    message: 'The bank had a technical problem. You weren’t charged. Try again in a minute.',
-  },
-  abandoned: {
-    code: 'payment_abandoned',
-    message: 'The payment was not confirmed in time. You weren’t charged. Try again.',
-  },
-};
+  lost_or_stolen: 'card_declined.refused',
+  authentication_required: 'authentication_required',
+  authentication_failed: 'authentication_failed',
+  card_removed: 'card_removed',
+  processing_error: 'processing_error',
+  abandoned: 'payment_abandoned',
+} as const satisfies Record<Failure, string>;
 
-const declineOf = (failure: string): Decline => declines[failure as Failure] ?? declines.processing_error;
+const declineOf = (failure: string | null) => declines[failure as Failure] ?? declines.processing_error;
 
-export const failureMessage = (failure: string): string => declineOf(failure).message;
+/** Renders a stored failure; null if there is none. */
+export const failureText = (language: Language, failure: string | null): string | null =>
+  failure === null ? null : translate(language, message(`errors:${declineOf(failure)}`));
 
 /**
  * Throws a 402 with its own code if the payment failed. Call it after the payment's transaction has committed, so that
  * the failed payment stays on record.
  */
 export function assertNotDeclined(payment: { state: string; failure: string | null }): void {
-  if (payment.state !== 'failed') return;
-  const { code, message } = declineOf(payment.failure ?? '');
-  throw new AppError(code, message);
+  if (payment.state === 'failed') throw new AppError(declineOf(payment.failure));
 }

@@ -3,6 +3,7 @@
  * every order settles the same way. Unused coins stay on the account or are refunded to the card.
  */
 import type { z } from 'zod';
+import type { Language } from '#contract/languages';
 import type { PaidOrder, PaymentBody } from '#contract/orders/schemas';
 import { findOrder, lockPayable, payOrder, presentOrder, resolvePurpose, startOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
@@ -24,19 +25,16 @@ export async function payOrderByMethod(
   ctx: Context,
   caller: Caller,
   body: z.output<typeof PaymentBody>,
+  language: Language,
 ): Promise<PaidOrder> {
   if (body.method !== 'coins') {
     assertNotImpersonating(caller);
-    if (caller.key !== undefined)
-      throw new AppError(
-        'key_pays_with_coins_only',
-        'An API key pays with coins alone. Pay by card on the order’s page.',
-      );
+    if (caller.key !== undefined) throw new AppError('key_pays_with_coins_only');
   }
   const { id } = await findOrder(ctx, caller, body.order_id);
   await cancelOtherPayment(ctx, id, body);
   if (body.method === 'coins') {
-    return { ...presentOrder(await payOrder(ctx, caller, body)), payment: null };
+    return { ...presentOrder(await payOrder(ctx, caller, body), language), payment: null };
   }
   const payment_id = await createOrderPayment(ctx, caller, id, body);
   const attempt = payment_id === null ? null : await executePayment(ctx, payment_id);
@@ -44,7 +42,7 @@ export async function payOrderByMethod(
   // Another payment may have paid the order in the meantime.
   if (payment === undefined && attempt !== null) assertNotDeclined(attempt);
   return {
-    ...presentOrder(await findOrder(ctx, caller, id)),
+    ...presentOrder(await findOrder(ctx, caller, id), language),
     payment: payment === undefined ? null : presentPayment(payment),
   };
 }

@@ -14,7 +14,7 @@ import { ensureCustomer } from '../customers.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { type Charge, GatewayUnavailable } from '../gateway/port.ts';
 import { issueInvoice } from '../invoices/service.ts';
-import { assertNotDeclined, failureMessage } from './declines.ts';
+import { assertNotDeclined } from './declines.ts';
 import { paymentHandlers } from './handlers.ts';
 import {
   insertPayment,
@@ -37,13 +37,14 @@ const handlerOf = ({ purpose }: PaymentRow): PaymentHandler =>
 const retryAfter = minutes(1);
 const confirmationTimeout = hours(23);
 
+/** Presents a payment that hasn't failed. */
 export function presentPayment(row: PaymentRow): Payment {
   return {
     id: row.id,
     purpose: row.purpose as Payment['purpose'],
     status: row.state as Payment['status'],
     action_url: row.state === 'pending' ? row.action_url : null,
-    failure: row.failure === null ? null : failureMessage(row.failure),
+    failure: null,
     amount: Number(row.amount),
     refunded: Number(row.refunded),
     currency: row.currency,
@@ -104,10 +105,7 @@ export async function cancelPayment(ctx: Context, id: string): Promise<void> {
     }
     if ((await readPayment(ctx, id)).state !== 'pending') return;
   }
-  throw new AppError(
-    'payment_outcome_unknown',
-    'The bank has not said yet how your last payment stands. Nothing new was charged. Try again in a minute.',
-  );
+  throw new AppError('payment_outcome_unknown');
 }
 
 /** Charges under the payment's key. An earlier attempt's charge is looked up first. */

@@ -1,15 +1,17 @@
 /** Buys coins automatically when the balance is low, up to a monthly cap, until a card is declined. */
 import type { z } from 'zod';
 import type { TopUp, TopUpBody } from '#contract/billing/schemas';
+import type { Language } from '#contract/languages';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, defaultCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
-import { failureMessage } from './declines.ts';
+import { failureText } from './declines.ts';
 import { createPayment, executePayment } from './service.ts';
 import { disableTopUp } from './top-up-payment.ts';
 
@@ -33,7 +35,7 @@ async function spentThisMonth(db: Db, account_id: string): Promise<bigint> {
 
 const defaults = { enabled: false, threshold: 100n, coins: 500n, monthly_cap: 10_000n, failure: null };
 
-export async function readTopUp({ db }: Context, { account_id }: Caller): Promise<TopUp> {
+export async function readTopUp({ db }: Context, { account_id }: Caller, language: Language): Promise<TopUp> {
   const row = (await selectTopUp(db, account_id)) ?? defaults;
   return {
     enabled: row.enabled,
@@ -43,7 +45,7 @@ export async function readTopUp({ db }: Context, { account_id }: Caller): Promis
     price: Number(priceOf(row.coins, await readRates(db, account_id))),
     spent: Number(await spentThisMonth(db, account_id)),
     currency,
-    failure: row.failure === null ? null : failureMessage(row.failure),
+    failure: failureText(language, row.failure),
   };
 }
 
@@ -52,24 +54,19 @@ export async function updateTopUp(
   ctx: Context,
   caller: Caller,
   settings: z.infer<typeof TopUpBody>,
-): Promise<TopUp> {
+): Promise<void> {
   assertNotImpersonating(caller);
   const { account_id, user_id } = caller;
   const rates = await readRates(ctx.db, account_id);
   const coins = BigInt(settings.coins);
   const minimum = minCoins(1n, rates);
-  const invalidField = (field: string, message: string) =>
-    new AppError('invalid', message, { errors: { [field]: message } });
   if (coins < minimum || coins > maxCoins)
-    throw invalidField('coins', `Buy at least ${minimum} coins: a card takes no smaller amount.`);
+    throw invalidFields({ coins: message('fields:coins_minimum', { minimum: Number(minimum) }) });
   if (priceOf(coins, rates) > BigInt(settings.monthly_cap))
-    throw invalidField(
-      'monthly_cap',
-      'One purchase costs more than this. Raise it, or buy fewer coins at a time.',
-    );
+    throw invalidFields({ monthly_cap: message('fields:monthly_cap_too_low') });
   await inTransaction(ctx, async (tx) => {
     if (settings.enabled && !(await defaultCard(ctx, tx, account_id)))
-      throw new AppError('card_missing', 'Add a card first: coins are bought with the default one.');
+      throw new AppError('card_missing.top_up');
     const row = {
       user_id,
       enabled: settings.enabled,
@@ -86,7 +83,6 @@ export async function updateTopUp(
       .execute();
     await audit(tx, { caller, action: 'coins.top_up', subject: `account:${account_id}` });
   });
-  return readTopUp(ctx, caller);
 }
 
 /** Tops up every account below its threshold. Failures are logged per account and don't stop the others. */

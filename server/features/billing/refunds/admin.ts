@@ -64,10 +64,7 @@ export function coinsForRefund(
 export async function retryRefund(ctx: Context, caller: Caller, id: string): Promise<void> {
   await withFailedRefund(ctx, id, async (tx, refund, payment) => {
     if (payment.gateway !== gatewayOf(ctx).realm) {
-      throw new AppError(
-        'refund_at_other_provider',
-        'This was paid at another payment provider than is in use now. Pay it there, and note that it is settled.',
-      );
+      throw new AppError('refund_at_other_provider');
     }
     await assertNotDisputed(tx, payment.id);
     await tx
@@ -121,16 +118,10 @@ async function grantRefundCoins(
   const { account_id } = payment;
   const coins = coinsForRefund(refund, payment);
   if (coins === 0n) {
-    throw new AppError(
-      'refund_without_coins',
-      'This payment brought no coins that could stand for it. Send it again, or pay it in another way.',
-    );
+    throw new AppError('refund_without_coins');
   }
   if ((await addressOf(tx, account_id)) === undefined) {
-    throw new AppError(
-      'account_deleted',
-      'This account is gone, and its coins with it. Pay it in another way.',
-    );
+    throw new AppError('account_deleted');
   }
   await assertNotDisputed(tx, payment.id);
   const { number } = await issueRefundCoinsInvoice(tx, payment, { refund, coins });
@@ -151,8 +142,8 @@ async function withFailedRefund(
   resolve: (tx: Tx, refund: RefundRow, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
   const current = isId(id) ? await selectRefund(ctx.db, id) : undefined;
-  if (current === undefined) throw notFound('This refund');
-  if (current.state === 'done') throw alreadySettled();
+  if (current === undefined) throw notFound('refund');
+  if (current.state === 'done') throw new AppError('refund_settled');
   // A pending refund isn't refreshed, because that could send it.
   if (current.state === 'failed') await refreshRefund(ctx, id);
   await inTransaction(ctx, async (tx) => {
@@ -160,27 +151,21 @@ async function withFailedRefund(
     await lockPayment(tx, current.payment_id);
     const payment = await selectPaymentById(tx, current.payment_id);
     const refund = await selectRefund(tx, id);
-    if (payment === undefined || refund === undefined) throw notFound('This refund');
-    if (refund.state === 'done') throw alreadySettled();
+    if (payment === undefined || refund === undefined) throw notFound('refund');
+    if (refund.state === 'done') throw new AppError('refund_settled');
     const away = payment.gateway !== gatewayOf(ctx).realm;
     // Another admin may have retried it in the meantime. If that failed too, it needs a new decision.
     if (refund.attempt !== current.attempt || (refund.state === 'pending' && !away))
-      throw new AppError('refund_in_progress', 'This refund is on its way to the card. Nothing was done.');
+      throw new AppError('refund_in_progress');
     await resolve(tx, refund, payment);
   });
 }
-
-const alreadySettled = () => new AppError('refund_settled', 'This refund is settled. Nothing was done.');
 
 async function refreshRefund(ctx: Context, id: string): Promise<void> {
   try {
     await sendRefund(ctx, id);
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    throw new AppError(
-      'payment_provider_unavailable',
-      'The payment provider does not answer, and without it nobody knows how this refund stands. Nothing was done. Try again in a minute.',
-      { retryAfter: 60, cause: error },
-    );
+    throw new AppError('payment_provider_unavailable', { retryAfter: 60, cause: error });
   }
 }

@@ -4,10 +4,11 @@
  */
 import type { Refund } from '#contract/billing/schemas';
 import { takeBackCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
@@ -39,11 +40,7 @@ export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<voi
     .where('payment_id', '=', payment_id)
     .where('state', '<>', 'won')
     .executeTakeFirst();
-  if (open)
-    throw new AppError(
-      'payment_disputed',
-      'The customer’s bank has taken this payment back already: refunding it too would pay it twice.',
-    );
+  if (open) throw new AppError('payment_disputed');
 }
 
 async function countRefundedCoins(tx: Tx, payment_id: string): Promise<bigint> {
@@ -148,18 +145,17 @@ export async function refundPayment(
   const id = newId();
   return inTransaction(ctx, async (tx) => {
     const found = isId(request.payment_id) ? await selectPaymentById(tx, request.payment_id) : undefined;
-    if (!found) throw notFound('This payment');
+    if (!found) throw notFound('payment');
     await lockPayment(tx, found.id);
     const payment = await selectPaymentById(tx, found.id);
-    if (payment?.state !== 'paid')
-      throw new AppError('payment_not_made', 'This payment was not made; there is nothing to refund.');
+    if (payment?.state !== 'paid') throw new AppError('payment_not_made');
     await assertNotDisputed(tx, payment.id);
     const left = payment.amount - payment.refunded;
     const amount = request.amount === undefined ? null : BigInt(request.amount);
-    if (left === 0n) throw new AppError('payment_already_refunded', 'This payment is refunded already.');
+    if (left === 0n) throw new AppError('payment_already_refunded');
     if (amount !== null && amount > left) {
-      const message = `At most ${(Number(left) / 100).toFixed(2)} ${payment.currency.toUpperCase()} can be refunded of this payment.`;
-      throw new AppError('invalid', message, { errors: { amount: message } });
+      const { currency } = payment;
+      throw invalidFields({ amount: message('fields:refund_too_large', { left: Number(left), currency }) });
     }
     const { coins, refunded } =
       payment.purpose === 'subscription'
@@ -197,22 +193,14 @@ async function refundCoins(tx: Tx, payment: PaymentRow, { id, amount, actor_id }
   const coins =
     lot_id === null ? 0n : await takeBackCoins(tx, { account_id, lot_id, most, refund_id: id, actor_id });
   const refunded = amount ?? (lot_id === null ? left : await valueOfUnusedCoins(tx, payment, coins));
-  if (refunded === 0n)
-    throw new AppError(
-      'nothing_to_refund',
-      'None of the coins of this payment are left. Enter an amount to refund anyway.',
-    );
+  if (refunded === 0n) throw new AppError('nothing_to_refund.coins');
   return { coins, refunded };
 }
 
 /** The same for a plan, which ends if it's refunded in full or for all unused time. */
 async function refundPlan(tx: Tx, payment: PaymentRow, { id, amount, actor_id }: RefundInput) {
   const refunded = amount ?? (await unusedPlanAmount(tx, payment));
-  if (refunded === 0n)
-    throw new AppError(
-      'nothing_to_refund',
-      'Nothing of this plan payment is unused: its coins were spent, its coin prices used, or its period is over. Enter an amount to refund anyway.',
-    );
+  if (refunded === 0n) throw new AppError('nothing_to_refund.plan');
   const whole = amount === null || payment.refunded + refunded === payment.amount;
   const coins = await takeBackPlanCoins(tx, payment, { id, amount: refunded, whole, actor_id });
   if (whole) await endRefundedPlan(tx, payment);

@@ -2,9 +2,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AdminPrices, PlanBody, PlanChange } from '#contract/billing/admin';
 import type { DB } from '#database/types';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
@@ -100,10 +101,7 @@ async function createSlug(tx: Tx, name: string): Promise<string> {
 
 /** Creates a paid plan. Throws `invalid` without a price, since there is one free plan already. */
 export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
-  if (body.price_month === 0) {
-    const message = 'There is one free plan already. Give a price.';
-    throw new AppError('invalid', message, { errors: { price_month: message } });
-  }
+  if (body.price_month === 0) throw invalidFields({ price_month: message('fields:plan_price_needed') });
   await inTransaction(ctx, async (tx) => {
     const id = newId();
     await lockPlans(tx);
@@ -133,11 +131,7 @@ export async function updatePlan(
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
-    if (plan.version !== version)
-      throw new AppError(
-        'edit_conflict',
-        'Another admin has changed this plan since you opened the page. Load it again, then make your change.',
-      );
+    if (plan.version !== version) throw new AppError('edit_conflict');
     assertSamePricing(plan, body);
     await tx
       .updateTable('plan')
@@ -153,15 +147,11 @@ export async function updatePlan(
 
 function assertSamePricing(plan: PlanRow, body: PlanBody): void {
   const wasFree = plan.price_month === 0n;
-  if (wasFree !== (body.price_month === 0)) {
-    const message = wasFree ? 'The free plan stays free.' : 'There is one free plan already. Give a price.';
-    throw new AppError('invalid', message, { errors: { price_month: message } });
-  }
-  if (wasFree && !body.offered)
-    throw new AppError(
-      'free_plan_required',
-      'The free plan is what everybody has who has no other: it stays offered.',
-    );
+  if (wasFree !== (body.price_month === 0))
+    throw invalidFields({
+      price_month: message(wasFree ? 'fields:free_plan_price' : 'fields:plan_price_needed'),
+    });
+  if (wasFree && !body.offered) throw new AppError('free_plan_required');
 }
 
 /**
@@ -171,22 +161,14 @@ export async function deletePlan(ctx: Context, caller: Caller, id: string): Prom
   await inTransaction(ctx, async (tx) => {
     await lockPlans(tx);
     const plan = await findPlan(tx, id);
-    if (plan.price_month === 0n)
-      throw new AppError(
-        'free_plan_required',
-        'The free plan is what everybody has who has no other: it stays.',
-      );
+    if (plan.price_month === 0n) throw new AppError('free_plan_required.deleted');
     const used = await tx
       .selectFrom('plan')
       .select('id')
       .where('id', '=', id)
       .where((where) => where.exists(subscriptionsOf(where)))
       .executeTakeFirst();
-    if (used)
-      throw new AppError(
-        'plan_in_use',
-        'Somebody has or had this plan, and their invoices and history name it. Retire it instead: nobody new can take it, and it goes on for those who have it.',
-      );
+    if (used) throw new AppError('plan_in_use');
     await tx.deleteFrom('plan').where('id', '=', id).execute();
     await audit(tx, { caller, action: 'plan.remove', subject: `plan:${id}` });
   });

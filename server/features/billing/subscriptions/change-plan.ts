@@ -2,7 +2,8 @@
  * Upgrades take effect once they're paid, with a credit for unused time. Downgrades take effect at the end of the
  * period.
  */
-import type { ChangePreview, Interval, SubscriptionReply } from '#contract/billing/plans';
+import type { ChangePreview, Interval } from '#contract/billing/plans';
+import type { Payment } from '#contract/billing/schemas';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -45,14 +46,12 @@ async function computeChange(
   requested?: Interval,
 ): Promise<Change> {
   const subscription = await selectSubscription(db, account_id);
-  if (!subscription)
-    throw new AppError('no_subscription', 'You have no subscription to change. Choose a plan to begin one.');
+  if (!subscription) throw new AppError('no_subscription');
   const to = await findPlan(db, plan_id);
   const from = await selectPlan(db, subscription.plan_id);
   if (!from) throw new Error('the plan of a subscription is missing');
   const interval = requested ?? subscription.interval;
-  if (!to.offered && to.id !== from.id)
-    throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
+  if (!to.offered && to.id !== from.id) throw new AppError('plan_not_offered');
   const before: Terms = {
     position: from.position,
     interval: subscription.interval,
@@ -100,7 +99,7 @@ export const previewChange = async (
 ): Promise<ChangePreview> => (await computeChange(ctx.db, caller.account_id, plan_id, interval)).preview;
 
 /**
- * Changes the caller's subscription. Idempotent. An upgrade takes effect once it's paid: throws a 402 and changes
+ * Changes the caller's subscription, and returns its payment. Idempotent. An upgrade takes effect once it's paid: throws a 402 and changes
  * nothing if the card is declined.
  */
 export async function changeSubscription(
@@ -108,22 +107,21 @@ export async function changeSubscription(
   caller: Caller,
   plan_id: string,
   requested?: Interval,
-): Promise<SubscriptionReply> {
+): Promise<Payment | null> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   const planned = await computeChange(ctx.db, account_id, plan_id, requested);
   // Moving to the free plan means canceling, even while a payment is overdue.
-  if (planned.to.price_month === 0n) return { ...(await cancelSubscription(ctx, caller)), payment: null };
+  if (planned.to.price_month === 0n) {
+    await cancelSubscription(ctx, caller);
+    return null;
+  }
   await cancelOtherPendingPayment(ctx, account_id, { kind: 'change', plan_id, interval: planned.interval });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await lockSubscription(tx, account_id);
     const change = await computeChange(tx, account_id, plan_id, requested);
     const { subscription, to, interval, preview } = change;
-    if (subscription.state === 'past_due')
-      throw new AppError(
-        'last_payment_failed',
-        'Your last payment failed. Pay it first, then change the plan.',
-      );
+    if (subscription.state === 'past_due') throw new AppError('last_payment_failed');
     const pending = await selectPendingBySubscription(tx, account_id, subscription.id);
     if (pending) return pending.id;
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
@@ -159,7 +157,7 @@ export async function changeSubscription(
       return_to: plansPath,
     });
   });
-  return payForPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, payment_id);
 }
 
 /** Schedules a change for the end of the period. Choosing the current plan again removes a scheduled change. */
@@ -167,7 +165,7 @@ async function scheduleDowngrade(tx: Tx, { subscription, to, interval }: Change)
   const { id } = subscription;
   if (to.id === subscription.plan_id && interval === subscription.interval) {
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
-      throw new AppError('plan_unchanged', `You are on ${to.name} already.`);
+      throw new AppError('plan_unchanged', { values: { plan: to.name } });
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
       next_plan_id: null,

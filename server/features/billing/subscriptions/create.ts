@@ -1,5 +1,6 @@
 /** Starts a subscription, with a payment or a trial. */
-import type { Interval, SubscriptionReply } from '#contract/billing/plans';
+import type { Interval } from '#contract/billing/plans';
+import type { Payment } from '#contract/billing/schemas';
 import { requireConfirmedEmail } from '#features/accounts';
 import { addPlanCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -14,7 +15,7 @@ import { selectPendingBySubscription } from '../payments/repository.ts';
 import { createPayment, payNow } from '../payments/service.ts';
 import type { SubscriptionPayment } from './payments.ts';
 import { cancelOtherPendingPayment } from './pending-payment.ts';
-import { findPlan, readCurrent } from './plans.ts';
+import { findPlan } from './plans.ts';
 import { periodEnd, type Terms } from './proration.ts';
 import {
   hasSubscribed,
@@ -36,48 +37,33 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
 /** Returns the default card. Throws `card_missing` if there is none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
   const card = await defaultCard(ctx, db, account_id);
-  if (!card) throw new AppError('card_missing', 'Add a card first. We charge it for your plan.');
+  if (!card) throw new AppError('card_missing');
   return card;
 }
 
-/** Executes a subscription's payment and returns both. Throws a 402 if it's declined. */
-export async function payForPlan(
-  ctx: Context,
-  account_id: string,
-  payment_id: string | null,
-): Promise<SubscriptionReply> {
-  const payment = payment_id === null ? null : await payNow(ctx, payment_id);
-  return { ...(await readCurrent(ctx.db, account_id)), payment };
-}
+/** Executes a subscription's payment if there is one. Throws a 402 if it's declined. */
+export const payForPlan = async (ctx: Context, payment_id: string | null): Promise<Payment | null> =>
+  payment_id === null ? null : payNow(ctx, payment_id);
 
 /** A card's bank returns the customer to this page. */
 export const plansPath = '/payments-plans';
 
-/** Starts a subscription for an account without one. Idempotent. Choosing another plan replaces a pending start. */
+/** Starts a subscription for an account without one, and returns its payment. Idempotent. Choosing another plan replaces a pending start. */
 export async function startSubscription(
   ctx: Context,
   caller: Caller,
   request: { plan_id: string; interval: Interval },
-): Promise<SubscriptionReply> {
+): Promise<Payment | null> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   const plan = await findPlan(ctx.db, request.plan_id);
-  if (plan.price_month === 0n)
-    throw new AppError(
-      'plan_is_free',
-      `${plan.name} needs no subscription: everybody has it who has no other plan.`,
-    );
-  if (!plan.offered)
-    throw new AppError('plan_not_offered', 'This plan is no longer offered. Choose another one.');
+  if (plan.price_month === 0n) throw new AppError('plan_is_free', { values: { plan: plan.name } });
+  if (!plan.offered) throw new AppError('plan_not_offered');
   await requireConfirmedEmail(ctx, ctx.db, caller);
   await cancelOtherPendingPayment(ctx, account_id, { kind: 'start', ...request });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
-    if (await selectSubscription(tx, account_id))
-      throw new AppError(
-        'already_subscribed',
-        'You have a subscription. Change it instead of beginning another one.',
-      );
+    if (await selectSubscription(tx, account_id)) throw new AppError('already_subscribed');
     const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {
@@ -86,7 +72,7 @@ export async function startSubscription(
     }
     return createFirstPayment(tx, caller, plan, request.interval, card);
   });
-  return payForPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, payment_id);
 }
 
 async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval): Promise<void> {

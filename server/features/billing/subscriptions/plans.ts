@@ -1,11 +1,12 @@
 import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
+import type { Language } from '#contract/languages';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { currency } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { failureMessage } from '../payments/declines.ts';
+import { failureText } from '../payments/declines.ts';
 import {
   hasSubscribed,
   type PlanRow,
@@ -48,14 +49,14 @@ export async function listPlans(ctx: Context, { account_id }: Caller) {
 /** Returns a plan, even a retired one. Throws `not_found` if there is none. */
 export async function findPlan(db: Db, id: string): Promise<PlanRow> {
   const plan = isId(id) ? await selectPlan(db, id) : undefined;
-  if (!plan) throw notFound('This plan');
+  if (!plan) throw notFound('plan');
   return plan;
 }
 
 export const readPlan = async (ctx: Context, id: string): Promise<Plan> =>
   presentPlan(await findPlan(ctx.db, id));
 
-async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscription> {
+async function presentSubscription(db: Db, row: SubscriptionRow, language: Language): Promise<Subscription> {
   const plan = await findPlan(db, row.plan_id);
   const next = row.next_plan_id === null ? null : await findPlan(db, row.next_plan_id);
   return {
@@ -72,14 +73,14 @@ async function presentSubscription(db: Db, row: SubscriptionRow): Promise<Subscr
     cancel_at_period_end: row.cancel_at_period_end,
     next: next && { plan_id: next.id, name: next.name, interval: row.next_interval ?? row.interval },
     next_attempt_at: row.state === 'past_due' ? (row.next_attempt_at?.toISOString() ?? null) : null,
-    failure: row.failure === null ? null : failureMessage(row.failure),
+    failure: failureText(language, row.failure),
   };
 }
 
 /** The account's subscription; null on the free plan. */
-export async function readCurrent(db: Db, account_id: string): Promise<CurrentPlan> {
+export async function readCurrent(db: Db, account_id: string, language: Language): Promise<CurrentPlan> {
   const row = await selectSubscription(db, account_id);
-  return { current_subscription: row === undefined ? null : await presentSubscription(db, row) };
+  return { current_subscription: row === undefined ? null : await presentSubscription(db, row, language) };
 }
 
 /** The history of the caller's subscriptions, newest first. Throws `not_found` for another user's id. */
@@ -89,7 +90,7 @@ export async function readHistory(
   user_id: string,
   page: { page: number; per_page: number },
 ) {
-  if (user_id !== caller.user_id) throw notFound('This history');
+  if (user_id !== caller.user_id) throw notFound('plan_history');
   const { rows, total } = await selectChanges(ctx.db, caller.account_id, page);
   return {
     items: rows.map((row) => ({

@@ -1,5 +1,5 @@
 /** Renews, retries and ends subscriptions; cancels and resumes them for customers. */
-import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
+import type { Payment } from '#contract/billing/schemas';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -13,7 +13,7 @@ import { payForPlan, requireCard, termsOf } from './create.ts';
 import { endSubscription } from './end.ts';
 import { failRenewal, type SubscriptionPayment } from './payments.ts';
 import { cancelOtherPendingPayment } from './pending-payment.ts';
-import { findPlan, readCurrent } from './plans.ts';
+import { findPlan } from './plans.ts';
 import {
   insertChange,
   lockSubscription,
@@ -99,12 +99,12 @@ async function createRenewalPayment(
 
 async function requireSubscription(tx: Tx, account_id: string): Promise<SubscriptionRow> {
   const subscription = await lockSubscription(tx, account_id);
-  if (!subscription) throw new AppError('no_subscription', 'You have no subscription.');
+  if (!subscription) throw new AppError('no_subscription');
   return subscription;
 }
 
 /** Cancels the caller's subscription at the end of the paid period, or at once if nothing is paid. Idempotent. */
-export async function cancelSubscription(ctx: Context, caller: Caller): Promise<CurrentPlan> {
+export async function cancelSubscription(ctx: Context, caller: Caller): Promise<void> {
   assertNotImpersonating(caller);
   // A pending payment could otherwise continue the subscription.
   await cancelOtherPendingPayment(ctx, caller.account_id, { kind: 'none' });
@@ -122,14 +122,13 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
     await insertChange(tx, { subscription, what: 'cancel_planned', plan_name: plan.name });
     await emit(tx, 'subscription.changed', caller.account_id, { what: 'planned', plan: plan.name });
   });
-  return readCurrent(ctx.db, caller.account_id);
 }
 
 /**
  * Undoes a cancellation or scheduled change. If the last payment failed, charges it now and throws a 402 if that's
  * declined.
  */
-export async function resumeSubscription(ctx: Context, caller: Caller): Promise<SubscriptionReply> {
+export async function resumeSubscription(ctx: Context, caller: Caller): Promise<Payment | null> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
   if ((await selectSubscription(ctx.db, account_id))?.state === 'past_due')
@@ -144,10 +143,7 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
       return createRenewalPayment(ctx, tx, subscription, { present: true });
     }
     if (!subscription.cancel_at_period_end && subscription.next_plan_id === null)
-      throw new AppError(
-        'nothing_to_resume',
-        'Your subscription goes on as it is: there is nothing to resume.',
-      );
+      throw new AppError('nothing_to_resume');
     const plan = await findPlan(tx, subscription.plan_id);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
@@ -158,5 +154,5 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     await emit(tx, 'subscription.changed', account_id, { what: 'planned', plan: plan.name });
     return null;
   });
-  return payForPlan(ctx, account_id, payment_id);
+  return payForPlan(ctx, payment_id);
 }

@@ -1,11 +1,13 @@
 /** The specification makes two of these calls GET, so each also exists as POST. */
 
 import type { z } from 'zod';
-import type { CurrentPlan, SubscriptionReply } from '#contract/billing/plans';
+import type { CurrentPlan } from '#contract/billing/plans';
+import type { Payment } from '#contract/billing/schemas';
 import * as calls from '#contract/billing/subscriptions-routes';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
-import { createRouter, success } from '#platform/http/router';
+import { createRouter, type Request, success } from '#platform/http/router';
 import { changeSubscription, previewChange } from './change-plan.ts';
 import { startSubscription } from './create.ts';
 import { listPlans, readCurrent, readHistory, readPlan } from './plans.ts';
@@ -14,54 +16,58 @@ import { cancelSubscription, resumeSubscription } from './renewals.ts';
 /** A paid period is used to its end; a subscription with nothing paid ends at once. */
 const cancelMessage = ({ current_subscription }: z.infer<typeof CurrentPlan>) =>
   current_subscription === null
-    ? 'Your subscription has ended.'
-    : 'Your subscription ends with what is paid. Until then you can resume it.';
-const resumeMessage = ({ payment }: z.infer<typeof SubscriptionReply>) =>
+    ? message('messages:subscription_ended')
+    : message('messages:subscription_ending');
+const resumeMessage = (payment: Payment | null) =>
   payment === null || payment.status === 'paid'
-    ? 'Your subscription continues.'
-    : 'Your bank asks you to confirm the payment.';
+    ? message('messages:subscription_resumed')
+    : message('messages:payment_confirmation_needed');
 
+type Call = Pick<Request<typeof calls.getSubscription>, 'c' | 'caller'>;
+
+/** The plan is read after each change, so that a failed payment is explained in the language of the reply. */
 export function planRoutes(ctx: Context) {
   const attempts = createLimit(ctx.pool, { name: 'subscription-payments', points: 30, duration: 600 });
+  const readPlanOf = ({ c, caller }: Call) => readCurrent(ctx.db, caller.account_id, languageOf(c));
+  const cancel = async (call: Call) => {
+    await cancelSubscription(ctx, call.caller);
+    const plan = await readPlanOf(call);
+    return success(plan, cancelMessage(plan));
+  };
+  const resume = async (call: Call) => {
+    await attempts.take(call.caller.account_id);
+    const payment = await resumeSubscription(ctx, call.caller);
+    return success({ ...(await readPlanOf(call)), payment }, resumeMessage(payment));
+  };
   return createRouter()
     .bind(calls.listPlans, async ({ caller }) => success(await listPlans(ctx, caller)))
     .bind(calls.getPlan, async ({ params }) => success(await readPlan(ctx, params.id)))
-    .bind(calls.getSubscription, async ({ caller }) => success(await readCurrent(ctx.db, caller.account_id)))
-    .bind(calls.createSubscription, async ({ caller, body }) => {
+    .bind(calls.getSubscription, async (call) => success(await readPlanOf(call)))
+    .bind(calls.createSubscription, async ({ c, caller, body }) => {
       await attempts.take(caller.account_id);
-      return success(await startSubscription(ctx, caller, body));
+      const payment = await startSubscription(ctx, caller, body);
+      return success({ ...(await readPlanOf({ c, caller })), payment });
     })
     .bind(calls.previewPlanChange, async ({ caller, params, query }) => {
       const { interval } = query;
       const { planId } = params;
       return success(await previewChange(ctx, caller, planId, interval));
     })
-    .bind(calls.changePlan, async ({ caller, params, body }) => {
+    .bind(calls.changePlan, async ({ c, caller, params, body }) => {
       await attempts.take(caller.account_id);
-      const { interval } = body;
-      const { planId } = params;
-      return success(await changeSubscription(ctx, caller, planId, interval));
+      const payment = await changeSubscription(ctx, caller, params.planId, body.interval);
+      return success({ ...(await readPlanOf({ c, caller })), payment });
     })
     .bind(calls.cancelSubscription, async ({ c, caller }) => {
       c.header('Cache-Control', 'no-store');
-      const plan = await cancelSubscription(ctx, caller);
-      return success(plan, cancelMessage(plan));
+      return await cancel({ c, caller });
     })
-    .bind(calls.postCancelSubscription, async ({ caller }) => {
-      const plan = await cancelSubscription(ctx, caller);
-      return success(plan, cancelMessage(plan));
-    })
+    .bind(calls.postCancelSubscription, async ({ c, caller }) => await cancel({ c, caller }))
     .bind(calls.resumeSubscription, async ({ c, caller }) => {
       c.header('Cache-Control', 'no-store');
-      await attempts.take(caller.account_id);
-      const result = await resumeSubscription(ctx, caller);
-      return success(result, resumeMessage(result));
+      return await resume({ c, caller });
     })
-    .bind(calls.postResumeSubscription, async ({ caller }) => {
-      await attempts.take(caller.account_id);
-      const result = await resumeSubscription(ctx, caller);
-      return success(result, resumeMessage(result));
-    })
+    .bind(calls.postResumeSubscription, async ({ c, caller }) => await resume({ c, caller }))
     .bind(calls.listSubscriptionHistory, async ({ caller, params, query }) => {
       const { id } = params;
       return success(await readHistory(ctx, caller, id, query));

@@ -1,4 +1,5 @@
 /** Checks the header that a column's name suggests against its cells. */
+import { type KeyOf, type Message, message } from '#locales';
 import type { Field } from '../names/aliases.ts';
 import {
   isBirth,
@@ -30,72 +31,71 @@ export interface ColumnCells {
   rowsFilled: number[];
 }
 
-/** A column mapped to a field, with score and evidence. */
+/** A column mapped to a field, with score and evidence as sentences. */
 export interface Choice {
   index: number;
   field: Field;
   score: number;
   exact: boolean;
-  evidence: string;
+  evidence: Message[];
   byName: boolean;
 }
 
 /** The expected shape of a field's cells. */
 interface Shape {
   test: (cell: string) => boolean;
-  /** Completes "91% of its cells are …". */
-  words: string;
+  kind: CellKind;
   /** At or above this share of cells, they confirm the name. */
   confirms: number;
   /** Below this share, they contradict it. */
   vetoes: number;
 }
 
-const streetShape: Shape = { test: isStreet, words: 'street addresses', confirms: 0.6, vetoes: 0.15 };
+const streetShape: Shape = { test: isStreet, kind: 'street', confirms: 0.6, vetoes: 0.15 };
 const fullShape: Shape = {
   test: isOneLineAddress,
-  words: 'addresses in one line',
+  kind: 'full_address',
   confirms: 0.6,
   vetoes: 0.3,
 };
 const unitShape: Shape = {
   test: (cell) => cell.trim().length <= 20 && isUnit(cell),
-  words: 'units',
+  kind: 'unit',
   confirms: 0.7,
   vetoes: 0.4,
 };
 const cityShape: Shape = {
   test: (cell) => isWords(cell) && !isEmail(cell),
-  words: 'words, as cities are',
+  kind: 'city',
   confirms: 0.8,
   vetoes: 0.5,
 };
-const stateShape: Shape = { test: isState, words: 'states', confirms: 0.8, vetoes: 0.4 };
+const stateShape: Shape = { test: isState, kind: 'state', confirms: 0.8, vetoes: 0.4 };
 const zipShape: Shape = {
   test: (cell) => isZip(cell) && !(/^\d{8}$/.test(cell.trim()) && isDate(cell)),
-  words: 'ZIP codes',
+  kind: 'zip',
   confirms: 0.8,
   vetoes: 0.4,
 };
-const phoneShape: Shape = { test: isPhoneLike, words: 'phone numbers', confirms: 0.7, vetoes: 0.3 };
-const emailShape: Shape = { test: isEmail, words: 'e-mail addresses', confirms: 0.7, vetoes: 0.3 };
-const namePartShape: Shape = { test: isNamePart, words: 'names', confirms: 0.8, vetoes: 0.5 };
+const phoneShape: Shape = { test: isPhoneLike, kind: 'phone', confirms: 0.7, vetoes: 0.3 };
+const emailShape: Shape = { test: isEmail, kind: 'email', confirms: 0.7, vetoes: 0.3 };
+const namePartShape: Shape = { test: isNamePart, kind: 'name', confirms: 0.8, vetoes: 0.5 };
 const lastNameShape: Shape = { ...namePartShape, test: (cell) => isNamePart(cell) || isFullName(cell) };
 const fullNameShape: Shape = {
   test: (cell) => isFullName(cell) || isWords(cell),
-  words: 'names',
+  kind: 'name',
   confirms: 0.7,
   vetoes: 0.5,
 };
-const numberShape: Shape = { test: isHouseNumber, words: 'house numbers', confirms: 0.8, vetoes: 0.5 };
-const streetNameShape: Shape = { test: isStreetName, words: 'street names', confirms: 0.8, vetoes: 0.5 };
+const numberShape: Shape = { test: isHouseNumber, kind: 'house_number', confirms: 0.8, vetoes: 0.5 };
+const streetNameShape: Shape = { test: isStreetName, kind: 'street_name', confirms: 0.8, vetoes: 0.5 };
 const shortShape: Shape = {
   test: (cell) => cell.trim().length <= 12,
-  words: 'short',
+  kind: 'short',
   confirms: 0.8,
   vetoes: 0.5,
 };
-const placeShape: Shape = { test: isPlace, words: 'city and state', confirms: 0.6, vetoes: 0.3 };
+const placeShape: Shape = { test: isPlace, kind: 'place', confirms: 0.6, vetoes: 0.3 };
 
 const shapes: Record<Field, Shape> = {
   first_name: namePartShape,
@@ -103,7 +103,7 @@ const shapes: Record<Field, Shape> = {
   last_name: lastNameShape,
   suffix: {
     test: (cell) => isNameSuffix(cell) || cell.trim().length <= 4,
-    words: 'name suffixes',
+    kind: 'suffix',
     confirms: 0.8,
     vetoes: 0.5,
   },
@@ -131,15 +131,15 @@ const shapes: Record<Field, Shape> = {
   phone_3: phoneShape,
   email: emailShape,
   email_2: emailShape,
-  date_of_birth: { test: isBirth, words: 'dates', confirms: 0.7, vetoes: 0.3 },
-  apn: { test: isParcelNumber, words: 'parcel numbers', confirms: 0.8, vetoes: 0.4 },
+  date_of_birth: { test: isBirth, kind: 'date', confirms: 0.7, vetoes: 0.3 },
+  apn: { test: isParcelNumber, kind: 'parcel', confirms: 0.8, vetoes: 0.4 },
   county: {
     test: (cell) => /\p{L}{2}/u.test(cell),
-    words: 'words, as counties are',
+    kind: 'county',
     confirms: 0.8,
     vetoes: 0.5,
   },
-  reference: { test: isMark, words: 'ids', confirms: 0.8, vetoes: 0.3 },
+  reference: { test: isMark, kind: 'id', confirms: 0.8, vetoes: 0.3 },
   ...partShapes('property_address'),
   ...partShapes('mailing_address'),
 };
@@ -161,10 +161,17 @@ function partShapes<Side extends 'property_address' | 'mailing_address'>(side: S
 export interface ScoredField {
   field: Field;
   score: number;
-  evidence: string;
+  evidence: Message[];
 }
 
-export const percent = (value: number) => `${Math.round(value * 100)}%`;
+/** What the cells of a column can be; each has a sentence in the catalog. */
+export type CellKind = KindOf<KeyOf<'uploads'>>;
+type KindOf<Key> = Key extends `cells_${infer Kind}` ? Kind : never;
+
+/** Says which share of a column's cells is of a kind. */
+export const describeShare = (kind: CellKind, part: number): Message[] => [
+  { key: `uploads:cells_${kind}`, values: { share: Math.round(part * 100) / 100 } },
+];
 
 /**
  * Adjusts a name's score by the column's cells: confirmed, unchanged, or contradicted. With fewer than three cells a
@@ -172,7 +179,8 @@ export const percent = (value: number) => `${Math.round(value * 100)}%`;
  */
 export function scoreField(field: Field, score: number, cells: ColumnCells): ScoredField {
   const { filled } = cells;
-  if (filled.length === 0) return { field, score: score - 0.06, evidence: 'its first cells are blank' };
+  if (filled.length === 0)
+    return { field, score: score - 0.06, evidence: [message('uploads:first_cells_empty')] };
   const sibling = siblingByShape(field, filled);
   if (sibling !== undefined) {
     const { field, most, least } = sibling;
@@ -183,14 +191,14 @@ export function scoreField(field: Field, score: number, cells: ColumnCells): Sco
   const matching = share(filled, shape.test);
   const evidence = describeCells(shape, filled);
   if (isCategory(field, filled)) {
-    return { field, score: Math.max(0, score - 0.35), evidence: 'its cells are the same few over and over' };
+    return { field, score: Math.max(0, score - 0.35), evidence: [message('uploads:few_values')] };
   }
   if (matching >= shape.confirms) return { field, score: Math.min(1, score + 0.04), evidence };
   if (matching < shape.vetoes) {
     const penalty = filled.length < 3 ? 0.2 : 0.6;
-    return { field, score: Math.max(0, score - penalty), evidence: `only ${evidence}` };
+    return { field, score: Math.max(0, score - penalty), evidence };
   }
-  return { field, score: Math.max(0, score - 0.12), evidence: `only ${evidence}` };
+  return { field, score: Math.max(0, score - 0.12), evidence };
 }
 
 /** Whether cells that should be names repeat a few categories: Individual, Company, Individual. */
@@ -199,5 +207,4 @@ const isCategory = (field: Field, filled: string[]) =>
   filled.length >= 20 &&
   new Set(filled).size <= filled.length / 10;
 
-const describeCells = (shape: Shape, filled: string[]) =>
-  `${percent(share(filled, shape.test))} of its cells are ${shape.words}`;
+const describeCells = ({ kind, test }: Shape, filled: string[]) => describeShare(kind, share(filled, test));

@@ -1,6 +1,7 @@
 /** Interprets columns by their cells alone, for files without a header and columns with uninformative names. */
+import { message } from '#locales';
 import type { Field } from '../names/aliases.ts';
-import { type ColumnCells, percent, type ScoredField } from './evidence.ts';
+import { type CellKind, type ColumnCells, describeShare, type ScoredField } from './evidence.ts';
 import { commonSurnames, givenNames } from './given-names.ts';
 import {
   isCompany,
@@ -79,22 +80,22 @@ export function readWithoutHeader(columns: ColumnCells[]): ScoredField[][] {
   let side: 'property' | 'mailing' | undefined;
   let streets = 0;
   return kinds.map(({ kind, part }, index): ScoredField[] => {
-    const found = (field: Field, score: number, words: string): ScoredField[] => [
-      { field, score: score * part, evidence: `${percent(part)} of its cells are ${words}` },
+    const found = (field: Field, score: number, cells: CellKind): ScoredField[] => [
+      { field, score: score * part, evidence: describeShare(cells, part) },
     ];
     if (kind === 'street' || kind === 'line') {
       side = (['property', 'mailing'] as const)[streets];
       streets++;
       if (side === undefined) return [];
-      if (kind === 'line') return found(`${side}_full`, 0.9, 'addresses in one line');
-      return found(`${side}_address`, side === 'property' ? 0.86 : 0.76, 'street addresses');
+      if (kind === 'line') return found(`${side}_full`, 0.9, 'full_address');
+      return found(`${side}_address`, side === 'property' ? 0.86 : 0.76, 'street');
     }
     const place = side ?? (streets === 0 ? 'property' : undefined);
-    if (kind === 'state' && place !== undefined) return found(`${place}_state`, 0.82, 'states');
-    if (kind === 'zip' && place !== undefined) return found(`${place}_zip`, 0.8, 'ZIP codes');
-    if (kind === 'birth') return found('date_of_birth', 0.75, 'dates');
+    if (kind === 'state' && place !== undefined) return found(`${place}_state`, 0.82, 'state');
+    if (kind === 'zip' && place !== undefined) return found(`${place}_zip`, 0.8, 'zip');
+    if (kind === 'birth') return found('date_of_birth', 0.75, 'date');
     if (kind === 'given') {
-      const evidence = 'many of its cells are given names';
+      const evidence = [message('uploads:first_names')];
       if (index === givenNameIndex) return [{ field: 'first_name', score: 0.8, evidence }];
       return index === givenNameIndex + 1 ? [{ field: 'middle_name', score: 0.68, evidence }] : [];
     }
@@ -105,7 +106,7 @@ export function readWithoutHeader(columns: ColumnCells[]): ScoredField[][] {
           {
             field: `${place}_city`,
             score: 0.75,
-            evidence: `words before a ${next === 'zip' ? 'ZIP' : 'state'}`,
+            evidence: [message(next === 'zip' ? 'uploads:before_zip' : 'uploads:before_state')],
           },
         ];
       }
@@ -113,9 +114,9 @@ export function readWithoutHeader(columns: ColumnCells[]): ScoredField[][] {
         commonSurnames.has(cell.trim().toLowerCase()),
       );
       if (givenNameIndex >= 0 && Math.abs(index - givenNameIndex) <= 2 && surnames >= 0.05) {
-        return [{ field: 'last_name', score: 0.78, evidence: 'many of its cells are surnames' }];
+        return [{ field: 'last_name', score: 0.78, evidence: [message('uploads:last_names')] }];
       }
-      return kind === 'name' ? found('full_name', 0.72, 'names') : [];
+      return kind === 'name' ? found('full_name', 0.72, 'name') : [];
     }
     return readCells({ filled: columns[index]?.filled ?? [], rowsFilled: [] });
   });
@@ -127,16 +128,15 @@ export function readWithoutHeader(columns: ColumnCells[]): ScoredField[][] {
  */
 export function readCells({ filled }: ColumnCells): ScoredField[] {
   const found: ScoredField[] = [];
-  const add = (field: Field, test: (cell: string) => boolean, score: number, words: string) => {
+  const add = (field: Field, test: (cell: string) => boolean, score: number, kind: CellKind) => {
     const part = share(filled, test);
-    if (part >= 0.7)
-      found.push({ field, score: score * part, evidence: `${percent(part)} of its cells are ${words}` });
+    if (part >= 0.7) found.push({ field, score: score * part, evidence: describeShare(kind, part) });
   };
-  add('email', isEmail, 0.92, 'e-mail addresses');
-  add('email_2', isEmail, 0.915, 'e-mail addresses');
-  add('phone', isPhone, 0.9, 'phone numbers');
-  add('phone_2', isPhone, 0.895, 'phone numbers');
-  add('phone_3', isPhone, 0.89, 'phone numbers');
-  add('property_full', isOneLineAddress, 0.8, 'addresses in one line');
+  add('email', isEmail, 0.92, 'email');
+  add('email_2', isEmail, 0.915, 'email');
+  add('phone', isPhone, 0.9, 'phone');
+  add('phone_2', isPhone, 0.895, 'phone');
+  add('phone_3', isPhone, 0.89, 'phone');
+  add('property_full', isOneLineAddress, 0.8, 'full_address');
   return found;
 }

@@ -33,16 +33,11 @@ export interface ContainerOptions {
 export async function openContainer(path: string, options: ContainerOptions = {}): Promise<Container> {
   const name = basename(options.name ?? path);
   const head = await headOf(path);
-  if (head.length === 0) throw new AppError('file_empty', 'This file is empty. Export it again.');
+  if (head.length === 0) throw new AppError('file_empty');
   assertNotWebPage(head, packed.test(name));
   if (begins(head, 'PAR1')) return { kind: 'parquet', path };
   if (begins(head, 'PK\u0003\u0004') || begins(head, 'PK\u0005\u0006')) return openZip(path, options);
-  if (/\.zip$/i.test(name)) {
-    throw new AppError(
-      'not_a_zip',
-      'This file is no zip archive, though its name says so. Download it again.',
-    );
-  }
+  if (/\.zip$/i.test(name)) throw new AppError('not_a_zip');
   const { size } = await stat(path);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const open = isGzip ? gunzipped(path) : plain(path);
@@ -65,12 +60,7 @@ const begins = (head: Buffer, text: string) => head.subarray(0, text.length).toS
 function assertNotWebPage(head: Buffer, archive: boolean): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (!text.startsWith('<!doctype html') && !text.startsWith('<html')) return;
-  throw new AppError(
-    'web_page_sent',
-    archive
-      ? 'This is a web page (HTML), not the archive that its name promises. The download failed: check its address and download it again.'
-      : 'This is a web page (HTML), whatever its name says. Download the file itself.',
-  );
+  throw new AppError(archive ? 'web_page_sent.archive' : 'web_page_sent');
 }
 
 function plain(path: string): TextPart['open'] {
@@ -91,13 +81,6 @@ function counted(stream: Readable, onBytes: ((bytes: number) => void) | undefine
   return byteStream(pieces());
 }
 
-const damaged = (kind: string, cause: unknown) =>
-  new AppError(
-    'file_damaged',
-    `This ${kind} file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.`,
-    { cause },
-  );
-
 function gunzipped(path: string): TextPart['open'] {
   return (onBytes) => {
     const raw = createReadStream(path);
@@ -109,7 +92,7 @@ function gunzipped(path: string): TextPart['open'] {
           yield piece;
         }
       } catch (error) {
-        throw errorCode(error).startsWith('Z_') ? damaged('gzip', error) : error;
+        throw errorCode(error).startsWith('Z_') ? new AppError('file_damaged.gzip', { cause: error }) : error;
       } finally {
         text.destroy();
       }
@@ -131,15 +114,11 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
   const usable = files.filter(({ fileName }) => texts.test(fileName) && !ignoredFiles.test(fileName));
   const chosen = choose(files, usable, entry);
   for (const one of chosen) {
-    if (one.isEncrypted())
-      throw new AppError('file_locked', 'This zip archive is locked with a password. Unpack it first.');
+    if (one.isEncrypted()) throw new AppError('file_locked.zip');
   }
   const [first] = chosen;
   if (first !== undefined && chosen.length === 1 && packed.test(first.fileName)) {
-    throw new AppError(
-      'file_packed_twice',
-      `“${first.fileName}” inside this archive is packed itself. Unpack the archive and import that file.`,
-    );
+    throw new AppError('file_packed_twice', { values: { name: first.fileName } });
   }
   let before = 0;
   const parts = chosen.map((one): TextPart => {
@@ -155,11 +134,10 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
 }
 
 function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undefined): Entry[] {
-  const list = files.map(({ fileName }) => fileName).join(', ');
   if (typeof wanted === 'string') {
     const found = files.filter(({ fileName }) => fileName === wanted || basename(fileName) === wanted);
     if (found.length > 0) return found;
-    throw new AppError('archive_entry_not_found', `The archive holds no “${wanted}”, but: ${list}.`);
+    throw new AppError('archive_entry_not_found', { values: { name: wanted, names: namesOf(files) } });
   }
   const fitting = wanted === undefined ? usable : usable.filter(({ fileName }) => wanted.test(fileName));
   const found = fitting.length > 0 ? fitting : usable;
@@ -167,13 +145,12 @@ function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undef
   // A compressed file inside is kept, so that its error can say what to do.
   if (found.length === 0 && inner.length === 1) return inner;
   if (found.length === 1 || (wanted !== undefined && fitting.length > 0)) return found;
-  throw new AppError(
-    'archive_entry_unclear',
-    found.length === 0
-      ? `The archive holds no table: ${list === '' ? 'it is empty' : list}.`
-      : `The archive holds several tables. Name the one that is meant (--entry): ${found.map(({ fileName }) => fileName).join(', ')}.`,
-  );
+  if (found.length > 0) throw new AppError('archive_entry_unclear', { values: { names: namesOf(found) } });
+  if (files.length === 0) throw new AppError('archive_entry_unclear.empty');
+  throw new AppError('archive_entry_unclear.none', { values: { names: namesOf(files) } });
 }
+
+const namesOf = (files: Entry[]) => files.map(({ fileName }) => fileName).join(', ');
 
 async function entriesOf(path: string): Promise<Entry[]> {
   try {
@@ -187,11 +164,7 @@ async function entriesOf(path: string): Promise<Entry[]> {
     }
   } catch (error) {
     if (errorCode(error) !== '') throw error;
-    throw new AppError(
-      'file_damaged',
-      'This zip archive is cut off or damaged. Nothing was imported. Download it again.',
-      { cause: error },
-    );
+    throw new AppError('file_damaged.directory', { cause: error });
   }
 }
 
@@ -219,7 +192,7 @@ function unzipped(
       }
     } catch (error) {
       if (errorCode(error) !== '' && !errorCode(error).startsWith('Z_')) throw error;
-      throw damaged('zip', error);
+      throw new AppError('file_damaged.zip', { cause: error });
     } finally {
       zip?.close();
     }
@@ -237,18 +210,13 @@ export async function readToEnd(container: Container, onBytes: (bytes: number) =
     for (const part of container.parts) for await (const _ of part.open(onBytes));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(
-      'file_damaged',
-      'This file is cut off or damaged: it can’t be unpacked to its end. Nothing of it was imported. Get it anew and send it again.',
-      { cause: error },
-    );
+    throw new AppError('file_damaged.not_whole', { cause: error });
   }
 }
 
 /** The texts in a file: plain, gzipped, or in a zip. Throws AppError for a workbook. */
 export async function openTexts(path: string): Promise<Readable[]> {
   const container = await openContainer(path);
-  if (container.kind !== 'text')
-    throw new AppError('not_a_text_file', 'This isn’t a text file. Export it as text or CSV.');
+  if (container.kind !== 'text') throw new AppError('not_a_text_file');
   return container.parts.map((part) => part.open());
 }

@@ -2,8 +2,11 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { parquetWriteFile } from 'hyparquet-writer';
 import { describe, expect, test } from 'vitest';
+import { message } from '#locales';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
+import { refusalKey, refusalText } from '#support/texts';
+import { refusals } from '../rows/read.ts';
 import { mappingProblems, openPeopleFile } from './open.ts';
 
 const { saved } = peopleFiles();
@@ -140,11 +143,11 @@ describe('people as JSON lines', () => {
       preset: 'person',
     });
     expect(refusalsOf(rows)).toEqual([
-      'The line is no JSON object.',
-      'The person is not in the form that is asked for: look at addresses.last_seen.',
-      'No first and last name.',
-      'No address with a ZIP or a city and state, no phone and no email.',
-      'The record is confidential.',
+      message('uploads:refused_no_json'),
+      message('uploads:refused_form_at', { field: 'addresses.last_seen' }),
+      refusals.nameless,
+      refusals.unreachable,
+      refusals.confidential,
     ]);
     expect(rows.at(-1)).toMatchObject({ row: 6, withdraw: 'p6' });
   });
@@ -172,9 +175,9 @@ describe('people as JSON lines', () => {
       JSON.stringify({ ...line, record_id: 'p3', confidential: { by: 'court' } }),
     ];
     expect(await rowsOf(await saved('people.jsonl', lines.join('\n')))).toMatchObject([
-      { refused: 'The record is confidential.', withdraw: 'p1' },
-      { refused: 'The record is confidential.', withdraw: '2' },
-      { refused: 'The record is confidential.', withdraw: 'p3' },
+      { refused: refusals.confidential, withdraw: 'p1' },
+      { refused: refusals.confidential, withdraw: '2' },
+      { refused: refusals.confidential, withdraw: 'p3' },
     ]);
   });
 
@@ -190,29 +193,29 @@ describe('people as JSON lines', () => {
 
   test('are not read from another file type', async () => {
     const path = await saved('people.csv', csv);
-    await expect(rowsOf(path, { preset: 'person' })).rejects.toThrow('These are no JSON lines');
+    await expect(rowsOf(path, { preset: 'person' })).rejects.toMatchObject({ code: 'not_json_lines' });
     const list = await saved('people.json', JSON.stringify([line, line]));
-    await expect(rowsOf(list)).rejects.toThrow('These are no JSON lines');
+    await expect(rowsOf(list)).rejects.toMatchObject({ code: 'not_json_lines' });
   });
 });
 
 describe("explains why a file can't be used", () => {
   const page = '<!DOCTYPE html><html><body>404</body></html>';
   test.each([
-    ['a web page instead of a zip', 'ncvoter.zip', page, 'This is a web page (HTML), not the archive'],
-    ['a web page', 'people.csv', page, 'This is a web page'],
-    ['no zip at all', 'people.zip', csv, 'no zip archive, though its name says so'],
-    ['an empty file', 'people.csv', '', 'This file is empty'],
-    ['a damaged Parquet file', 'people.parquet', 'PAR1 and then nothing', 'cut off or damaged'],
-    ['a PDF', 'people.csv', '%PDF-1.7', 'This is a PDF'],
-  ])('%s', async (_, name, content, words) => {
-    await expect(openPeopleFile(await saved(name, content))).rejects.toThrow(words);
+    ['a web page instead of a zip', 'ncvoter.zip', page, 'web_page_sent.archive'],
+    ['a web page', 'people.csv', page, 'web_page_sent'],
+    ['no zip at all', 'people.zip', csv, 'not_a_zip'],
+    ['an empty file', 'people.csv', '', 'file_empty'],
+    ['a damaged Parquet file', 'people.parquet', 'PAR1 and then nothing', 'file_damaged.parquet'],
+    ['a PDF', 'people.csv', '%PDF-1.7', 'file_type_unsupported.pdf'],
+  ])('%s', async (_, name, content, key) => {
+    expect(await refusalKey(openPeopleFile(await saved(name, content)))).toBe(key);
   });
 
   test('a truncated zip', async () => {
     const zip = await zipped({ 'people.csv': csv.repeat(2000) });
     const path = await saved('people.zip', zip.subarray(0, zip.length - 200));
-    await expect(openPeopleFile(path)).rejects.toThrow('cut off or damaged. Nothing was imported');
+    expect(await refusalKey(openPeopleFile(path))).toBe('file_damaged.directory');
   });
 
   test('a zip with damaged data', async () => {
@@ -227,21 +230,25 @@ describe("explains why a file can't be used", () => {
     });
     const middle = Math.floor(zip.length / 2);
     zip.fill(0, middle, middle + 5000);
-    await expect(rowsOf(await saved('people.zip', zip))).rejects.toThrow(
-      'This zip file is cut off or damaged',
-    );
+    expect(await refusalKey(rowsOf(await saved('people.zip', zip)))).toBe('file_damaged.zip');
   });
 
   test('an archive of several tables, unless one is named', async () => {
     const path = await saved('two.zip', await zipped({ 'a.csv': csv, 'b.csv': csv }));
-    await expect(openPeopleFile(path)).rejects.toThrow('Name the one that is meant (--entry): a.csv, b.csv');
+    expect(await refusalText(openPeopleFile(path))).toEqual({
+      key: 'errors:archive_entry_unclear',
+      values: { names: 'a.csv, b.csv' },
+    });
     expect(peopleOf(await rowsOf(path, { entry: 'b.csv' }))).toHaveLength(2);
-    await expect(openPeopleFile(path, { entry: 'c.csv' })).rejects.toThrow('no “c.csv”');
+    expect(await refusalKey(openPeopleFile(path, { entry: 'c.csv' }))).toBe('archive_entry_not_found');
   });
 
   test('a gzip file in an archive', async () => {
     const path = await saved('packed.zip', await zipped({ 'a.csv.gz': gzipSync(csv), 'readme.txt': '' }));
-    await expect(openPeopleFile(path)).rejects.toThrow('“a.csv.gz” inside this archive is packed itself');
+    expect(await refusalText(openPeopleFile(path))).toEqual({
+      key: 'errors:file_packed_twice',
+      values: { name: 'a.csv.gz' },
+    });
   });
 
   test('Florida’s voter file without its preset, and other files with it: it has no column names', async () => {
@@ -251,21 +258,19 @@ describe("explains why a file can't be used", () => {
       'ALA.txt',
       tsv([voter(secret), voter({ ...secret, 1: '100000002', 6: 'N' })]),
     );
-    await expect(openPeopleFile(florida)).rejects.toThrow(
-      /looks like Florida voters .* Import it by the preset fl-voters\./,
-    );
-    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([
-      'The record is confidential.',
-    ]);
-    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toThrow(
-      'its rows have 8 columns, where such a file has 38 without names',
-    );
+    await expect(openPeopleFile(florida)).rejects.toMatchObject({
+      text: { key: 'errors:preset_required', values: { preset: 'fl-voters' } },
+    });
+    expect(refusalsOf(await rowsOf(florida, { preset: 'fl-voters' }))).toEqual([refusals.confidential]);
+    await expect(openPeopleFile(await saved('a.csv', csv), { preset: 'fl-voters' })).rejects.toMatchObject({
+      text: { key: 'errors:wrong_preset_columns.headerless', values: { columns: 8, expected: 38 } },
+    });
   });
 
   test('a mapping of data that is never stored', async () => {
     const file = await openPeopleFile(await saved('a.csv', csv.replace('phone', 'party_cd')));
     expect(mappingProblems(file, { ...file.mapping, suffix: [7] })).toEqual([
-      expect.stringContaining('never stored'),
+      expect.objectContaining({ text: expect.objectContaining({ key: 'errors:mapping_incomplete.secret' }) }),
     ]);
     expect(mappingProblems(file, file.mapping)).toEqual([]);
   });

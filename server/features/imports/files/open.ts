@@ -105,11 +105,7 @@ function assertPreset({ has_header, sample_rows }: Table): void {
     ({ looks }) => looks !== undefined && sample_rows.filter(looks).length > sample_rows.length / 2,
   );
   if (found === undefined) return;
-  throw new AppError(
-    'preset_required',
-    `This looks like ${found.title}, whose columns have no names: nothing says whose records are confidential. ` +
-      `Import it by the preset ${found.name}.`,
-  );
+  throw new AppError('preset_required', { values: { preset: found.name } });
 }
 
 async function openTable(
@@ -153,10 +149,7 @@ async function isJson(container: Container): Promise<boolean> {
 function openLines(container: Container, size: number): OpenedFile {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
-    throw new AppError(
-      'wrong_preset',
-      'The preset person reads one file of JSON lines. This is something else.',
-    );
+    throw new AppError('wrong_preset');
   }
   return {
     size,
@@ -172,14 +165,22 @@ function openLines(container: Container, size: number): OpenedFile {
 }
 
 /** The reasons why a mapping can't be imported, as sentences; empty if it can. */
-export function mappingProblems(file: OpenedFile, mapping: PersonMapping): string[] {
+export function mappingProblems(file: OpenedFile, mapping: PersonMapping): AppError[] {
   if (file.preset === 'person') return [];
   const secret = file.columns.filter(
     ({ index, name }) =>
       isNeverStored(name) && Object.values(mapping).some((indexes) => indexes.includes(index)),
   );
   return [
-    ...secret.map(({ name }) => `“${name.trim()}” is of a kind that is never stored. Leave it out.`),
+    ...secret.map(
+      ({ name }) => new AppError('mapping_incomplete.secret', { values: { column: name.trim() } }),
+    ),
     ...missingForPeople(mapping),
   ];
+}
+
+/** Throws the first problem of a file's own mapping. */
+export function assertMapped(file: OpenedFile): void {
+  const [problem] = mappingProblems(file, file.mapping);
+  if (problem !== undefined) throw problem;
 }

@@ -16,10 +16,7 @@ export async function openParquetTable(path: string): Promise<Table> {
     const metadata = await parquetMetadataAsync(file);
     const names = parquetSchema(metadata).children.map(({ element }) => element.name);
     if (metadata.row_groups.some(({ total_byte_size }) => total_byte_size > maxGroupBytes)) {
-      throw new AppError(
-        'parquet_too_large',
-        'The row groups of this Parquet file are above 1 GB. Write it with smaller ones.',
-      );
+      throw new AppError('parquet_too_large');
     }
     const total = Number(metadata.num_rows);
     const read = async (rowStart: number, rowEnd: number, of: AsyncBuffer) =>
@@ -27,7 +24,7 @@ export async function openParquetTable(path: string): Promise<Table> {
         names.map((name) => cellText(row[name])),
       );
     const sample_rows = await read(0, Math.min(total, shownRows), file);
-    if (total === 0) throw new AppError('file_has_no_rows', 'This Parquet file has no rows.');
+    if (total === 0) throw new AppError('file_has_no_rows');
     return {
       described: 'Parquet',
       has_header: true,
@@ -86,9 +83,4 @@ async function bufferOf(handle: FileHandle): Promise<AsyncBuffer> {
   };
 }
 
-const damaged = (cause: unknown) =>
-  new AppError(
-    'file_damaged',
-    'This Parquet file is cut off or damaged. Rows that were imported from it are kept; import it again once it is whole.',
-    { cause },
-  );
+const damaged = (cause: unknown) => new AppError('file_damaged.parquet', { cause });

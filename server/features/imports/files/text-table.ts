@@ -22,17 +22,15 @@ export async function openTextTable(
   headerless?: readonly string[],
 ): Promise<Table> {
   const [first] = parts;
-  if (first === undefined) throw new AppError('file_has_no_rows', 'There is no table in this file.');
+  if (first === undefined) throw new AppError('file_has_no_rows');
   const inspection = await inspectText(() => first.open(), first.size, {}, limits);
   const { format } = inspection;
   const own = inspection.columns.map(({ name }) => name);
   const named = format.has_header && (headerless === undefined || sharesNames(own, headerless));
   if (!named && headerless !== undefined && own.length !== headerless.length) {
-    throw new AppError(
-      'wrong_preset_columns',
-      `This is not a file of that preset: its rows have ${own.length} ${own.length === 1 ? 'column' : 'columns'}, where such a file has ` +
-        `${headerless.length} without names. Say what it is with another preset, or import it without one.`,
-    );
+    throw new AppError('wrong_preset_columns.headerless', {
+      values: { columns: own.length, expected: headerless.length },
+    });
   }
   const names = named || headerless === undefined ? own : headerless;
   const columns =

@@ -9,10 +9,7 @@ import { type Preset, presets } from './presets.ts';
 export function findPreset(name: string): Preset {
   const found = presets.find((preset) => preset.name === name);
   if (found) return found;
-  throw new AppError(
-    'preset_not_found',
-    `There is no preset “${name}”. The presets are: ${importPresets.join(', ')}.`,
-  );
+  throw new AppError('preset_not_found', { values: { preset: name, presets: importPresets.join(', ') } });
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -38,13 +35,11 @@ export function mapByPreset(
   const missing = preset.required.filter((header) => mapping[header] === undefined);
   if (missing.length === 0) return mapping;
   const names = missing.map(
-    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' or ') ?? header,
+    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' / ') ?? header,
   );
-  throw new AppError(
-    'wrong_preset_columns',
-    `This is not a file of the preset ${preset.name}: it has no column ${names.join(', no ')}. Check that it is ` +
-      `${preset.title}. If its columns were renamed, import it without a preset, and say with --map what isn’t known then.`,
-  );
+  throw new AppError('wrong_preset_columns', {
+    values: { preset: preset.name, columns: names.join(', ') },
+  });
 }
 
 /** How the rows of a preset's file are read, in addition to its columns. */

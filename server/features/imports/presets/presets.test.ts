@@ -1,8 +1,10 @@
 /** Presets: the layouts of voter files, health care providers and parcel rolls as published. */
+
 import { describe, expect, test } from 'vitest';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile } from '../files/open.ts';
+import { refusals } from '../rows/read.ts';
 
 const { saved } = peopleFiles();
 
@@ -52,7 +54,7 @@ describe('presets', () => {
             birth_year: 1980,
           },
         },
-        { refused: 'The record is confidential.', withdraw: 'AA2' },
+        { refused: refusals.confidential, withdraw: 'AA2' },
         { person: { names: [{ last: 'NÚÑEZ' }], deceased: true } },
       ]);
       expect(JSON.stringify(read)).not.toMatch(/LIB|"W"/);
@@ -154,7 +156,7 @@ describe('presets', () => {
           phones: [{ number: '+13365550102' }, { number: '+13365550101' }],
         },
       },
-      { refused: 'The owner is a company.' },
+      { refused: refusals.company },
     ]);
     expect(JSON.stringify(rows)).not.toContain('0199');
   });
@@ -197,8 +199,8 @@ describe('presets', () => {
           birth_date: '1980-05-31',
         },
       },
-      { row: 2, refused: 'The record is confidential.', withdraw: '101' },
-      { row: 3, refused: 'The record is masked by its source.', withdraw: '102' },
+      { row: 2, refused: refusals.confidential, withdraw: '101' },
+      { row: 3, refused: refusals.masked, withdraw: '102' },
       { row: 4, person: { record_id: '200', names: [{ first: 'Peter' }] } },
     ]);
   });
@@ -254,8 +256,8 @@ describe('presets', () => {
         },
       },
       { row: 1, person: { record_id: '11 01-02-03#2', names: [{ first: 'PETER', last: 'BAKER' }] } },
-      { row: 2, refused: 'No first and last name.', withdraw: '11 04' },
-      { row: 3, refused: 'The owner is a company.' },
+      { row: 2, refused: refusals.nameless, withdraw: '11 04' },
+      { row: 3, refused: refusals.company },
     ]);
     const onemap = {
       parno: '77',
@@ -278,14 +280,20 @@ describe('presets', () => {
 
   test('refuse another file type and name the missing columns', async () => {
     const path = await saved('nc.tsv', table([nc]));
-    await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toThrow(
-      /not a file of the preset nppes: it has no column NPI/,
-    );
+    await expect(openPeopleFile(path, { preset: 'nppes' })).rejects.toMatchObject({
+      code: 'wrong_preset_columns',
+      text: { values: { preset: 'nppes', columns: expect.stringMatching(/^NPI, /) } },
+    });
     const renamed = table([nc]).replace('"confidential_ind"', '"conf"');
-    await expect(openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' })).rejects.toThrow(
+    await expect(
+      openPeopleFile(await saved('nc.tsv', renamed), { preset: 'nc-voters' }),
+    ).rejects.toMatchObject({
       // Presets map columns by name only, so a mapping of one column would be refused again.
-      /it has no column confidential_ind\..+ If its columns were renamed, import it without a preset/,
-    );
-    await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toThrow('The presets are: nc-voters');
+      text: { key: 'errors:wrong_preset_columns', values: { columns: 'confidential_ind' } },
+    });
+    await expect(openPeopleFile(path, { preset: 'nc' })).rejects.toMatchObject({
+      code: 'preset_not_found',
+      message: expect.stringContaining('nc-voters'),
+    });
   });
 });

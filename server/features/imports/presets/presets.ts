@@ -1,5 +1,7 @@
 /** Presets for public files with known columns: voters, health care providers, parcel rolls. */
+
 import type { ImportPreset } from '#contract/providers/rules';
+import type { Message } from '#locales';
 import type { PersonHeader } from '../rows/mapping.ts';
 import { type RowRules, refusals } from '../rows/read.ts';
 
@@ -21,7 +23,7 @@ export interface Preset {
   /** The column with the data date. */
   dated?: string;
   /** Refuses rows in which the column has one of these values. */
-  skip?: { column: string; values: readonly string[]; refusal: string };
+  skip?: { column: string; values: readonly string[]; refusal: Message };
   rules?: Pick<RowRules, 'mailingFirst' | 'defaults' | 'blankIsHidden'>;
   /** Whether rows of one person can have different record ids. */
   repeats?: boolean;

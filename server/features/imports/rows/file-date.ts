@@ -6,17 +6,13 @@ export const usesAges = ({ age, birth_year }: PersonMapping): boolean =>
   age !== undefined && birth_year === undefined;
 
 /**
- * Why a file with ages needs a date, or null. The births of this source were computed from an earlier date and would be
- * lost.
+ * The dates lost if a file with ages is imported without its date, or null: births of the source were computed from an
+ * earlier file's date (`at`, ISO).
  */
-export function missingDateProblem(
+export function datesLostWithout(
   { source, ages, as_of }: { source: string; ages?: boolean; as_of?: string | undefined },
   runs: readonly { as_of: string | null; state: string }[],
-): string | null {
-  const hasDate = runs.findLast((run) => run.as_of !== null && run.state !== 'undone')?.as_of;
-  if (!ages || as_of !== undefined || hasDate == null) return null;
-  return (
-    `This file tells ages. Those of “${source}” were counted back from the day of an earlier file, ${hasDate}, and would ` +
-    'be lost without one: say the day that this file is from.'
-  );
+): { source: string; at: string } | null {
+  const at = runs.findLast((run) => run.as_of !== null && run.state !== 'undone')?.as_of;
+  return !ages || as_of !== undefined || at == null ? null : { source, at };
 }

@@ -1,7 +1,9 @@
 /** Reads people from JSON lines in the form of `PersonLine`. */
+
 import type { Readable } from 'node:stream';
 import { PersonLine } from '#contract/imports/schemas';
 import { normalizeEmail, normalizePhone, type Person, type PhoneType, parseBirth } from '#linkage';
+import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import {
   type ImportRow,
@@ -32,23 +34,17 @@ export async function* peopleOfLines(
     const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
     if (!('refused' in item && item.refused === noJson)) good += 1;
     if (good === 0 && from === 0 && row >= maxNonJsonLines) {
-      throw new AppError(
-        'not_json_lines',
-        'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
-      );
+      throw new AppError('not_json_lines');
     }
     yield { row, ...item };
   }
   if (row > 0 && good === 0 && from === 0) {
-    throw new AppError(
-      'not_json_lines',
-      'These are no JSON lines: write one person as JSON on each line, as docs/importing.md shows.',
-    );
+    throw new AppError('not_json_lines');
   }
 }
 
-const noJson = 'The line is no JSON object.';
-const lineTooLong = 'The line is longer than 1 MB.';
+const noJson = message('uploads:refused_no_json');
+const lineTooLong = message('uploads:refused_line_too_long');
 /** Replaces a line that is too long. */
 export const tooLong: unique symbol = Symbol('too long');
 
@@ -80,7 +76,7 @@ function personOfLine(line: string): ImportRow {
     const [issue] = read.error.issues;
     const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
     return {
-      refused: `The person is not in the form that is asked for${field === '' ? '' : `: look at ${field}`}.`,
+      refused: field === '' ? message('uploads:refused_form') : message('uploads:refused_form_at', { field }),
     };
   }
   return toRow(read.data);

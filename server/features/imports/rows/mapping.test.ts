@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Message } from '#locales';
+import type { AppError } from '#platform/errors';
 import { isNeverStored, missingForPeople, personHeaders, proposePersonMapping } from './mapping.ts';
 
 /** The proposal for a file with these columns and rows, as `header: column names`. */
@@ -125,6 +127,8 @@ describe('data that is never stored', () => {
   });
 });
 
+const keysOf = (errors: AppError[]) => errors.map(({ text }) => (text as Message).key);
+
 describe('missing columns of a mapping', () => {
   test('none, with a name and a place or phone', () => {
     expect(missingForPeople({ full_name: [0], property_zip: [1] })).toEqual([]);
@@ -133,13 +137,14 @@ describe('missing columns of a mapping', () => {
   });
 
   test('a name', () => {
-    expect(missingForPeople({ last_name: [0], property_zip: [1] })).toEqual([
-      'No column tells people’s names: map first_name and last_name, or full_name.',
+    expect(keysOf(missingForPeople({ last_name: [0], property_zip: [1] }))).toEqual([
+      'errors:mapping_incomplete.names',
     ]);
   });
 
   test('a place or a contact', () => {
-    const [missing] = missingForPeople({ full_name: [0], property_city: [1] });
-    expect(missing).toContain('where people live');
+    expect(keysOf(missingForPeople({ full_name: [0], property_city: [1] }))).toEqual([
+      'errors:mapping_incomplete.reach',
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 /** Maps the columns of a reference file: the headers of people, a proposal, and what is required. */
+
 import { type Header, headerNames, type Mapping, type MatchLevel } from '#contract/uploads/schemas';
 import type { InspectedColumn } from '#features/column-mapping';
 import { mappingFromColumns, proposeMapping } from '#features/column-mapping';
+import { AppError } from '#platform/errors';
 
 /** Headers of people that leads don't have. */
 const extras = [
@@ -142,21 +144,18 @@ function findExtra(
 const repeats = (cells: string[], named: boolean) =>
   cells.length - new Set(cells).size > (named ? Math.max(1, cells.length / 10) : 0);
 
-/** What a mapping lacks to read people, as sentences; empty if nothing. */
-export function missingForPeople(mapping: PersonMapping): string[] {
+/** What a mapping lacks to read people; empty if nothing. */
+export function missingForPeople(mapping: PersonMapping): AppError[] {
   const has = (...wanted: PersonHeader[]) => wanted.every((header) => (mapping[header]?.length ?? 0) > 0);
   const any = (...wanted: PersonHeader[]) => wanted.some((header) => has(header));
-  const missing: string[] = [];
+  const missing: AppError[] = [];
   if (!has('full_name') && !has('first_name', 'last_name')) {
-    missing.push('No column tells people’s names: map first_name and last_name, or full_name.');
+    missing.push(new AppError('mapping_incomplete.names'));
   }
   const placed = (side: 'property' | 'mailing') =>
     any(`${side}_zip`, `${side}_full`) || has(`${side}_city`, `${side}_state`);
   if (!placed('property') && !placed('mailing') && !any('phone', 'phone_2', 'phone_3', 'email', 'email_2')) {
-    missing.push(
-      'No column tells where people live or how to reach them: map property_address with property_zip ' +
-        '(or property_city and property_state), a phone, or an email.',
-    );
+    missing.push(new AppError('mapping_incomplete.reach'));
   }
   return missing;
 }

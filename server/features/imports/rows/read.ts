@@ -1,4 +1,5 @@
 /** Turns a row of a reference file into people, or says why it can't. Pure. */
+
 import { createHash } from 'node:crypto';
 import type { Header } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
@@ -20,13 +21,14 @@ import {
   parseBirth,
   parseLead,
 } from '#linkage';
+import { type Message, message } from '#locales';
 import type { PersonMapping } from './mapping.ts';
 
 /**
  * A row of an import: a person, or the reason for refusing the row (without its data). `row` counts rows of the file
  * from 1; one row can contain several people. `withdraw` is the id of a record that must be deleted too.
  */
-export type ImportRow = { row?: number } & ({ person: Person } | { refused: string; withdraw?: string });
+export type ImportRow = { row?: number } & ({ person: Person } | { refused: Message; withdraw?: string });
 
 /** Rules for the rows of a file type, in addition to its columns. */
 export interface RowRules {
@@ -35,7 +37,7 @@ export interface RowRules {
   /** What an empty cell of a header means. */
   defaults?: Partial<Record<Header, string>>;
   /** Refuses rows with one of these values in the column. */
-  skip?: { index: number; values: readonly string[]; refusal: string };
+  skip?: { index: number; values: readonly string[]; refusal: Message };
   /**
    * Whether a missing name means that the owner is hidden by law (for example Daniel’s Law), not that it is unknown.
    */
@@ -56,14 +58,14 @@ const maxRecordIdBytes = 2_000;
 
 /** Reasons for refusing a row, without the row's data. */
 export const refusals = {
-  broken: 'The row is broken: check its quotes and delimiters.',
-  confidential: 'The record is confidential.',
-  masked: 'The record is masked by its source.',
-  company: 'The owner is a company.',
-  government: 'The owner is a government body.',
-  nameless: 'No first and last name.',
-  longId: `The record id is longer than ${maxRecordIdBytes.toLocaleString('en-US')} bytes.`,
-  unreachable: 'No address with a ZIP or a city and state, no phone and no email.',
+  broken: message('uploads:refused_broken'),
+  confidential: message('uploads:refused_confidential'),
+  masked: message('uploads:refused_masked'),
+  company: message('uploads:refused_company'),
+  government: message('uploads:refused_government'),
+  nameless: message('uploads:refused_nameless'),
+  longId: message('uploads:refused_long_id'),
+  unreachable: message('uploads:refused_unreachable'),
 } as const;
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
@@ -85,7 +87,7 @@ export function peopleOfRow(
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
-  const hidden = (refused: string): ImportRow[] => [
+  const hidden = (refused: Message): ImportRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
   ];
   if (isConfidential(own('confidential'))) return hidden(refusals.confidential);

@@ -1,5 +1,6 @@
 /** The calls for files that admins upload for import. The file itself is sent with the calls for resumable uploads. */
 import * as calls from '#contract/imports/uploads-routes';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
@@ -7,23 +8,23 @@ import { listSentFiles, previewSentFile, removeSentFile, startSentFile } from '.
 
 export function sentFileRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listImportFiles, async ({ caller }) => {
+    .bind(calls.listImportFiles, async ({ c, caller }) => {
       assertAdmin(caller);
-      return success(await listSentFiles(ctx));
+      return success(await listSentFiles(ctx, languageOf(c)));
     })
-    .bind(calls.previewImportFile, async ({ caller, params, query }) => {
+    .bind(calls.previewImportFile, async ({ c, caller, params, query }) => {
       assertAdmin(caller);
       const { preset = null, part = null } = query;
-      return success(await previewSentFile(ctx, params.id, { preset, part }));
+      return success(await previewSentFile(ctx, params.id, { preset, part, language: languageOf(c) }));
     })
     .bind(calls.startImport, async ({ caller, params, body }) => {
       assertAdmin(caller);
       const started = await startSentFile(ctx, caller, params.id, body);
-      return success(started, 'The import has begun.');
+      return success(started, message('messages:import_started'));
     })
     .bind(calls.deleteImportFile, async ({ caller, params }) => {
       assertAdmin(caller);
       await removeSentFile(ctx, caller, params.id);
-      return success(null, 'The file is removed.');
+      return success(null, message('messages:file_deleted'));
     });
 }

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
+import { toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
-import { mappingProblems, type OpenedFile } from '../files/open.ts';
+import { assertMapped, type OpenedFile } from '../files/open.ts';
 import { type ImportFile, importPeople } from '../import.ts';
 import { usesAges } from '../rows/file-date.ts';
 import type { ImportRow } from '../rows/read.ts';
@@ -33,7 +34,7 @@ export async function runSentFile(
     if (!already) await rm(sentPath(ctx, file_id), { force: true });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await updateSentFile(ctx.db, file_id, { state: 'failed', error: error.message });
+    await updateSentFile(ctx.db, file_id, { state: 'failed', error: toStored(error.text) });
   }
 }
 
@@ -73,15 +74,14 @@ async function withFileWatch<T>(
   }
 }
 
-const stopped = () =>
-  new AppError('import_stopped', 'An admin stopped it. What was imported is kept, and can be undone.');
+const stopped = () => new AppError('import_stopped');
 
 /** Why a file became unreadable: an admin removed it, or it was deleted from the disk. */
 async function readFailure(ctx: Context, id: string, error: unknown): Promise<unknown> {
   if (errorCode(error) !== 'ENOENT') return error;
   // A file is removed from the list before it is deleted.
   if ((await selectSentFile(ctx.db, id)) === undefined) return stopped();
-  return new AppError('file_gone', 'The file is gone from the disk. Send it again.');
+  return new AppError('file_gone');
 }
 
 /** Imports the people of a file. Returns whether it had been imported before. */
@@ -89,8 +89,7 @@ async function importOpened(ctx: Context, file: ImportUpload, watch: Watch): Pro
   const request = file.asked as ImportChoices;
   await updateSentFile(ctx.db, file.id, { state: 'checking', bytes_checked: 0n });
   const opened = await openSentFile(ctx, file, request);
-  const problems = mappingProblems(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
+  assertMapped(opened);
   await opened.readToEnd((bytes) => {
     watch.bytes = bytes;
     watch.check();

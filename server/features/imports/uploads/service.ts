@@ -2,23 +2,26 @@
  * Files of people that admins upload in the browser: accept a complete upload, preview it, import it in the background,
  * remove it.
  */
+
 import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
+import type { Language } from '#contract/languages';
 import { selectRuns } from '#features/reference';
 import type { ReferenceUploads } from '#features/uploads';
+import { message, renderStored } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, errorCode, notFound } from '#platform/errors';
+import { AppError, errorCode, notFound, render } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { assertAdmin } from '#platform/security/abilities';
-import { mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
-import { missingDateProblem, usesAges } from '../rows/file-date.ts';
+import { assertMapped, mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
+import { datesLostWithout, usesAges } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
 import {
   deleteSentFile,
@@ -37,8 +40,8 @@ export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx)
 /** Bytes of free disk space that uploads must leave, because importing makes the database grow. */
 const reservedBytes = 1024 ** 3;
 
-const gigabytes = (bytes: number) =>
-  `${(bytes / 1024 ** 3).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
+/** Gigabytes, rounded to a tenth. */
+const toGigabytes = (bytes: number) => Math.round((bytes / 1024 ** 3) * 10) / 10;
 
 /**
  * The callbacks for resumable uploads of reference files: who may upload, whether there is space, and what to do with a
@@ -51,10 +54,9 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
     const { bavail, bsize } = await statfs(ctx.config.dataFolder);
     const room = Math.max(0, bavail * bsize - reservedBytes);
     if (size > room)
-      throw new AppError(
-        'disk_too_small',
-        `This file has ${gigabytes(size)}, and the disk of the service has room for ${gigabytes(room)}. Make room, then send it again.`,
-      );
+      throw new AppError('disk_too_small', {
+        values: { size_gb: toGigabytes(size), free_gb: toGigabytes(room) },
+      });
   },
   async store(caller, { id, name, size, path }) {
     assertAdmin(caller);
@@ -76,11 +78,18 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
   },
 });
 
-export const listSentFiles = (ctx: Context): Promise<ImportUpload[]> => selectSentFiles(ctx.db);
+/** The uploaded files with their failures in a language. */
+export async function listSentFiles(ctx: Context, language: Language): Promise<ImportUpload[]> {
+  const files = await selectSentFiles(ctx.db);
+  return files.map(({ error, ...file }) => ({
+    ...file,
+    error: error === null ? null : renderStored(error, language),
+  }));
+}
 
 async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   const file = isId(id) ? await selectSentFile(db, id) : undefined;
-  if (file === undefined) throw notFound('This file');
+  if (file === undefined) throw notFound('import_file');
   return file;
 }
 
@@ -100,13 +109,17 @@ export const openSentFile = (
   });
 
 /** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
-export async function previewSentFile(ctx: Context, id: string, reading: Reading): Promise<ImportPreview> {
+export async function previewSentFile(
+  ctx: Context,
+  id: string,
+  { language, ...reading }: Reading & { language: Language },
+): Promise<ImportPreview> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
     described: opened.described,
     as_of: opened.as_of ?? null,
     columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
-    problems: mappingProblems(opened, opened.mapping),
+    problems: mappingProblems(opened, opened.mapping).map(({ text }) => render(text, language)),
   };
 }
 
@@ -123,21 +136,26 @@ export async function startSentFile(
   request: ImportChoices,
 ): Promise<ImportUpload> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), request);
-  const problems = mappingProblems(opened, opened.mapping);
-  if (problems.length > 0) throw new AppError('mapping_incomplete', problems.join(' '));
+  assertMapped(opened);
   const known = (await listSources(ctx.db)).find(({ name }) => name === request.source);
   if (known !== undefined && known.licence_class !== request.licence_class) {
-    const message = `The source “${known.name}” has the licence ${known.licence_class}. Choose that, or name another source.`;
-    throw new AppError('invalid', message, { errors: { licence_class: message } });
+    const values = { source: known.name, license: known.licence_class };
+    throw new AppError('invalid.source_license', {
+      values,
+      errors: { licence_class: message('fields:source_license', values) },
+    });
   }
   const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
   const day = { as_of: request.as_of ?? opened.as_of, ages: usesAges(opened.mapping) };
-  const dayless = missingDateProblem({ source: request.source, ...day }, runs);
-  if (dayless !== null) throw new AppError('invalid', dayless, { errors: { as_of: dayless } });
+  const lost = datesLostWithout({ source: request.source, ...day }, runs);
+  if (lost !== null)
+    throw new AppError('invalid.source_date', {
+      values: lost,
+      errors: { as_of: message('fields:source_date') },
+    });
   await inTransaction(ctx, async (tx) => {
     await sql`select from sent_file where id = ${id} for update`.execute(tx);
-    if (inProgress.includes((await fileOf(tx, id)).state))
-      throw new AppError('import_already_running', 'This file is being imported already.');
+    if (inProgress.includes((await fileOf(tx, id)).state)) throw new AppError('import_already_running');
     await updateSentFile(tx, id, {
       state: 'waiting',
       asked: request,

@@ -29,10 +29,7 @@ export async function exportSelection(
   const orders = await selectOrdersOfSelection(ctx, caller, selected);
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);
   if (leads === 0) {
-    throw new AppError(
-      'leads_not_found',
-      'None of these leads can be downloaded so. Choose others, or all of them.',
-    );
+    throw new AppError('leads_not_found.download');
   }
   return {
     sheet: createMultiOrderSheet(orders, leads),

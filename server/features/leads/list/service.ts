@@ -1,8 +1,9 @@
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
 import { presentLead } from '#features/orders';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { type AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 import { type LeadRow, type Owner, selectByIds } from './repository.ts';
@@ -15,7 +16,7 @@ export async function readList(
   user_id: string,
   query: LeadListQuery,
 ): Promise<LeadList> {
-  if (user_id !== caller.user_id) throw notFound('This list');
+  if (user_id !== caller.user_id) throw notFound('leads');
   const { page, per_page } = query;
   const { ids, total, more } = await selectPage(ctx, caller, query);
   const pages = Math.max(1, Math.ceil(total / per_page));
@@ -26,16 +27,14 @@ export async function readList(
 }
 
 function outOfRange(page: number, pages: number): AppError {
-  const last = pages === 1 ? 'There is one page only.' : `The last page is ${pages.toLocaleString('en-US')}.`;
-  const message = `There is no page ${page.toLocaleString('en-US')}. ${last}`;
-  return new AppError('invalid', message, { errors: { page: message } });
+  return invalidFields({ page: message('fields:page_range', { page, pages }) });
 }
 
 /** A lead of the caller with its order. Throws `not_found`. */
 export async function findLead(ctx: Context, caller: Owner, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);
-  if (lead === undefined) throw notFound('This lead');
+  if (lead === undefined) throw notFound('lead');
   return lead;
 }
 

@@ -1,13 +1,14 @@
 import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
-import { chargeHits, claimRefund, isPaid, readRefund } from '#features/charges';
+import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { addLaterCoins, unlockResult } from '#features/orders';
 import { spendCoins } from '#features/wallet';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { toIndexedLead } from '../list/indexing.ts';
 import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
@@ -26,9 +27,10 @@ import {
 } from './repository.ts';
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
+export type LeadDetails = Omit<LeadItem, 'refund'> & { refund: RefundDecision | null };
 
 /** A lead of the caller with its notes, reports, refund and unlock price. */
-export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+export async function readLead(ctx: Context, caller: Caller, id: string): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
   const unlock_coins = await readUnlockPrice(ctx, caller, lead);
   const refund = await readRefund(ctx.db, caller.account_id, lead.id);
@@ -63,7 +65,7 @@ async function chargeUnlock(
 }
 
 /** Reveals a possible match's contacts for the price of a hit. Idempotent; copies of an unlocked lead are free. */
-export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadItem> {
+export async function unlockLead(ctx: Context, caller: Caller, id: string): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
   await inTransaction(ctx, async (tx) => {
     // Lock order in every transaction: order, result, ledger.
@@ -71,19 +73,13 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     await lockUnlocks(tx, caller);
     const row = await lockResult(tx, caller, lead.id);
     if (row?.outcome !== 'possible') {
-      throw new AppError(
-        'not_a_possible',
-        'Only a possible can be unlocked: this lead shows all that was found.',
-      );
+      throw new AppError('not_a_possible');
     }
     if (row.sealed === null) return;
     const { person, ...rest } = TraceResult.parse(row.result);
     const contacts = Contacts.parse(row.sealed);
     if (person === undefined || contacts.phones.length + contacts.emails.length === 0) {
-      throw new AppError(
-        'nothing_to_unlock',
-        'Nothing was found to reach this person by, so there is nothing to unlock.',
-      );
+      throw new AppError('nothing_to_unlock');
     }
     const unlocked = {
       person_id: row.person_id === null ? null : Number(row.person_id),
@@ -92,13 +88,13 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     };
     const [allowed] = await filterResults(ctx, tx, [unlocked]);
     if (allowed?.outcome !== 'possible') {
-      throw new AppError('person_suppressed', 'This person asked not to be found. Nothing was charged.');
+      throw new AppError('person_suppressed');
     }
     const price = await chargeUnlock(tx, caller, { lead, allowed });
     await spendCoins(tx, {
       amount: price,
       cause: `unlock:${lead.id}`,
-      what: 'Unlocking',
+      what: 'unlock',
       caller,
     });
     await unlockResult(tx, caller, {
@@ -123,12 +119,11 @@ export async function reportPhone(
   caller: Caller,
   id: string,
   { number, verdict }: ReportBody,
-): Promise<LeadItem> {
+): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
   const phones = lead.result?.person?.phones ?? [];
   if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
-    const message = 'This lead has no such number. Report one that it shows.';
-    throw new AppError('invalid', message, { errors: { number: message } });
+    throw invalidFields({ number: message('fields:lead_number') });
   }
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);
@@ -171,7 +166,7 @@ export async function updateNote(
   caller: Caller,
   id: string,
   body: NoteBody,
-): Promise<LeadItem> {
+): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
   const tags = [...new Set(body.tags)];
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,6 @@
 import * as calls from '#contract/leads/selection-routes';
 import { issueTicket, presentOrder } from '#features/orders';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { exportSelection } from '../export/service.ts';
@@ -13,9 +14,11 @@ export function selectionRoutes(ctx: Context) {
       const counted = await searchTurns(ctx).run(caller.account_id, () => countSelected(ctx, caller, body));
       return success(counted);
     })
-    .bind(calls.retraceLeads, async ({ caller, body }) =>
-      success(presentOrder(await retraceLeads(ctx, caller, body))),
-    )
+    .bind(calls.retraceLeads, async ({ c, caller, body }) => {
+      const language = languageOf(c);
+      const order = await retraceLeads(ctx, caller, { selection: body, language });
+      return success(presentOrder(order, language));
+    })
     .bind(calls.createLeadsDownload, async ({ c, body }) => {
       const { selection, ...request } = body;
       const { caller } = c.var;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages';
 import type { Selected, Selection } from '#contract/leads/selection';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { addDeletedLeads, deleteLeadRows, type OrderRow, quoteOrder } from '#features/orders';
 import { addLeads } from '#features/uploads';
+import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { recountLeads } from '../list/repository.ts';
@@ -28,30 +30,25 @@ export async function countSelected(ctx: Context, caller: Caller, selection: Sel
   return { leads };
 }
 
-const noLeadsFound = () =>
-  new AppError('leads_not_found', 'None of these leads exists. Choose leads from your list.');
-
-/** Drafts an order of the selected leads as originally given, without those that can't be traced. */
-export async function retraceLeads(ctx: Context, caller: Caller, selection: Selection): Promise<OrderRow> {
+/**
+ * Drafts an order of the selected leads as originally given, without those that can't be traced. `language` is that of
+ * its name.
+ */
+export async function retraceLeads(
+  ctx: Context,
+  caller: Caller,
+  { selection, language }: { selection: Selection; language: Language },
+): Promise<OrderRow> {
   const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), maxRetraced);
-  if (leads === 0) throw noLeadsFound();
+  if (leads === 0) throw new AppError('leads_not_found');
   if (leads > maxRetraced) {
-    const limit = maxRetraced.toLocaleString('en-US');
-    throw new AppError(
-      'invalid',
-      `At most ${limit} leads are traced again at once, and these are ${leads.toLocaleString('en-US')}. Choose fewer.`,
-      { errors: { filter: `Choose at most ${limit} leads.` } },
-    );
+    const values = { leads, limit: maxRetraced };
+    throw invalidFields({ filter: message('fields:too_many_selected', values) });
   }
   const { rows } = await sql<{ mapped: TypedLead }>`
     select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}
       and id = any(${ids}::uuid[]) and status <> 'invalid' order by id`.execute(ctx.db);
-  if (rows.length === 0) {
-    throw new AppError(
-      'leads_untraceable',
-      'None of these leads has what it takes to be traced. Choose others.',
-    );
-  }
+  if (rows.length === 0) throw new AppError('leads_untraceable');
   const upload = await addLeads(
     ctx,
     caller,
@@ -60,7 +57,7 @@ export async function retraceLeads(ctx: Context, caller: Caller, selection: Sele
   return quoteOrder(ctx, caller, {
     upload_id: upload.id,
     mapping: upload.mapping,
-    name: `${rows.length.toLocaleString('en-US')} leads traced again`,
+    name: translate(language, message('orderTexts:order_name_leads', { count: rows.length })),
     background: true,
   });
 }
@@ -77,7 +74,7 @@ export async function deleteLeads(ctx: Context, caller: Caller, selection: Selec
     });
     deleted += ids.length;
   }
-  if (deleted === 0) throw noLeadsFound();
+  if (deleted === 0) throw new AppError('leads_not_found');
   return { leads: deleted };
 }
 

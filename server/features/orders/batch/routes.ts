@@ -1,6 +1,7 @@
 import { notice } from '#contract/accounts/terms';
 import * as calls from '#contract/orders/batch/routes';
 import { maxBatchLeads } from '#contract/orders/batch/schemas';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -18,16 +19,13 @@ export function batchRoutes(ctx: Context) {
         const { pay, ...terms } = query;
         const leads = parseLeadLines(await c.req.text(), maxBatchLeads.lines);
         const order = await createBatchOrder(ctx, caller, { ...terms, leads, pay: pay === 'true' });
-        return success(presentOrder(order));
+        return success(presentOrder(order, languageOf(c)));
       }
       const batch = body;
       if (!/^application\/json\b/.test(type) || typeof batch === 'string')
-        throw new AppError(
-          'media_type_unsupported',
-          `Send the leads as JSON, with “Content-Type: application/json”, or one a line, with “Content-Type: ${calls.linesType}”.`,
-        );
+        throw new AppError('media_type_unsupported.leads', { values: { type: calls.linesType } });
       const order = await createBatchOrder(ctx, caller, batch);
-      return success(presentOrder(order));
+      return success(presentOrder(order, languageOf(c)));
     })
     .bind(calls.listOrderResults, async ({ caller, params, query }) => {
       const request = { ...params, ...query };

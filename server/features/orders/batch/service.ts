@@ -9,9 +9,10 @@ import { TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, invalidFields } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
@@ -26,34 +27,37 @@ const maxErrors = 20;
 /** Parses leads from JSON lines. Throws, with the faulty lines. */
 export function parseLeadLines(text: string, limit: number): TypedLead[] {
   const leads: TypedLead[] = [];
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message | string> = {};
+  let firstInvalidLine: number | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    if (leads.length === limit)
-      throw new AppError('too_many_leads', `At most ${limit} leads in one call. Upload a file instead.`);
-    const error = parseLeadLine(line, leads);
+    if (leads.length === limit) throw new AppError('too_many_leads.lines', { values: { limit } });
+    const error = parseLeadLine({ text: line, number: index + 1 }, leads);
     if (error === null) continue;
-    errors[`leads.${leads.length}`] = `Line ${index + 1}: ${error}`;
+    firstInvalidLine ??= index + 1;
+    errors[`leads.${leads.length}`] = error;
     leads.push({});
     if (Object.keys(errors).length === maxErrors) break;
   }
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('invalid', first, { errors });
-  if (leads.length === 0)
-    throw new AppError('invalid', 'Send a lead.', { errors: { leads: 'Send a lead.' } });
+  if (firstInvalidLine !== undefined)
+    throw new AppError('invalid.lead_line', { values: { line: firstInvalidLine }, errors });
+  if (leads.length === 0) throw invalidFields({ leads: message('fields:no_leads') });
   return leads;
 }
 
 /** Appends the line's lead to `leads`, or returns what is wrong with the line. */
-function parseLeadLine(line: string, leads: TypedLead[]): string | null {
+function parseLeadLine(
+  { text, number: line }: { text: string; number: number },
+  leads: TypedLead[],
+): Message | string | null {
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = JSON.parse(text);
   } catch {
-    return 'this is not JSON.';
+    return message('fields:line_not_json', { line });
   }
   const lead = TypedLead.safeParse(value);
-  if (!lead.success) return lead.error.issues[0]?.message ?? 'this is no lead.';
+  if (!lead.success) return lead.error.issues[0]?.message ?? message('fields:line_not_lead', { line });
   leads.push(lead.data);
   return null;
 }
@@ -84,10 +88,7 @@ async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promis
   if (caller.admin_account) return;
   const { available } = await readBalance(ctx.db, caller.account_id);
   if (available < leads)
-    throw new AppError(
-      'insufficient_coins',
-      `This order can cost up to ${leads} coins and you have ${available}. Add coins, send fewer leads, or ask for the price alone by "pay": false.`,
-    );
+    throw new AppError('insufficient_coins.batch', { values: { count: leads, available } });
 }
 
 /**

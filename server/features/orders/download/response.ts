@@ -79,7 +79,7 @@ async function loadTicketCaller(
     .where('id', '=', account_id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
-  if (!account) throw new AppError('account_suspended', 'This account is suspended: nothing of it is sent.');
+  if (!account) throw new AppError('account_suspended.download');
   return {
     user_id,
     account_id,

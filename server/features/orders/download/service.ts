@@ -6,10 +6,11 @@ import type {
   DownloadValue,
 } from '#contract/orders/download/schemas';
 import { requireOwner } from '#features/accounts';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { downloads } from '#platform/streams/limits';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
@@ -46,32 +47,21 @@ export interface Downloadable {
   target: { order_id: string } | { selection: string };
 }
 
-const invalid = (field: string, message: string) =>
-  new AppError('invalid', message, { errors: { [field]: message } });
-
 /** Throws for options that can't be combined. */
 export function assertValidShape({ value, format, layout, rows }: DownloadRequest): void {
   if (layout !== 'full' && format === 'json')
-    throw invalid('format', 'A layout is a table: choose csv or xlsx, or leave the layout out.');
+    throw invalidFields({ format: message('fields:download_format') });
   if (layout !== 'full' && value === 'rejects')
-    throw invalid('layout', 'Rows that cannot be traced have no result to lay out: leave the layout out.');
+    throw invalidFields({ layout: message('fields:download_layout') });
   if (rows === 'phone' && (format === 'json' || value === 'rejects'))
-    throw invalid(
-      'rows',
-      'Only tables of results have one row per phone: choose csv or xlsx of all, hits, misses or phones.',
-    );
+    throw invalidFields({ rows: message('fields:download_rows') });
 }
 
 function assertHasResults(order: OrderRow, value: DownloadValue): void {
   assertNotErased(order);
   assertRowsKept(order);
-  if (order.state === 'draft')
-    throw new AppError(
-      'order_not_quoted',
-      'The file of this order is still being read. Try again when its price is shown.',
-    );
-  if (value !== 'rejects' && order.paid_at === null)
-    throw new AppError('order_not_paid', 'This order has no results yet: it has not been paid.');
+  if (order.state === 'draft') throw new AppError('order_not_quoted');
+  if (value !== 'rejects' && order.paid_at === null) throw new AppError('order_not_paid.download');
 }
 
 const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
@@ -212,17 +202,13 @@ export async function issueTicket(
 /** Redeems a ticket, which works only once. Throws `not_found`. */
 export async function redeemTicket(ctx: Context, secret: string) {
   const ticket = await inTransaction(ctx, (tx) => markTicketUsed(tx, sha256(secret), clock.now()));
-  if (!ticket)
-    throw new AppError(
-      'download_expired',
-      'This download has started before, or waited too long. Start it again from the order.',
-    );
+  if (!ticket) throw new AppError('download_expired.results');
   return ticket;
 }
 
 /** The progress of a download of the caller. Throws `not_found`. */
 export async function readProgress(ctx: Context, { account_id }: Caller, id: string) {
   const ticket = isId(id) ? await selectProgress(ctx.db, account_id, id) : undefined;
-  if (!ticket) throw notFound('This download');
+  if (!ticket) throw notFound('download');
   return ticket;
 }

@@ -81,10 +81,9 @@ export function createMultiOrderSheet(orders: readonly SheetOrder[], rows: numbe
     }),
   );
   if (columns.length > maxColumns) {
-    throw new AppError(
-      'too_many_columns',
-      `These leads come from files with ${columns.length.toLocaleString('en-US')} different columns; at most 2,000 fit into one file. Choose leads of fewer orders, or a layout.`,
-    );
+    throw new AppError('too_many_columns.download', {
+      values: { columns: columns.length, limit: maxColumns },
+    });
   }
   const columnsOf = (row: DownloadRow) => {
     const found = orderColumns.get(row.order_id ?? '');

@@ -180,10 +180,7 @@ describe('canceling', () => {
     );
     for (const verb of ['cancel', 'pause', 'resume'] as const) {
       const { status, body } = await act(verb, user, id);
-      expect([status, body.message]).toEqual([
-        409,
-        `This order is completed: there is nothing left to ${verb}.`,
-      ]);
+      expect([status, body.error?.code]).toEqual([409, 'order_ended']);
     }
   });
 });
@@ -200,10 +197,7 @@ describe('canceling an unpaid order', () => {
     await runQuotes(api);
     expect(await rowsOf(id)).toBe(0);
     const refused = await pay(api, user, id);
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This order was cancelled. Upload the file again.',
-    ]);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'order_not_payable']);
     for (const verb of ['pause', 'resume'] as const) expect((await act(verb, user, id)).status).toBe(409);
   });
 

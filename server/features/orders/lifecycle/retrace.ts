@@ -4,10 +4,12 @@
  */
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
+import type { Language } from '#contract/languages';
 import { Purpose } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { type NewPlaces, readCoverage } from '#features/reference';
 import type { LeadFields, NameOrder } from '#linkage';
+import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
@@ -67,24 +69,28 @@ export async function readRetraceOffer(
   return { misses: await countMisses(ctx.db, order, await findNewPlaces(ctx, order)) };
 }
 
-/** Creates a free order of the misses that can be retraced; it runs without payment. Throws if there are none. */
-export async function retraceMisses(ctx: Context, caller: Caller, id: string): Promise<OrderRow> {
+/**
+ * Creates a free order of the misses that can be retraced; it runs without payment. `language` is that of its name.
+ * Throws if there are none.
+ */
+export async function retraceMisses(
+  ctx: Context,
+  caller: Caller,
+  { id, language }: { id: string; language: Language },
+): Promise<OrderRow> {
   const found = await findOrder(ctx, caller, id);
   const retrace = await inTransaction(ctx, async (tx) => {
     // Serialized by the lock: a second concurrent call finds nothing new.
     const order = await lockOrder(tx, found.id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
-      throw new AppError(
-        'nothing_to_retrace',
-        'No miss of this order can be traced again free: no data has come for their places since, or the order is older than 90 days.',
-      );
+      throw new AppError('nothing_to_retrace');
     }
     const order_id = await insertOrder(tx, {
       account_id: order.account_id,
       bucket: order.bucket,
       user_id: caller.user_id,
-      name: `Misses of ${order.name}`,
+      name: translate(language, message('orderTexts:order_name_retrace', { name: order.name })),
       upload_id: order.upload_id,
       format: order.format,
       mapping: order.mapping,
@@ -157,7 +163,7 @@ async function queueRetrace(
   { draft, rows, order }: { draft: StoredOrder; rows: number; order: StoredOrder | undefined },
 ): Promise<void> {
   if (rows === 0 || order === undefined) {
-    return setUnreadable(tx, draft.id, 'The misses that were to be traced again are no longer there.');
+    return setUnreadable(tx, draft.id, message('orderTexts:misses_gone'));
   }
   const counts = {
     row_count: rows,

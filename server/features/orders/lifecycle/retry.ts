@@ -29,7 +29,7 @@ export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | '
       .where('state', '=', 'ready')
       .execute();
   } else if (order.state !== 'failed') {
-    throw new AppError('nothing_to_retry', 'Nothing of this order waits to be tried again.');
+    throw new AppError('nothing_to_retry');
   }
   return order.state === 'failed' && order.paid_at !== null ? 'failed' : 'retried';
 }

@@ -1,3 +1,5 @@
+import { type EndedState, endedStates, isIn } from '#contract/orders/states';
+import type { ErrorKey } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
@@ -21,23 +23,21 @@ async function withLockedOrder(
   const { id } = await findOrder(ctx, caller, request.id);
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     if (await transition(tx, order))
       await audit(tx, { caller, action: `order.${request.verb}`, subject: `order:${id}` });
   });
   return findOrder(ctx, caller, id);
 }
 
-const endedMessages: Record<string, string> = {
-  completed: 'This order is completed',
-  failed: 'This order has failed',
-  cancelled: 'This order was cancelled',
-};
+const endedErrors = {
+  completed: 'order_ended.completed',
+  failed: 'order_ended.failed',
+  cancelled: 'order_ended.canceled',
+} as const satisfies Record<EndedState, ErrorKey>;
 
-/** Throws if the order has ended. */
-function assertNotEnded({ state }: LockedOrder, consequence: string): void {
-  const message = endedMessages[state];
-  if (message !== undefined) throw new AppError('order_ended', `${message}: ${consequence}`);
+function assertNotEnded({ state }: LockedOrder): void {
+  if (isIn(endedStates, state)) throw new AppError(endedErrors[state]);
 }
 
 const eventPayload = ({ id, number }: LockedOrder) => ({ order_id: id, number: Number(number) });
@@ -45,14 +45,9 @@ const eventPayload = ({ id, number }: LockedOrder) => ({ order_id: id, number: N
 /** Stops claiming chunks. Running chunks finish. */
 export const pauseOrder = (ctx: Context, caller: Caller, id: string): Promise<OrderRow> =>
   withLockedOrder(ctx, caller, { id, verb: 'pause' }, async (tx, order) => {
-    assertNotEnded(order, 'there is nothing left to pause.');
-    if (order.paid_at === null)
-      throw new AppError('order_not_paid', 'This order is not paid yet: nothing runs.');
-    if (order.state === 'cancelling')
-      throw new AppError(
-        'order_being_canceled',
-        'This order is being cancelled: it can’t be paused any more.',
-      );
+    assertNotEnded(order);
+    if (order.paid_at === null) throw new AppError('order_not_paid.pause');
+    if (order.state === 'cancelling') throw new AppError('order_being_canceled');
     if (order.state === 'paused') return false;
     await setState(tx, order.id, 'paused');
     await emit(tx, 'order.paused', order.account_id, eventPayload(order));
@@ -62,14 +57,9 @@ export const pauseOrder = (ctx: Context, caller: Caller, id: string): Promise<Or
 /** Resumes a paused order where it stopped. */
 export const resumeOrder = (ctx: Context, caller: Caller, id: string): Promise<OrderRow> =>
   withLockedOrder(ctx, caller, { id, verb: 'resume' }, async (tx, order) => {
-    assertNotEnded(order, 'there is nothing left to resume.');
-    if (order.paid_at === null)
-      throw new AppError('order_not_paid', 'This order is not paid yet. Pay it, and it runs.');
-    if (order.state === 'cancelling')
-      throw new AppError(
-        'order_being_canceled',
-        'This order is being cancelled: it can’t be resumed any more.',
-      );
+    assertNotEnded(order);
+    if (order.paid_at === null) throw new AppError('order_not_paid.resume');
+    if (order.state === 'cancelling') throw new AppError('order_being_canceled');
     if (order.state !== 'paused') return false;
     await setState(tx, order.id, 'queued');
     await emit(tx, 'order.resumed', order.account_id, eventPayload(order));
@@ -83,7 +73,7 @@ export const resumeOrder = (ctx: Context, caller: Caller, id: string): Promise<O
 export const cancelOrder = (ctx: Context, caller: Caller, id: string): Promise<OrderRow> =>
   withLockedOrder(ctx, caller, { id, verb: 'cancel' }, async (tx, order) => {
     if (order.state === 'cancelled' || order.state === 'cancelling') return false;
-    assertNotEnded(order, 'there is nothing left to cancel.');
+    assertNotEnded(order);
     if (order.paid_at === null) {
       await setEnded(tx, order.id, 'cancelled', null);
       await queueTask(tx, order.id);

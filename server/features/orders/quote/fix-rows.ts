@@ -8,11 +8,11 @@ import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { toStorableText } from '#features/uploads';
 import { type NameOrder, parseLead, untraceableReason } from '#linkage';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
-import { presentOrder } from '../present.ts';
 import { lockOrder, type OrderRow } from '../repository.ts';
 import { findOrder, restartQuote } from '../service.ts';
 import {
@@ -72,11 +72,11 @@ export async function fixRows(
   ctx: Context,
   caller: Caller,
   request: { id: string } & FixRowsBody,
-): Promise<FixedRows> {
+): Promise<{ order: OrderRow; left: FixedRows['left'] }> {
   const { id } = await findOrder(ctx, caller, request.id);
   const stillRejected = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('This order');
+    if (!order) throw notFound('order');
     assertFixable(order);
     assertRowsKept(order);
     const owner = toOwner(caller, order);
@@ -87,10 +87,7 @@ export async function fixRows(
     const fixed = found.map((row) => applyFix(row, newCells.get(row.row_no) ?? {}, columns));
     await upsertFixedRows(tx, owner, fixed);
     if ((await countFixedRows(tx, owner)) > maxFixedRows) {
-      throw new AppError(
-        'too_many_rows_to_fix',
-        'At most 5,000 rows of an order are mended here. Download the rows with their reasons, mend them there, and upload the file again.',
-      );
+      throw new AppError('too_many_rows_to_fix', { values: { limit: maxFixedRows } });
     }
     const judged = fixed.map((row) => validateRow(row, order));
     const still = judged.flatMap((row) => (row.reason === null ? [] : [{ ...row, reason: row.reason }]));
@@ -99,33 +96,23 @@ export async function fixRows(
     await audit(tx, { caller, action: 'order.mend', subject: `order:${id}` });
     return still.map(({ row_no, reason, cells }) => ({ row_no, reason, cells }));
   });
-  return { order: presentOrder(await findOrder(ctx, caller, id)), left: stillRejected };
+  return { order: await findOrder(ctx, caller, id), left: stillRejected };
 }
 
 function assertFixable({ state, upload_id }: Pick<OrderRow, 'state' | 'upload_id'>): void {
-  if (state === 'draft') {
-    throw new AppError(
-      'order_not_quoted',
-      'The file is still being read. Wait for its price, then mend its rows.',
-    );
-  }
-  if (state !== 'awaiting_payment' || upload_id === null) {
-    throw new AppError(
-      'order_not_awaiting_payment',
-      'This order waits for no payment: its rows can’t be mended any more.',
-    );
-  }
+  if (state === 'draft') throw new AppError('order_not_quoted');
+  if (state !== 'awaiting_payment' || upload_id === null)
+    throw new AppError('order_not_awaiting_payment.rows');
 }
 
 function assertAllRejected(rows: FixRowsBody['rows'], found: RejectedRow[]): void {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message> = {};
   for (const [index, { row_no }] of rows.entries()) {
     if (!found.some((row) => row.row_no === row_no)) {
-      errors[`rows.${index}`] = `Row ${row_no.toLocaleString('en-US')} of this order needs no mending.`;
+      errors[`rows.${index}`] = message('fields:row_not_rejected', { row: row_no });
     }
   }
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('invalid', first, { errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }
 
 /** A row with its new cells. Only mapped columns can change. */

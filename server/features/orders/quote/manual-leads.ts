@@ -11,11 +11,8 @@ import { selectPaidOrder } from './uploads-repository.ts';
 /** Throws if an order was paid for these leads. */
 async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
   const order = await selectPaidOrder(db, account_id, upload_id);
-  if (order === undefined) return;
-  throw new AppError(
-    'leads_already_ordered',
-    `Order ${order.number} has taken these leads, so they can’t be changed any more. Add the ones that are to be different by hand, as new leads.`,
-  );
+  if (order !== undefined)
+    throw new AppError('leads_already_ordered', { values: { number: String(order.number) } });
 }
 
 /** The leads of an upload as typed. */

@@ -15,13 +15,10 @@ export async function requestQuote(tx: Tx, order_id: string): Promise<void> {
   await lockQuotes(tx, account_id);
   const limit = large ? maxOpenQuotes.large : maxOpenQuotes.small;
   if ((await countOpenQuotes(tx, { account_id, large }, order_id)) < limit) return;
-  throw new AppError(
-    'too_many_quotes',
-    large
-      ? `We’re still reading ${limit} of your large files. Wait until one has its quote, or cancel its order, then try again. You weren’t charged.`
-      : `We’re still reading ${limit} of your files. Wait until one has its quote, then try again. You weren’t charged.`,
-    { retryAfter: large ? 30 : 5 },
-  );
+  throw new AppError(large ? 'too_many_quotes.large' : 'too_many_quotes.small', {
+    values: { limit },
+    retryAfter: large ? 30 : 5,
+  });
 }
 
 /** Queues an order's task: to read its file, or to delete its rows if it was canceled before payment. */

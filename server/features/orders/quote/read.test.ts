@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
+import { message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import type { Storage } from '#platform/storage/storage';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -139,7 +140,7 @@ describe('a reading that failed at every attempt', () => {
     await afterwards(() => failDraft(api.ctx, id));
     expect(await readOrder(api, user, id)).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('Nothing was charged. Upload it again'),
+      failure: translate('en', message('orderTexts:reading_failed')),
     });
     expect(await leadsOf(id)).toEqual({ rows: 0, numbers: 0 });
   });

@@ -5,6 +5,7 @@
 import type { PoolClient } from 'pg';
 import { referenceSource } from '#features/reference';
 import { parseLead } from '#linkage';
+import { message } from '#locales';
 import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -59,11 +60,8 @@ export const failDraft = (ctx: Context, order_id: string): Promise<void> =>
     if (order?.state !== 'draft') return;
     ctx.log.error({ order_id }, 'an order was given up: its file could not be read at any try');
     await deleteLeads(client, { bucket: order.bucket, account_id: order.account_id, order_id });
-    await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, internalErrorMessage));
+    await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, message('orderTexts:reading_failed')));
   });
-
-const internalErrorMessage =
-  'The file could not be read because of a fault on our side. Nothing was charged. Upload it again; if it fails again, tell us the number of this order.';
 
 /**
  * Locks an order's rows against other processes: two readings of one file would write them twice. Throws if another
@@ -116,15 +114,11 @@ async function readAndQuote(
   try {
     const isDraft = await copyFileRows(ctx, client, file, options);
     if (!isDraft) return void (await deleteLeads(client, owner));
-    if (file.counts.rows === 0)
-      throw new AppError(
-        'file_has_no_rows',
-        'This file has no rows below its header. Add some and upload it again.',
-      );
+    if (file.counts.rows === 0) throw new AppError('file_has_no_rows.order');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await deleteLeads(client, owner);
-    await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.message));
+    await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.text));
     return;
   }
   if (!(await setQuote(ctx, file))) await deleteLeads(client, owner);

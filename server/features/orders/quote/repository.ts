@@ -1,8 +1,10 @@
 import type { Place } from '#contract/orders/schemas';
 import type { NameOrder } from '#linkage';
+import type { Message } from '#locales';
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
+import { serializeFailure } from '../failure.ts';
 
 /** Stores the reading's progress. Returns false if the order is no longer a draft. */
 export async function setReadProgress(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
@@ -64,10 +66,10 @@ export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promis
 }
 
 /** Fails a draft whose file can't be read. */
-export async function setUnreadable(tx: Tx, id: string, failure: string) {
+export async function setUnreadable(tx: Tx, id: string, failure: Message | string) {
   const row = await tx
     .updateTable('trace_order')
-    .set({ state: 'failed', failure, ended_at: clock.now() })
+    .set({ state: 'failed', failure: serializeFailure(failure), ended_at: clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .returning(['account_id', 'number'])

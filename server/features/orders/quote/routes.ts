@@ -1,4 +1,5 @@
 import * as calls from '#contract/orders/quote/routes';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { presentOrder } from '../present.ts';
@@ -9,25 +10,24 @@ import { readSample, takeSample } from './sample.ts';
 
 export function quoteRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.requoteOrder, async ({ caller, params }) => {
+    .bind(calls.requoteOrder, async ({ c, caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
-      return success(presentOrder(order), 'Your order is priced anew.');
+      return success(presentOrder(order, languageOf(c)), message('messages:order_requoted'));
     })
     .bind(calls.listRejectedRows, async ({ caller, params, query }) => {
       const { id } = params;
       return success(await listRejected(ctx, caller, { id, ...query }));
     })
-    .bind(calls.fixRows, async ({ caller, params, body }) => {
-      const { id } = params;
-      return success(await fixRows(ctx, caller, { id, ...body }));
+    .bind(calls.fixRows, async ({ c, caller, params, body }) => {
+      const { order, left } = await fixRows(ctx, caller, { ...params, ...body });
+      return success({ order: presentOrder(order, languageOf(c)), left });
     })
     .bind(calls.getManualLeads, async ({ caller, params }) =>
       success(await listManualLeads(ctx, caller, params.id)),
     )
-    .bind(calls.updateManualLeads, async ({ caller, params, body }) => {
-      const { id } = params;
-      const order = await updateManualLeads(ctx, caller, { id, ...body });
-      return success(presentOrder(order), 'Your leads are changed, and priced anew.');
+    .bind(calls.updateManualLeads, async ({ c, caller, params, body }) => {
+      const order = await updateManualLeads(ctx, caller, { ...params, ...body });
+      return success(presentOrder(order, languageOf(c)), message('messages:leads_changed'));
     })
     .bind(calls.getSample, async ({ caller, params }) => success(await readSample(ctx, caller, params.id)))
     .bind(calls.traceSample, async ({ caller, params, body }) => {

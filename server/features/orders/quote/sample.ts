@@ -128,8 +128,7 @@ export async function takeSample(
     const todaysSample = await selectTodaysSample(ctx.db, caller.account_id);
     if (todaysSample) throw sampleAlreadyTaken(todaysSample.number);
     const leads = await selectSampleLeads(ctx.db, owner, order.row_count);
-    if (leads.length === 0)
-      throw new AppError('nothing_to_sample', 'No row of this order is left for a sample.');
+    if (leads.length === 0) throw new AppError('nothing_to_sample');
     const traced = await traceSample(ctx, { leads, order, purpose: request.purpose });
     await inTransaction(ctx, (tx) =>
       storeSample(ctx, tx, { caller, of: owner, leads, traced, purpose: request.purpose }),
@@ -141,18 +140,11 @@ export async function takeSample(
 /** Throws without a valid quote, or if the order is paid: its rows would change under the sample. */
 function assertSampleable(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
   assertPayable(order);
-  if (order.state === 'awaiting_payment') return;
-  throw new AppError(
-    'order_already_paid',
-    'This order is paid: its results come with it. A free sample is of a file that is not paid yet.',
-  );
+  if (order.state !== 'awaiting_payment') throw new AppError('order_already_paid.sample');
 }
 
 const sampleAlreadyTaken = (number: bigint) =>
-  new AppError(
-    'sample_already_taken',
-    `Today’s free sample was taken of order ${number}. The next one is free tomorrow (UTC); or pay this order.`,
-  );
+  new AppError('sample_already_taken', { values: { number: String(number) } });
 
 /** Rows to trace, spread over the file. */
 async function selectSampleLeads(db: Db, owner: Owner, rows: number): Promise<SampleLead[]> {

@@ -40,7 +40,7 @@ export async function readOrderOwner({ db }: Context, order_id: string): Promise
         .where('id', '=', order_id)
         .executeTakeFirst()
     : undefined;
-  if (owner === undefined) throw new AppError('order_not_found', 'There is no such order.');
+  if (owner === undefined) throw new AppError('order_not_found');
   return owner;
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Source } from '#features/reference';
 import { parseLead } from '#linkage';
+import { message, translate } from '#locales';
 import { testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { broken, openChunks } from '#support/orders/chunks';
@@ -15,9 +16,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const failure =
-  'Some rows could not be traced because of a fault on our side. ' +
-  'What was traced is kept and charged; the rest of your coins are back.';
+const failure = message('orderTexts:tracing_failed');
 
 test('TRACE-5: retries a failing chunk with growing delays until the fault is gone', async () => {
   const { id, user } = await paidOrder(20);
@@ -117,11 +116,16 @@ test('TRACE-5: fails the order when many rows fail, keeps what was traced, and r
   const order = await readOrder(api, user, id);
   expect(order).toMatchObject({
     state: 'failed',
-    failure,
+    failure: translate('en', failure),
     coins_held: 0,
     progress: { done: 50 + maxPoisonRows, total: 100 },
     leadSummery: { hits, coins: hits },
   });
+  const inSpanish = await api.call('GET', `/single-order-list/${id}`, {
+    as: user,
+    headers: { 'accept-language': 'es-MX,es;q=0.9' },
+  });
+  expect(inSpanish.body.data.failure).toBe(translate('es', failure));
   expect(hits).toBeGreaterThan(10);
   expect(await balance(api, user)).toEqual({ available: 125 - hits, held: 0 });
   expect(await written(id)).toMatchObject({ results: 50 + maxPoisonRows, captures: 1 });

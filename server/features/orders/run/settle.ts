@@ -2,12 +2,12 @@
 import type { EndedState } from '#contract/orders/states';
 import { deleteReplies } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
+import { message } from '#locales';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
 import { setEnded } from '../repository.ts';
 
-const failure =
-  'Some rows could not be traced because of a fault on our side. What was traced is kept and charged; the rest of your coins are back.';
+const failure = message('orderTexts:tracing_failed');
 
 /** Requires the order to be locked. */
 export async function endOrder(tx: Tx, order_id: string, endState: EndedState): Promise<void> {

@@ -19,10 +19,11 @@ import {
   suppress,
 } from '#features/compliance';
 import { findPeople, readIdentities } from '#features/reference';
+import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
+import { AppError, invalidFields, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
@@ -133,7 +134,7 @@ async function findSuppression(
   suppression: { kind: SuppressionKind; id: string },
 ): Promise<Suppression> {
   const [found] = await present(db, await selectSuppressions(db, [causeOf(suppression)]));
-  if (found === undefined) throw notFound('This suppression');
+  if (found === undefined) throw notFound('suppression');
   return found;
 }
 
@@ -147,16 +148,8 @@ export async function liftSuppression(
   { kind, id, reason, ground, number }: SuppressionLift & { kind: SuppressionKind; id: string },
 ): Promise<void> {
   const found = await findSuppression(ctx.db, { kind, id });
-  if (kind === 'drop')
-    throw new AppError(
-      'suppression_held_by_drop',
-      'A request by DROP holds until its consumer withdraws it there (California Civil Code 1798.99.86); the next sync lifts it by itself.',
-    );
-  if (found.working)
-    throw new AppError(
-      'suppression_in_progress',
-      'It is being carried out. Wait until that is done, then lift it.',
-    );
+  if (kind === 'drop') throw new AppError('suppression_held_by_drop');
+  if (found.working) throw new AppError('suppression_in_progress');
   if (kind === 'request') assertLegalGround(found, { ground, number });
   const auditReason = kind === 'request' ? `${ground}: ${reason}` : reason;
   await inTransaction(ctx, async (tx) => {
@@ -169,13 +162,9 @@ export async function liftSuppression(
 
 /** Guards against lifting a person's own request by mistake. */
 function assertLegalGround(found: Suppression, lift: Pick<SuppressionLift, 'ground' | 'number'>): void {
-  const errors: Record<string, string> = {};
-  if (lift.ground === undefined)
-    errors.ground =
-      'They asked for it, and the law requires you to honor it. Explain what allows you to lift it.';
-  if (lift.number !== found.number) errors.number = `Type the number of the request, ${found.number}.`;
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'The person asked for this. Explain what allows you to lift it.', {
-      errors,
-    });
+  const errors: Record<string, Message> = {};
+  if (lift.ground === undefined) errors.ground = message('fields:suppression_ground');
+  if (lift.number !== found.number)
+    errors.number = message('fields:suppression_number', { number: found.number ?? '' });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

@@ -1,5 +1,6 @@
 /** Search terms travel in the request body, never in a URL. */
 import * as calls from '#contract/privacy/suppressions-routes';
+import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin } from '#platform/security/abilities';
@@ -20,11 +21,11 @@ export function suppressionRoutes(ctx: Context) {
     .bind(calls.createSuppression, async ({ caller, body }) => {
       assertAdmin(caller);
       const added = await addSuppression(ctx, caller, body);
-      return success(added, 'Nobody is told of them from here on.');
+      return success(added, message('messages:suppression_added'));
     })
     .bind(calls.liftSuppression, async ({ caller, params, body }) => {
       assertAdmin(caller);
       await liftSuppression(ctx, caller, { ...params, ...body });
-      return success(null, 'They can be found again.');
+      return success(null, message('messages:suppression_lifted'));
     });
 }

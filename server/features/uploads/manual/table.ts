@@ -2,13 +2,15 @@
 
 import type { Upload } from '#contract/orders/schemas';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
+import type { ProposedColumn } from '#features/column-mapping';
 import { AddressReader, parseLead, untraceableReason } from '#linkage';
+import { message } from '#locales';
 import { AppError } from '#platform/errors';
 
 export type UploadReading = Pick<
   Upload,
-  'format' | 'columns' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
->;
+  'format' | 'mapping' | 'remembered' | 'preview' | 'sheets' | 'typed'
+> & { columns: ProposedColumn[] };
 
 /** The table as CSV, with its format and mapping. */
 export function toTable(leads: readonly TypedLead[]): {
@@ -35,7 +37,7 @@ export function toTable(leads: readonly TypedLead[]): {
         header,
         confidence: 1,
         match: 'exact',
-        reason: 'As you typed it.',
+        reason: [message('uploads:as_entered')],
       })),
       mapping,
       remembered: null,

@@ -1,6 +1,5 @@
 /** Reads and replaces leads typed by hand. Each version is a new file under a new key. */
 
-import type { Upload } from '#contract/orders/schemas';
 import type { ChangeLeadsBody, TypedLeads } from '#contract/uploads/schemas';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -9,13 +8,13 @@ import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { seal } from '#platform/security/secrets';
 import { byteStream } from '#platform/streams/guarded';
+import { presentUpload, type UploadDetails } from '../present.ts';
 import { readTable } from '../reading/table.ts';
 import { updateUpload } from '../repository.ts';
 import {
   findUpload,
   findUploadRow,
   openUpload,
-  presentUpload,
   secretOwner,
   storageKey,
   toReadingColumns,
@@ -28,12 +27,9 @@ type UploadRow = Awaited<ReturnType<typeof findUploadRow>>;
 const versionOf = ({ sha256 }: UploadRow): string => sha256.toString('hex');
 
 /** Throws if the leads were uploaded as a file. */
-function assertTyped(upload: Upload): void {
+function assertTyped(upload: UploadDetails): void {
   if (upload.typed) return;
-  throw new AppError(
-    'leads_from_file',
-    'These leads came as a file, which stays as it was sent. Change the file, and upload it again.',
-  );
+  throw new AppError('leads_from_file');
 }
 
 /** The leads of an upload as typed. */
@@ -55,7 +51,7 @@ export async function replaceTypedLeads(
   caller: Caller,
   { id, leads, version }: { id: string } & ChangeLeadsBody,
   beforeReplace: (tx: Tx) => Promise<void>,
-): Promise<Upload> {
+): Promise<UploadDetails> {
   const current = await findUploadRow(ctx.db, caller, id);
   assertTraceable(leads);
   const { text, reading } = toTable(leads);
@@ -69,12 +65,7 @@ export async function replaceTypedLeads(
     previousKey = await inTransaction(ctx, async (tx) => {
       const row = await findUploadRow(tx, caller, id, 'update');
       assertTyped(presentUpload(row));
-      if (versionOf(row) !== version) {
-        throw new AppError(
-          'edit_conflict',
-          'These leads were changed in another place meanwhile, so yours were not kept. Load them again, and make your change once more.',
-        );
-      }
+      if (versionOf(row) !== version) throw new AppError('edit_conflict.leads');
       await beforeReplace(tx);
       await updateUpload(tx, caller.account_id, id, {
         size: BigInt(bytes.length),

@@ -7,9 +7,10 @@ import {
   isOneLineAddress,
   isPhone,
 } from '#features/column-mapping';
+import { message } from '#locales';
+import { AppError } from '#platform/errors';
 import { guessHeader, isTitle, mostCommonWidth } from './format.ts';
 import { intakeLimits } from './limits.ts';
-import { emptyFile, headerOnly, oneColumn, skippedAll, tooManyColumns } from './rejections.ts';
 
 export interface TableHead {
   columns: InspectedColumn[];
@@ -32,6 +33,14 @@ const usableAlone: readonly string[] = [
   'property_address',
 ];
 
+const noRowsBelow = (skip_rows: number) =>
+  skip_rows === 0
+    ? new AppError('file_empty')
+    : new AppError('invalid.header_row', {
+        values: { rows: skip_rows },
+        errors: { skip_rows: message('fields:header_row') },
+      });
+
 /** Reads the head of a table. Values in `given` override detection. Throws for unusable tables. */
 export function readTableHead(
   records: string[][],
@@ -39,13 +48,16 @@ export function readTableHead(
 ): TableHead & { skip_rows: number; has_header: boolean } {
   const skip_rows = given.skip_rows ?? countTitles(records);
   const [first, ...below] = records.slice(skip_rows);
-  if (first === undefined) throw skip_rows > 0 ? skippedAll(skip_rows) : emptyFile();
-  if (first.length > intakeLimits.columns) throw tooManyColumns(first.length, intakeLimits.columns);
+  if (first === undefined) throw noRowsBelow(skip_rows);
+  if (first.length > intakeLimits.columns)
+    throw new AppError('too_many_columns', {
+      values: { columns: first.length, limit: intakeLimits.columns },
+    });
   const has_header = given.has_header ?? guessHeader(first, below);
   const rows = (has_header ? below : [first, ...below]).slice(0, sampleRows);
-  if (rows.length === 0) throw headerOnly();
+  if (rows.length === 0) throw new AppError('file_header_only');
   const width = has_header ? first.length : mostCommonWidth(rows);
-  if (width === 1 && !isUsableAlone(first, rows)) throw oneColumn();
+  if (width === 1 && !isUsableAlone(first, rows)) throw new AppError('one_column');
   return {
     skip_rows,
     has_header,

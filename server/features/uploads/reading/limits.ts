@@ -1,4 +1,6 @@
 /** Limits per file that keep memory bounded. Sizes are in decoded characters; in ASCII files one byte each. */
+import { AppError } from '#platform/errors';
+
 export interface IntakeLimits {
   /** Data rows (TRACE-1). */
   rows: number;
@@ -24,6 +26,10 @@ export const intakeLimits: IntakeLimits = {
 
 /** Characters per batch: batches of long rows are smaller. */
 export const maxBatchCharacters = 4 * 1024 * 1024;
+
+/** The error for a cell of `limit` characters or more in the column `index`. */
+export const cellTooLong = (line: number, index: number, limit: number) =>
+  new AppError('cell_too_long', { values: { line, column: index + 1, limit_kb: limit / 1024 } });
 
 /** Formats a number for customers, like 1,000,000. */
 export const formatCount = (value: number) => value.toLocaleString('en-US');

@@ -61,7 +61,7 @@ describe('quotes', () => {
   test('that are never closed stop the reading and name the line', async () => {
     const error = await refusal(readText(`a,b\n${'1,2\n'.repeat(15)}3,"4\n${'5,6\n'.repeat(50)}`));
     expect(error.code).toBe('quote_never_closed');
-    expect(error.message).toMatch(/^A quote opened on line 17 is never closed/);
+    expect(error.message).toMatch(/line 17/);
   });
 
   test("that are never closed are detected after one record's worth of text", async () => {
@@ -81,6 +81,6 @@ describe('quotes', () => {
     const error = await refusal(
       readText(`"a","b"\n${'"1","2\n'.repeat(40)}`, commas, { limits: { brokenRows: 10 } }),
     );
-    expect(error.message).toMatch(/more than 10 rows.*line 2/);
+    expect(error.message).toMatch(/^More than 10 rows.*line 2\./);
   });
 });

@@ -1,9 +1,8 @@
 /** Splits delimited text into records as it arrives, buffering at most one record. */
-import type { AppError } from '#platform/errors';
-import type { IntakeLimits } from './limits.ts';
+import { AppError } from '#platform/errors';
+import { cellTooLong, type IntakeLimits } from './limits.ts';
 import { carriageReturn, LineEnds, lineFeed, needMoreText } from './line-ends.ts';
 import { delimiterHint, type TextRecord } from './record.ts';
-import { cellTooLong, lineTooLong, neverClosed, tooManyBroken } from './rejections.ts';
 
 const quote = 34;
 const space = 32;
@@ -120,7 +119,7 @@ export class RecordSplitter {
   /** Throws for an unclosed quote, unless only its row is rejected. */
   #unclosed(line: number): typeof lostQuote {
     if (this.#refusesRows) return lostQuote;
-    throw neverClosed(line);
+    throw new AppError('quote_never_closed', { values: { line } });
   }
 
   /** An empty line, or only spaces where several cells are expected. */
@@ -152,7 +151,9 @@ export class RecordSplitter {
     if (firstLine === lostQuote || firstLine === needMoreText) return needMoreText;
     if (this.#broken++ === 0) this.#firstBroken = this.#line;
     if (this.#broken > this.#limits.brokenRows)
-      throw tooManyBroken(this.#limits.brokenRows, this.#firstBroken);
+      throw new AppError('quotes_broken', {
+        values: { limit: this.#limits.brokenRows, line: this.#firstBroken },
+      });
     return { ...firstLine, quotes: 'open' };
   }
 
@@ -289,7 +290,8 @@ export class RecordSplitter {
   }
 
   #tooLong(): AppError {
-    if (this.#openedOn !== undefined) return neverClosed(this.#openedOn);
-    return lineTooLong(this.#line);
+    return this.#openedOn === undefined
+      ? new AppError('line_too_long', { values: { line: this.#line } })
+      : new AppError('quote_never_closed', { values: { line: this.#openedOn } });
   }
 }

@@ -17,7 +17,7 @@ describe("a file that can't be used", () => {
   const cases: [name: string, file: string | Buffer, code: string, message: RegExp][] = [
     ['nothing', '', 'file_empty', /^This file is empty/],
     ['blanks alone', '\ufeff \r\n\r\n', 'file_empty', /^This file is empty/],
-    ['a header alone', 'Owner,Address,City,State,Zip\r\n', 'file_header_only', /header row but no rows/],
+    ['a header alone', 'Owner,Address,City,State,Zip\r\n', 'file_header_only', /header but no rows/],
     [
       'an old workbook',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -28,7 +28,7 @@ describe("a file that can't be used", () => {
     ['an archive', zip('list.csv'), 'archive_not_accepted', /ZIP archive\. Unpack it/],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'file_type_unsupported', /^This is a PDF/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'file_type_unsupported', /picture/],
-    ['gzip', Buffer.from('1f8b0800000000', 'hex'), 'file_type_unsupported', /compressed/],
+    ['gzip', Buffer.from('1f8b0800000000', 'hex'), 'file_type_unsupported', /gzip archive/],
     ['a web page', '<!DOCTYPE html>\n<html><body>', 'web_page_sent', /web page/],
     ['JSON', '[\n  {"name": "Jane"}\n]', 'file_type_unsupported', /JSON/],
     ['UTF-32', Buffer.from('fffe000061000000', 'hex'), 'file_type_unsupported', /UTF-32/],
@@ -36,13 +36,13 @@ describe("a file that can't be used", () => {
       'bytes',
       Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 37) % 251)),
       'not_a_text_file',
-      /not text/,
+      /isn’t text/,
     ],
     [
       '5,000 columns',
       `${Array.from({ length: 5_000 }, (_, at) => `c${at}`).join(',')}\n${'1,'.repeat(4_999)}1\n`,
       'too_many_columns',
-      /^This file has 5,000 columns; at most 1,000/,
+      /^This file has 5,000 columns, and we can read up to 1,000/,
     ],
     [
       '5,000 columns of values',
@@ -61,7 +61,7 @@ describe("a file that can't be used", () => {
       'a quote never closed',
       `name,zip\n"Jane,62701\n${'John,62701\n'.repeat(9)}`,
       'quote_never_closed',
-      /^A quote opened on line 2/,
+      /^A quotation mark on line 2/,
     ],
     [
       'a quote never closed in a long file',

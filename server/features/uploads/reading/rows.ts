@@ -1,11 +1,12 @@
 /** Reads the rows of a text file as a stream of batches. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
+import { AppError } from '#platform/errors';
 import { createDecoder } from './encoding.ts';
 import { formatCount, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import type { TextRecord } from './record.ts';
 import { RecordSplitter } from './records.ts';
-import { rowTooLong, tooManyRows } from './rejections.ts';
+import { rowTooLong } from './rejections.ts';
 
 /** A data row of a file. */
 export interface RawRow {
@@ -60,7 +61,7 @@ export async function* readRows(
         continue;
       }
       rowNo++;
-      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      if (rowNo > limits.rows) throw new AppError('too_many_rows', { values: { limit: limits.rows } });
       const row = toRow(record, rowNo, columns, format.delimiter);
       batch.push(row);
       characters += characterCount(row);

@@ -1,11 +1,12 @@
 /** Reads a sheet of a workbook as a table of leads. */
 import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
+import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
 import { notWorkbook } from './binary.ts';
 import { readTableHead, sampleRows, type TableHead } from './header.ts';
-import { type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
-import { cellTooLong, rowTooLong, tooManyColumns, tooManyRows } from './rejections.ts';
+import { cellTooLong, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
+import { rowTooLong } from './rejections.ts';
 import { characterCount, type RawRow, type ReadOptions, toStorableText } from './rows.ts';
 
 /** Only this many sheets are searched for rows; customers can choose a later one. */
@@ -96,10 +97,15 @@ async function* readWorkbookRows(
       const isTooLong = isOversized(row, limits);
       if (isTooLong) row.cells = [];
       rowNo++;
-      if (rowNo > limits.rows) throw tooManyRows(limits.rows);
+      if (rowNo > limits.rows) throw new AppError('too_many_rows', { values: { limit: limits.rows } });
       const cells = row.cells.some(isUnstorable) ? row.cells.map(toStorableText) : row.cells;
       while (columns !== undefined && cells.length < columns) cells.push('');
-      const read = { row_no: rowNo, line: row.line, cells, ...(isTooLong && { problem: rowTooLong }) };
+      const read = {
+        row_no: rowNo,
+        line: row.line,
+        cells,
+        ...(isTooLong && { problem: rowTooLong }),
+      };
       batch.push(read);
       characters += characterCount(read);
       if (batch.length < batchSize && characters < maxBatchCharacters) continue;
@@ -118,7 +124,8 @@ function isOversized({ line, cells }: SheetRow, limits: IntakeLimits): boolean {
   const tooLong = cells.findIndex((cell) => cell.length > limits.cell);
   const tooWide = cells.length > limits.columns;
   if (limits.damaged === 'refuse_row') return tooWide || tooLong >= 0;
-  if (tooWide) throw tooManyColumns(cells.length, limits.columns);
+  if (tooWide)
+    throw new AppError('too_many_columns', { values: { columns: cells.length, limit: limits.columns } });
   if (tooLong >= 0) throw cellTooLong(line, tooLong, limits.cell);
   return false;
 }

@@ -233,7 +233,9 @@ describe('a format given by the customer', () => {
   });
 
   test('may leave no rows, which is reported', async () => {
-    await expect(inspect(list, { skip_rows: 40 })).rejects.toThrow('Nothing is left below the first 40 rows');
+    await expect(inspect(list, { skip_rows: 40 })).rejects.toMatchObject({
+      text: { key: 'errors:invalid.header_row', values: { rows: 40 } },
+    });
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FormatChoices, TextFormat } from '#contract/uploads/schemas';
+import { AppError } from '#platform/errors';
 import { assertNotBinary, assertNotOtherKind } from './binary.ts';
 import { createDecoder, guessEncoding } from './encoding.ts';
 import { guessDelimiter, mostCommonWidth } from './format.ts';
 import { readTableHead, sampleRows, type TableHead } from './header.ts';
 import { type IntakeLimits, intakeLimits } from './limits.ts';
 import { RecordSplitter } from './records.ts';
-import { emptyFile } from './rejections.ts';
 import { toStorableText } from './rows.ts';
 
 /** Bytes inspected, unless the first rows are longer. */
@@ -23,7 +23,7 @@ export async function inspectText(
   limitOverrides: Partial<IntakeLimits> = {},
 ): Promise<TableHead & { format: TextFormat }> {
   const limits = { ...intakeLimits, ...limitOverrides };
-  if (size === 0) throw emptyFile();
+  if (size === 0) throw new AppError('file_empty');
   const shortHead = await readHead(open, headBytes);
   const encoding = detectEncoding(shortHead, given);
   const characterBytes = encoding.startsWith('utf-16') ? 2 : 1;
@@ -35,7 +35,7 @@ export async function inspectText(
       given,
       limits,
     );
-  if (firstRecords === undefined) throw emptyFile();
+  if (firstRecords === undefined) throw new AppError('file_empty');
   const { skip_rows, has_header, ...head } = readTableHead(firstRecords.records, given);
   return {
     format: { kind: 'text', encoding, delimiter: firstRecords.delimiter, skip_rows, has_header },

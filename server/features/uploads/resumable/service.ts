@@ -177,7 +177,7 @@ async function adjustReservation(
 
 /** How much of an upload has arrived. Throws `not_found`, also for other accounts' uploads. */
 async function readProgress(uploadStore: UploadStore, caller: Caller, id: string): Promise<UploadProgress> {
-  if (!isId(id)) throw notFound('This upload');
+  if (!isId(id)) throw notFound('upload');
   const storedSize = await selectStoredSize(uploadStore, caller, id);
   if (storedSize !== undefined) return { offset: storedSize, size: storedSize };
   const part = await uploadStore.store.getUpload(id).catch(() => undefined);
@@ -186,7 +186,7 @@ async function readProgress(uploadStore: UploadStore, caller: Caller, id: string
     const sizeByNow = await selectStoredSize(uploadStore, caller, id);
     if (sizeByNow !== undefined) return { offset: sizeByNow, size: sizeByNow };
   }
-  if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('This upload');
+  if (part === undefined || part.metadata?.account_id !== caller.account_id) throw notFound('upload');
   const { offset, size = null } = part;
   // Complete but not stored: the process was killed, or another request is storing it right now.
   if (offset === size) {

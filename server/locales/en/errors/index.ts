@@ -6,6 +6,7 @@ import { billingErrors } from './billing.ts';
 import { filesErrors } from './files.ts';
 import { importsErrors } from './imports.ts';
 import { leadsErrors } from './leads.ts';
+import { notFoundErrors } from './not-found.ts';
 import { ordersErrors } from './orders.ts';
 import { platformErrors } from './platform.ts';
 
@@ -19,6 +20,7 @@ export const errors = {
   ...filesErrors,
   ...importsErrors,
   ...leadsErrors,
+  ...notFoundErrors,
   ...ordersErrors,
   ...platformErrors,
 } as const;

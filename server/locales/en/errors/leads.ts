@@ -1,2 +1,12 @@
 /** Errors of leads, single traces, notifications and reporting. */
-export const leadsErrors = {} as const;
+export const leadsErrors = {
+  leads_not_found: 'None of these leads exist anymore. Select others.',
+  'leads_not_found.download':
+    'None of these leads fit this download. Select others, or choose another download.',
+  leads_untraceable: 'None of these leads have enough information to trace. Select others.',
+  not_a_possible:
+    'You can only unlock possible matches. This lead already shows everything we found. You weren’t charged.',
+  nothing_to_unlock:
+    'We found no phone or email for this match, so there’s nothing to unlock. You weren’t charged.',
+  person_suppressed: 'This person asked us to hide their records. You weren’t charged.',
+} as const;

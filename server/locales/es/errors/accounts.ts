@@ -1,4 +1,56 @@
 import type { accountsErrors as english } from '../../en/errors/accounts.ts';
 import type { Translation } from '../../translation.ts';
 
-export const accountsErrors: Translation<typeof english> = {};
+export const accountsErrors: Translation<typeof english> = {
+  sign_in_throttled:
+    'Demasiados intentos de inicio de sesión. Pida un enlace por correo, o espere {{wait, duration}} y vuelva a intentarlo.',
+  link_limit_reached:
+    'Se pidieron varios enlaces para esta dirección. Si tiene una cuenta, el más reciente sigue funcionando. Puede pedir otro dentro de {{wait, duration}}.',
+  credentials_wrong: 'El correo o la contraseña no son correctos. Revíselos y vuelva a intentarlo.',
+  unauthenticated: 'Ingrese el código de su aplicación de autenticación o un código de recuperación.',
+  'unauthenticated.code_wrong':
+    'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
+  sign_in_required: 'Inicie sesión para continuar.',
+  session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',
+  'session_ended.own': 'Su propia sesión terminó mientras tanto. Inicie sesión de nuevo.',
+  account_suspended: 'Esta cuenta está suspendida. Escríbanos para reabrirla.',
+  link_invalid: 'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Pida otro.',
+  'link_invalid.confirmation':
+    'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Si su correo aún no está confirmado, pida otro desde su perfil.',
+  'link_invalid.email_change':
+    'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Pida el cambio de nuevo en su perfil.',
+  'link_invalid.email_undo':
+    'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Inicie sesión o escríbanos.',
+  'link_invalid.review':
+    'Esta revisión terminó o venció. Inicie sesión para administrar sus claves API y webhooks.',
+  email_never_confirmed:
+    'Este correo se registró muchas veces y nunca se confirmó. Abra el enlace que le enviamos o use otro correo.',
+  email_already_confirmed: 'Su correo ya está confirmado.',
+  'email_already_confirmed.customer': 'El correo de este cliente ya está confirmado.',
+  email_unconfirmed:
+    'Primero confirme su correo. Abra el enlace que le enviamos, o pídalo de nuevo desde su perfil.',
+  'email_unconfirmed.without_smtp':
+    'Primero confirme su correo. Este servicio aún no envía correos, así que pida su enlace de confirmación al operador.',
+  'email_unconfirmed.first_order':
+    'Confirme su correo antes de su primer pedido. Abra el enlace que le enviamos, o pídalo de nuevo desde su perfil. Su pedido queda guardado.',
+  'email_taken.admin': '{{email}} ya tiene una cuenta. Use otro correo para el administrador.',
+  'email_taken.confirmed_elsewhere':
+    'Otra cuenta ya confirmó este correo. Inicie sesión en esa cuenta, o cambie el correo de esta en su perfil.',
+  'email_taken.meanwhile': 'Otra cuenta ya usa esta dirección, así que su correo no cambia.',
+  password_just_changed: 'Su contraseña se cambió hace un momento. Inicie sesión con la nueva.',
+  two_factor_already_on: 'La verificación en dos pasos ya está activada.',
+  'two_factor_already_on.move':
+    'La verificación en dos pasos está activada. Para pasarla a otra aplicación, primero desactívela.',
+  two_factor_off: 'Primero active la verificación en dos pasos.',
+  terms_not_accepted:
+    'Primero acepte las condiciones. Dicen para qué puede usar los resultados. Se las pedimos al iniciar sesión.',
+  customer_only: 'Solo el cliente puede hacer esto. Pídale que lo haga.',
+  'customer_only.terms': 'Solo el cliente puede aceptar las condiciones.',
+  photo_not_found: 'No hay ninguna foto en esta dirección.',
+  photo_too_large: 'Esta foto pesa más de {{limit, number}} MB. Elija una más pequeña.',
+  operator_account: 'Esta es la cuenta del operador. El servicio la necesita, así que no se puede eliminar.',
+  'download_expired.export': 'Esta descarga ya comenzó o venció. Iníciela de nuevo desde su perfil.',
+  export_not_found: 'Esta exportación ya no está disponible. Pida otra desde su perfil.',
+  code_wrong: 'Este código no es correcto, venció o se intentó demasiadas veces. Pida otro.',
+  privacy_session_ended: 'Su hora terminó o ya lo decidió. Comience de nuevo.',
+};

@@ -8,6 +8,7 @@ import { billingErrors } from './billing.ts';
 import { filesErrors } from './files.ts';
 import { importsErrors } from './imports.ts';
 import { leadsErrors } from './leads.ts';
+import { notFoundErrors } from './not-found.ts';
 import { ordersErrors } from './orders.ts';
 import { platformErrors } from './platform.ts';
 
@@ -20,6 +21,7 @@ export const errors: Translation<Catalog['errors']> = {
   ...filesErrors,
   ...importsErrors,
   ...leadsErrors,
+  ...notFoundErrors,
   ...ordersErrors,
   ...platformErrors,
 };

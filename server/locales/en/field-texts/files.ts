@@ -1,0 +1,12 @@
+/** What is wrong with the fields of uploads, imports and requests. */
+export const fileFields = {
+  file_missing: 'Choose a file.',
+  header_row: 'Choose a header row further up.',
+  idempotency_key_reused: 'Already used for another call.',
+  source_date: 'Enter the date of the file.',
+  source_license: 'The source “{{source}}” has the license {{license}}.',
+  column_missing: 'Column {{column, number}} doesn’t exist. The file has {{columns, number}}.',
+  column_twice: 'Column {{column, number}} is mapped here twice. Map it once.',
+  column_taken: 'Column {{column, number}} is already mapped to another field. Map each column once.',
+  one_column_only: 'Map one column here. Only addresses and full names can be joined from several.',
+} as const;

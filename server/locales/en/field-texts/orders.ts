@@ -1,0 +1,22 @@
+/** Fields of orders, leads, API keys and webhooks. */
+export const orderFields = {
+  purpose_missing: 'Set “purpose” to what you use the results for: {{purposes}}.',
+  row_not_rejected: 'Row {{row, number}} doesn’t need fixing.',
+  download_format: 'A layout needs a table. Choose csv or xlsx, or leave out the layout.',
+  download_layout: 'Rejected rows have no results to lay out. Leave out the layout.',
+  download_rows:
+    'Only tables of results can have one row per phone. Choose csv or xlsx, and all, hits, misses, or phones.',
+  line_not_json: 'Line {{line, number}} isn’t valid JSON.',
+  line_not_lead: 'Line {{line, number}} isn’t a lead.',
+  no_leads: 'Send at least one lead.',
+  page_range: 'Page {{page, number}} doesn’t exist. The last page is {{pages, number}}.',
+  lead_number: 'This lead has no such number. Report a number that it shows.',
+  too_many_selected:
+    'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
+  allowed_ips:
+    'Enter an IP address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “{{range}}”.',
+  expires_at: 'This date is in the past. Choose a later date, or none.',
+  webhook_url: 'Enter a URL such as https://example.com/hooks, without a user name or password.',
+  webhook_url_private:
+    'This URL is on a private network, which webhooks can’t reach. Enter a URL on the internet.',
+} as const;

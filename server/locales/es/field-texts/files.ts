@@ -1,0 +1,16 @@
+import type { fileFields as english } from '../../en/field-texts/files.ts';
+import type { Translation } from '../../translation.ts';
+
+export const fileFields: Translation<typeof english> = {
+  file_missing: 'Elija un archivo.',
+  header_row: 'Elija una fila de encabezado más arriba.',
+  idempotency_key_reused: 'Ya se usó en otra llamada.',
+  source_date: 'Indique la fecha del archivo.',
+  source_license: 'La fuente “{{source}}” tiene la licencia {{license}}.',
+  column_missing: 'La columna {{column, number}} no existe. El archivo tiene {{columns, number}}.',
+  column_twice: 'La columna {{column, number}} está asignada aquí dos veces. Asígnela una sola vez.',
+  column_taken:
+    'La columna {{column, number}} ya está asignada a otro campo. Asigne cada columna una sola vez.',
+  one_column_only:
+    'Asigne una sola columna aquí. Solo las direcciones y los nombres completos pueden unirse de varias.',
+};

@@ -1,0 +1,24 @@
+import type { orderFields as english } from '../../en/field-texts/orders.ts';
+import type { Translation } from '../../translation.ts';
+
+export const orderFields: Translation<typeof english> = {
+  purpose_missing: 'Indique en “purpose” para qué usa los resultados: {{purposes}}.',
+  row_not_rejected: 'La fila {{row, number}} no necesita corrección.',
+  download_format: 'Un formato de columnas requiere una tabla. Elija csv o xlsx, u omita “layout”.',
+  download_layout: 'Las filas rechazadas no tienen resultados. Omita “layout”.',
+  download_rows:
+    'Solo las tablas de resultados pueden tener una fila por teléfono. Elija csv o xlsx, y all, hits, misses o phones.',
+  line_not_json: 'La línea {{line, number}} no es JSON válido.',
+  line_not_lead: 'La línea {{line, number}} no es un lead.',
+  no_leads: 'Envíe al menos un lead.',
+  page_range: 'La página {{page, number}} no existe. La última página es la {{pages, number}}.',
+  lead_number: 'Este lead no tiene ese número. Reporte uno de los que muestra.',
+  too_many_selected:
+    'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
+  allowed_ips:
+    'Escriba una dirección IP como 203.0.113.7, o un rango como 203.0.113.0/24, en lugar de “{{range}}”.',
+  expires_at: 'Esta fecha ya pasó. Elija una fecha posterior o ninguna.',
+  webhook_url: 'Escriba una URL como https://example.com/hooks, sin usuario ni contraseña.',
+  webhook_url_private:
+    'Esta URL está en una red privada, a la que los webhooks no llegan. Escriba una URL de internet.',
+};
