@@ -15,7 +15,7 @@ const everywhere =
 
 /** The project's own modules that the first page and the frame stand on, whichever page that is. */
 const ownStart =
-  /\/web\/(paths|locales\/en\/(index|common|shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|text-link|api\/(api|use-call)|theme\/(appearance|brand|theme|ui-settings)|i18n\/(format|i18n)|page\/page-title|session\/session))\b|icon:mdi(Account\w*|Bell|ChartBar|CircleMultiple|Email|Help|Key|Star|Database)/;
+  /\/web\/(paths|locales\/en\/(index|common|shell\/shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|text-link|api\/(api|use-call)|theme\/(appearance|brand|theme|ui-settings)|i18n\/(format|i18n|language)|page\/page-title|session\/session))\b|icon:mdi(Account\w*|Bell|ChartBar|CircleMultiple|Email|Help|Key|Star|Database)/;
 
 /**
  * Makes each icon a module of its own. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would

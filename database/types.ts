@@ -203,6 +203,7 @@ export interface AppUser {
   email_confirmed_at: Timestamp | null;
   first_name: Generated<string>;
   id: string;
+  language: Generated<'en' | 'es'>;
   last_name: Generated<string>;
   password_changed_at: Timestamp | null;
   password_hash: string;

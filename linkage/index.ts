@@ -23,6 +23,7 @@ export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';
 export { nameTokens } from './names/tokens.ts';
+export { parseReason, type ReasonClause, type ReasonKey, reasonClause, reasonKeys } from './reasons.ts';
 export {
   type AddressTokens,
   birthYear,

@@ -89,30 +89,19 @@ describe('TRACE-2 which leads can be traced', () => {
   });
 
   test.each<[string, LeadFields, string]>([
-    ['nothing', {}, 'No address, name, phone or e-mail. Add one of them.'],
-    ['street alone', { property_address: '12 Elm St' }, 'No ZIP or city. Add one.'],
-    ['name alone', { full_name: 'WALKER ANN' }, 'No ZIP or city. Add one.'],
+    ['nothing', {}, 'untraceable.empty'],
+    ['street alone', { property_address: '12 Elm St' }, 'untraceable.no_place'],
+    ['name alone', { full_name: 'WALKER ANN' }, 'untraceable.no_place'],
     [
       'city without state',
       { property_address: '12 Elm St', property_city: 'Springfield' },
-      'A city without a state, and no ZIP. Add the state or the ZIP.',
+      'untraceable.city_only',
     ],
-    [
-      'state without city',
-      { property_address: '12 Elm St', property_state: 'IL' },
-      'A state without a city, and no ZIP. Add the city or the ZIP.',
-    ],
-    [
-      'ZIP alone',
-      { property_zip: '62704' },
-      'No street and no name. Add a street address, or a first and last name.',
-    ],
-    [
-      'surname and ZIP',
-      { last_name: 'Walker', property_zip: '62704' },
-      'Only a part of the name, and no street. Add the first and last name, or a street address.',
-    ],
-    ['a phone that is none', { phone: '12345' }, 'No address, name, phone or e-mail. Add one of them.'],
+    ['state without city', { property_address: '12 Elm St', property_state: 'IL' }, 'untraceable.state_only'],
+    ['ZIP alone', { property_zip: '62704' }, 'untraceable.place_only'],
+    ['surname and ZIP', { last_name: 'Walker', property_zip: '62704' }, 'untraceable.partial_name_no_street'],
+    ['surname alone', { last_name: 'Walker' }, 'untraceable.partial_name'],
+    ['a phone that is none', { phone: '12345' }, 'untraceable.empty'],
   ])('%s', (_, fields, reason) => {
     expect(untraceableReason(parseLead(fields))).toBe(reason);
   });

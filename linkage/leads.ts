@@ -5,6 +5,7 @@ import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
 import { parseOwner } from './names/owners/parse.ts';
 import { normalizeSuffix } from './names/tokens.ts';
+import { type ReasonKey, reasonClause } from './reasons.ts';
 import { fold } from './text.ts';
 import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
 
@@ -111,8 +112,8 @@ const hasPlace = (address: ParsedAddress | null): boolean =>
 export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
 
 /**
- * Why a lead can't be traced and how to fix it; null if it can be traced. A lead needs a phone, an email, or a street
- * address or full name with a ZIP or a city and state (TRACE-2).
+ * Why a lead can't be traced, as a code (`reasons.ts`); null if it can be traced. A lead needs a phone, an email, or a
+ * street address or full name with a ZIP or a city and state (TRACE-2).
  */
 export function untraceableReason(lead: ParsedLead): string | null {
   if (lead.phones.length > 0 || lead.emails.length > 0) return null;
@@ -127,21 +128,20 @@ export function untraceableReason(lead: ParsedLead): string | null {
   if (place && named) return null;
   // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
-  if (place) {
-    return lead.owners.length > 0
-      ? 'Only a part of the name, and no street. Add the first and last name, or a street address.'
-      : 'No street and no name. Add a street address, or a first and last name.';
+  return reasonClause(missingPart(lead, { street, named, place }));
+}
+
+function missingPart(
+  lead: ParsedLead,
+  { street, named, place }: { street: boolean; named: boolean; place: boolean },
+): ReasonKey {
+  const { owners, organisation, property, mailing } = lead;
+  if (place) return owners.length > 0 ? 'untraceable.partial_name_no_street' : 'untraceable.place_only';
+  if (street || named || organisation !== '') {
+    if (property?.city || mailing?.city) return 'untraceable.city_only';
+    return property?.state || mailing?.state ? 'untraceable.state_only' : 'untraceable.no_place';
   }
-  const city = lead.property?.city || lead.mailing?.city;
-  if (street || named || lead.organisation !== '') {
-    const state = lead.property?.state || lead.mailing?.state;
-    if (city) return 'A city without a state, and no ZIP. Add the state or the ZIP.';
-    if (state) return 'A state without a city, and no ZIP. Add the city or the ZIP.';
-    return 'No ZIP or city. Add one.';
-  }
-  if (lead.owners.length > 0)
-    return 'Only a part of the name. Add the first and last name with a ZIP or a city and state.';
-  return 'No address, name, phone or e-mail. Add one of them.';
+  return owners.length > 0 ? 'untraceable.partial_name' : 'untraceable.empty';
 }
 
 /**

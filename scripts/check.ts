@@ -73,6 +73,7 @@ const checks: [name: string, check: () => Promise<Outcome>][] = [
   ['API description', () => script('scripts/checks/api-description.ts')],
   ['words', () => script('scripts/checks/words.ts')],
   ['language', () => script('scripts/checks/language/check.ts')],
+  ['translations', () => script('scripts/checks/translations.ts')],
 ];
 
 /** Runs a check, prints its result and returns whether it passed. */

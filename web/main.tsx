@@ -30,6 +30,9 @@ if (readToken() === null && sent)
     .then(({ reportVisit }) => reportVisit(here, referrer))
     .catch(() => {});
 void showProgress(router);
+void import('./kit/i18n/account-language.ts')
+  .then(({ followAccountLanguage }) => followAccountLanguage())
+  .catch(() => {});
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),

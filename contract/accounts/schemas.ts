@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { PackedRules, Role } from '../abilities.ts';
+import { fieldErrors } from '../field-errors/index.ts';
+import { languages } from '../languages.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
 import { type Source as SourceKey, sources } from './rules.ts';
 
 /** Normalizes an email address: NFKC, trimmed, lower case. */
 export const Email = z
-  .string('Enter an email address.')
+  .string()
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email('Enter an email address such as you@example.com.').max(254, 'This address is too long.'));
+  .pipe(z.email().max(254));
 
 /** 8 to 128 characters without composition rules (OWASP ASVS). */
-export const NewPassword = z
-  .string('Enter a password.')
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.');
+export const NewPassword = z.string().min(8).max(128);
 
 export const SourceList = z.array(z.object({ value: z.string(), label: z.string() }));
 
@@ -27,27 +26,25 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A single line of text: NFC, trimmed, without control characters; any language and symbols. */
 const line = (most: number) =>
   z
-    .string('Enter a text.')
+    .string()
     .transform((text) => text.normalize('NFC').replace(bidiControls, '').trim())
     .pipe(
       z
         .string()
-        .max(most, `Use at most ${most} characters.`)
-        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'This has characters that can’t be shown. Type it again.'),
+        .max(most)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.printable),
     );
 
 const PersonName = line(80);
 const Company = line(120);
 const Phone = line(40).pipe(
-  z.union([
-    z.literal(''),
-    z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, 'Enter a phone number such as +1 217 555 0142.'),
-  ]),
+  z.union([z.literal(''), z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, fieldErrors.contact_phone)]),
 );
+const Language = z.enum(languages);
 const TimeZone = z
   .string()
   .max(60)
-  .refine((name) => name === '' || isTimeZone(name), 'Choose a time zone from the list.');
+  .refine((name) => name === '' || isTimeZone(name), fieldErrors.time_zone);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -66,15 +63,14 @@ export const UserData = z
     last_name: z.string(),
     profile_photo: z.string().nullable().describe('A path below the media base; null shows initials.'),
     time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
+    language: Language,
     role: Role,
     abilities: PackedRules,
   })
   .meta({ id: 'UserData' });
 export type UserData = z.infer<typeof UserData>;
 
-const TermsVersion = z
-  .string('Send the version of the terms you accept.')
-  .regex(/^\d{4}-\d\d-\d\d$/, 'A version of the terms is a day, such as 2026-11-22.');
+const TermsVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.terms_version);
 
 /** Only email and password are required. */
 export const RegistrationBody = z
@@ -85,6 +81,7 @@ export const RegistrationBody = z
     last_name: PersonName.optional(),
     source: Source.optional(),
     purpose: Purpose.optional(),
+    language: Language.optional().describe('Without it, the best match of `Accept-Language`.'),
     terms: TermsVersion.optional().describe(
       'The version of the tracing terms you accept. Without it, you have to accept them before your first trace.',
     ),
@@ -100,7 +97,7 @@ export const RegistrationQuery = z.object({
   click: z
     .string()
     .max(100)
-    .regex(/^[\w-]*$/, 'This is not the id of a visit.')
+    .regex(/^[\w-]*$/, fieldErrors.code_characters)
     .optional()
     .describe('The `click` that `POST /visit` returned, if an affiliate referred the visitor.'),
 });
@@ -111,13 +108,10 @@ export const RegistrationReply = z
 export const LoginBody = z
   .object({
     email: Email,
-    password: z
-      .string('Enter your password.')
-      .min(1, 'Enter your password.')
-      .max(128, 'This password is too long.'),
+    password: z.string().min(1).max(128),
     code: z
       .string()
-      .max(40, 'This code is too long.')
+      .max(40)
       .optional()
       .describe(
         'A code from the authenticator app or a recovery code; required if two-factor sign-in is on.',
@@ -127,7 +121,7 @@ export const LoginBody = z
 
 const OwnPassword = LoginBody.shape.password;
 /** The secret from a link in an email. */
-export const LinkToken = z.string('This link is not whole.').max(100, 'This link is not whole.');
+export const LinkToken = z.string(fieldErrors.link).max(100, fieldErrors.link);
 
 export const ResetLinkBody = z.object({ email: Email }).meta({ id: 'ResetLinkBody' });
 export const SignInLinkBody = z.object({ email: Email }).meta({ id: 'SignInLinkBody' });
@@ -172,9 +166,7 @@ export const TwoFactorSetup = z
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
 export const TwoFactorCode = z
   .object({
-    code: z
-      .string('Enter the code.')
-      .regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Enter the six digits that the app shows.'),
+    code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, fieldErrors.authenticator_code),
   })
   .meta({ id: 'TwoFactorCode' });
 /** Shown once. */
@@ -214,9 +206,10 @@ export const BasicInfoBody = z
     company: Company,
     phone: Phone,
     time_zone: TimeZone,
+    language: Language,
     source: Source.nullable(),
     purpose: Purpose.nullable(),
-    profile_photo: z.null('A photo comes by upload; send null to remove it.'),
+    profile_photo: z.null(fieldErrors.photo),
   })
   .partial()
   // A body in another shape would otherwise change nothing and report success.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { auditFaults } from './rules.ts';
 
 export const Health = z
@@ -65,8 +66,8 @@ export const DeadLetterParams = z.object({
 
 const Day = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, 'Write a day as 2026-01-31.')
-  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.');
+  .regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.day)
+  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), fieldErrors.day);
 export const AuditFilter = z
   .object({
     action: z.string().trim().max(60).optional().describe('Prefix of the action, such as `order.`.'),
@@ -117,14 +118,14 @@ export const PersonViewsQuery = z
   .object({
     person_id: z
       .string()
-      .regex(/^\d{1,16}$/, 'The id of a person is a number.')
+      .regex(/^\d{1,16}$/, fieldErrors.person_id)
       .optional(),
     phone: z.string().trim().max(30).optional(),
     email: z.string().trim().max(254).optional(),
   })
   .refine(({ person_id, phone, email }) => person_id || phone || email, {
     path: ['phone'],
-    error: 'Enter a phone, an email or an ID.',
+    error: fieldErrors.person_identifier,
   });
 export type PersonViewsQuery = z.infer<typeof PersonViewsQuery>;
 

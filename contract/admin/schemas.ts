@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { Email } from '../accounts/schemas.ts';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { OrderState } from '../orders/schemas.ts';
 import { adjustmentStates, customerStates, teamRoles } from './rules.ts';
 
 /** Why an admin does something to a customer; stored in the audit log. */
-export const Reason = z
-  .string('Say why, in a few words.')
-  .trim()
-  .min(5, 'Say why, in a few words.')
-  .max(200, 'Use at most 200 characters.');
+export const Reason = z.string().trim().min(5).max(200);
 
 export const CustomerQuery = Paging.extend({
   value: z.string().trim().max(120).optional().describe('Part of the email, name or company, or an id.'),
@@ -100,10 +97,10 @@ const most = 1_000_000;
 export const AdjustmentBody = z
   .object({
     coins: z
-      .int('Enter a whole number of coins.')
-      .min(-most, `At most ${most} coins at once.`)
-      .max(most, `At most ${most} coins at once.`)
-      .refine((coins) => coins !== 0, 'Enter how many coins.'),
+      .int()
+      .min(-most)
+      .max(most)
+      .refine((coins) => coins !== 0, fieldErrors.coin_change),
     reason: Reason,
     order_id: z.string().max(64).optional().describe('The order whose charge is refunded.'),
     request_key: z
@@ -114,9 +111,7 @@ export const AdjustmentBody = z
   })
   .meta({ id: 'AdjustmentBody' });
 export type AdjustmentBody = z.infer<typeof AdjustmentBody>;
-export const DecisionBody = z
-  .object({ approve: z.boolean('Use true or false.') })
-  .meta({ id: 'DecisionBody' });
+export const DecisionBody = z.object({ approve: z.boolean() }).meta({ id: 'DecisionBody' });
 
 export const CustomerDetails = CustomerSummary.extend({
   phone: z.string(),
@@ -136,7 +131,7 @@ export const CustomerDetails = CustomerSummary.extend({
 export type CustomerDetails = z.infer<typeof CustomerDetails>;
 
 export const SuspensionBody = z
-  .object({ suspended: z.boolean('Use true or false.'), reason: Reason })
+  .object({ suspended: z.boolean(), reason: Reason })
   .meta({ id: 'SuspensionBody' });
 export const ResendBody = z
   .object({ kind: z.enum(['confirm_email', 'reset_password']) })

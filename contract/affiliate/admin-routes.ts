@@ -139,7 +139,7 @@ export const downloadPayoutBatch = route({
   tags: ['admin'],
   summary: 'Download a payout batch',
   description: 'For admins. Returns a batch as a file for PayPal’s mass payments or for a bank.',
-  params: IdParam.extend({ method: z.enum(['paypal', 'bank'], 'Choose paypal or bank.') }),
+  params: IdParam.extend({ method: z.enum(['paypal', 'bank']) }),
   file: 'text/csv',
 });
 

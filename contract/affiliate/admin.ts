@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import {
   domainStates,
   lineKinds,
@@ -13,7 +14,6 @@ import { StatusSums } from './schemas.ts';
 const count = z.number().int().min(0);
 /** Cents. */
 const cents = z.number().int();
-const words = (names: readonly string[]) => `Choose one of: ${names.join(', ')}.`;
 
 /** Searches by the affiliate's email or referral code. */
 const Search = Paging.extend({ value: z.string().trim().max(120).optional() });
@@ -72,17 +72,19 @@ export const AdminReferral = z
 export type AdminReferral = z.infer<typeof AdminReferral>;
 export const AdminReferrals = pageOf(AdminReferral);
 export const AdminReferralQuery = Search.extend({
-  state: z.enum(adminReferralStates, words(adminReferralStates)).optional(),
+  state: z.enum(adminReferralStates).optional(),
 });
 
-const why = 'Say why: the affiliate reads it.';
-const Reason = z.string().trim().max(200, 'Use at most 200 characters.');
+const Reason = z.string().trim().max(200);
 
 /** Approves or refuses something; the affiliate sees the reason. */
 export const DecisionBody = z
-  .object({ approve: z.boolean('Use true or false.'), reason: Reason.default('') })
-  .refine(({ approve, reason }) => approve || reason.length >= 3, { path: ['reason'], message: why });
-export const RefusalBody = z.object({ reason: Reason.min(3, why) }).meta({ id: 'RefusalBody' });
+  .object({ approve: z.boolean(), reason: Reason.default('') })
+  .refine(({ approve, reason }) => approve || reason.length >= 3, {
+    path: ['reason'],
+    message: fieldErrors.decision_reason,
+  });
+export const RefusalBody = z.object({ reason: Reason.min(3) }).meta({ id: 'RefusalBody' });
 
 export const AdminDomain = z
   .object({
@@ -99,7 +101,7 @@ export const AdminDomain = z
 export type AdminDomain = z.infer<typeof AdminDomain>;
 export const AdminDomains = pageOf(AdminDomain);
 export const AdminDomainQuery = Search.extend({
-  state: z.enum(domainStates, words(domainStates)).optional(),
+  state: z.enum(domainStates).optional(),
 });
 
 export const AdminPayout = z
@@ -121,7 +123,7 @@ export const AdminPayout = z
 export type AdminPayout = z.infer<typeof AdminPayout>;
 export const AdminPayouts = pageOf(AdminPayout);
 export const AdminPayoutQuery = Search.extend({
-  state: z.enum(payoutStates, words(payoutStates)).optional(),
+  state: z.enum(payoutStates).optional(),
 });
 
 /** Payouts approved and sent together. */
@@ -141,7 +143,7 @@ export const AdminPayoutBatches = z.array(AdminPayoutBatch);
 
 export const BatchBody = z
   .object({
-    payout_ids: z.array(z.string().max(64)).min(1, 'Choose at least one payout.').max(1000),
+    payout_ids: z.array(z.string().max(64)).min(1).max(1000),
   })
   .meta({ id: 'BatchBody' });
 export const PayoutBatch = z.object({ batch_id: z.string() }).meta({ id: 'PayoutBatch' });

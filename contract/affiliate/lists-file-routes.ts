@@ -13,7 +13,7 @@ export const downloadAffiliateList = route({
   description:
     'Returns your visits, referrals, or payouts as a CSV file, with the same filters as the lists.',
   params: IdParam.extend({
-    list: z.enum(['visits', 'referrals', 'payouts'], 'Choose one of: visits, referrals, payouts.'),
+    list: z.enum(['visits', 'referrals', 'payouts']),
   }),
   query: ListFileQuery,
   file: 'text/csv',

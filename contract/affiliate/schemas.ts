@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import {
   affiliateNotices,
   campaignShape,
@@ -16,7 +17,6 @@ import { Rate, Terms } from './terms.ts';
 const count = z.number().int().min(0);
 /** Cents. */
 const cents = z.number().int();
-const day = (words: string) => z.iso.date(words);
 
 /** `GET /affiliate-url/{id}`. */
 export const AffiliateUrl = z
@@ -42,8 +42,8 @@ export type AffiliatePoints = z.infer<typeof AffiliatePoints>;
 /** `POST /visit`, a public call: somebody followed a referral link. */
 export const VisitBody = z
   .object({
-    ref: z.string().regex(codeShape, 'Enter a valid affiliate code.').optional(),
-    page: z.string().max(2000).regex(/^\//, 'Give the path of the page, with its query.'),
+    ref: z.string().regex(codeShape, fieldErrors.referral_code).optional(),
+    page: z.string().max(2000).regex(/^\//, fieldErrors.page_path),
     referrer: z.string().max(2000).default(''),
   })
   .meta({ id: 'VisitBody' });
@@ -73,14 +73,12 @@ export const Visit = z
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
 
-const campaign = z
-  .string()
-  .regex(campaignShape, 'A campaign is up to 50 letters, digits, spaces, “.”, “_” and “-”.');
-const yesNo = z.enum(['true', 'false'], 'Use true or false.').transform((text) => text === 'true');
+const campaign = z.string().regex(campaignShape, fieldErrors.campaign);
+const yesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const VisitQuery = Paging.extend({ converted: yesNo.optional(), campaign: campaign.optional() });
 
-export const ReferralStatusName = z.enum(referralStatuses, `Choose one of: ${referralStatuses.join(', ')}.`);
+export const ReferralStatusName = z.enum(referralStatuses);
 
 /** Earned by an invoice, reversed by its refund or dispute after the payout, or restored later. */
 export const Referral = z
@@ -108,7 +106,7 @@ export type Referral = z.infer<typeof Referral>;
 export const ReferralQuery = Paging.extend({
   status: ReferralStatusName.optional(),
   campaign: campaign.optional(),
-  payout: z.uuid('Enter a payout ID.').optional().describe('Limits the list to one payout.'),
+  payout: z.uuid().optional().describe('Limits the list to one payout.'),
 });
 
 /** `GET /referral-payment/{id}`: unpaid referrals, and whether they can be paid out. */
@@ -154,18 +152,18 @@ export type AffiliateStatistics = z.infer<typeof AffiliateStatistics>;
 /** `POST /referral-graph/{id}`. */
 export const GraphBody = z
   .object({
-    from: day('Give the first day, such as 2026-01-31.'),
-    to: day('Give the last day, such as 2026-02-28.'),
+    from: z.iso.date(),
+    to: z.iso.date(),
     statuses: z
       .array(ReferralStatusName)
-      .min(1, 'Choose at least one status.')
+      .min(1)
       .default([...referralStatuses]),
   })
   .superRefine(({ from, to }, context) => {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
     const reject = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
-    if (days < 0) reject('The range ends before it begins. Exchange the two days.');
-    else if (days >= maxGraphDays) reject('A graph covers at most ten years. Choose a shorter range.');
+    if (days < 0) reject(fieldErrors.ends_before_start);
+    else if (days >= maxGraphDays) reject(fieldErrors.graph_range);
   })
   .meta({ id: 'GraphBody' });
 
@@ -199,7 +197,7 @@ export const Payout = z
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof Payout>;
 
-export const PayoutStateName = z.enum(payoutStates, `Choose one of: ${payoutStates.join(', ')}.`);
+export const PayoutStateName = z.enum(payoutStates);
 export const PayoutQuery = Paging.extend({ state: PayoutStateName.optional() });
 
 /** Filters of a list saved as a file. */
@@ -213,47 +211,36 @@ export type ListFileQuery = z.infer<typeof ListFileQuery>;
 /** Requests a payout of what is unpaid: in coins at once, or by the method in the settings. */
 export const PayoutBody = z
   .object({
-    method: z.enum(payoutMethods, `Choose one of: ${payoutMethods.join(', ')}.`),
+    method: z.enum(payoutMethods),
   })
   .meta({ id: 'PayoutBody' });
 
-const line = (words: string) =>
-  z
-    .string(words)
-    .trim()
-    .min(1, words)
-    .max(120, words)
-    .regex(/^\P{Cc}*$/u, words);
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
 
 /** Where payouts are sent. */
 export const PayoutAddressBody = z
-  .discriminatedUnion(
-    'method',
-    [
-      z.object({ method: z.literal('coins') }),
-      z.object({
-        method: z.literal('paypal'),
-        email: z.email('Give the email of your PayPal account.').max(254),
-      }),
-      z.object({
-        method: z.literal('bank'),
-        holder: line('Enter the account holder’s name.'),
-        routing: line('Give the routing number or BIC of the bank.').regex(
-          /^[A-Za-z0-9 -]{6,20}$/,
-          'Give the routing number or BIC of the bank.',
-        ),
-        account: line('Give the account number or IBAN.').regex(
-          /^[A-Za-z0-9 -]{4,42}$/,
-          'Give the account number or IBAN.',
-        ),
-      }),
-    ],
-    { error: `Choose one of: ${payoutMethods.join(', ')}.` },
-  )
+  .discriminatedUnion('method', [
+    z.object({ method: z.literal('coins') }),
+    z.object({
+      method: z.literal('paypal'),
+      email: z.email().max(254),
+    }),
+    z.object({
+      method: z.literal('bank'),
+      holder: line,
+      routing: line.regex(/^[A-Za-z0-9 -]{6,20}$/, fieldErrors.bank_routing),
+      account: line.regex(/^[A-Za-z0-9 -]{4,42}$/, fieldErrors.bank_account),
+    }),
+  ])
   .meta({ id: 'PayoutAddressBody' });
 export type PayoutAddress = z.infer<typeof PayoutAddressBody>;
 
-const NoticeName = z.enum(affiliateNotices, `Choose one of: ${affiliateNotices.join(', ')}.`);
+const NoticeName = z.enum(affiliateNotices);
 
 /** `GET /affiliate-setting/{id}`. */
 export const AffiliateSettings = z
@@ -272,6 +259,4 @@ export const AffiliateSettings = z
 export type AffiliateSettings = z.infer<typeof AffiliateSettings>;
 
 /** `POST /notification-accept-cancel/{id}`: whether notifications of a kind are also sent by email. */
-export const NoticeBody = z
-  .object({ kind: NoticeName, accept: z.boolean('Use true or false.') })
-  .meta({ id: 'NoticeBody' });
+export const NoticeBody = z.object({ kind: NoticeName, accept: z.boolean() }).meta({ id: 'NoticeBody' });

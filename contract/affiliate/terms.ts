@@ -1,5 +1,6 @@
 /** The operator's affiliate terms: what is paid, for what, and when. Stored as one setting. */
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 
 /** Earnings on a paid invoice: a share in hundredths of a percent, or a fixed amount in cents. */
 export const Rate = z
@@ -9,10 +10,7 @@ export const Rate = z
   })
   .meta({ id: 'Rate' });
 export type Rate = z.infer<typeof Rate>;
-const OwnRate = Rate.refine(
-  ({ kind, value }) => kind === 'flat' || value <= 10_000,
-  'A rate is at most 100%: 10000 hundredths of a percent.',
-);
+const OwnRate = Rate.refine(({ kind, value }) => kind === 'flat' || value <= 10_000, fieldErrors.reward_rate);
 
 export const AffiliateTerms = z
   .object({

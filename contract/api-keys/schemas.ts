@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { Outcome, TraceResult } from '../orders/results.ts';
 import { Purpose, PurposeNote } from '../orders/schemas.ts';
 import { Header } from '../uploads/schemas.ts';
 import { keyModes, keyScopes } from './rules.ts';
 
-export const KeyScope = z.enum(keyScopes, `Choose what the key may do: ${keyScopes.join(', ')}.`);
+export const KeyScope = z.enum(keyScopes);
 export type KeyScope = z.infer<typeof KeyScope>;
 
-export const KeyMode = z.enum(keyModes, 'Choose a live key or a test key: live, test.');
+export const KeyMode = z.enum(keyModes);
 export type KeyMode = z.infer<typeof KeyMode>;
 
 /** Matches any of our keys, for secret scanners. */
@@ -47,25 +48,22 @@ export const AppKeys = z
   })
   .meta({ id: 'AppKeys' });
 
-const isFuture = z.iso
-  .datetime({ offset: true, error: 'Give the end as an instant such as 2027-01-31T00:00:00Z.' })
-  .nullable()
-  .default(null);
+const isFuture = z.iso.datetime({ offset: true }).nullable().default(null);
 
 export const AppKeyBody = z
   .object({
     name: z
-      .string('Give the key a name, such as the program that uses it.')
+      .string()
       .trim()
-      .min(1, 'Give the key a name, such as the program that uses it.')
+      .min(1)
       .max(80)
-      .regex(/^\P{Cc}*$/u, 'A name is one line of text.'),
+      .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
     mode: KeyMode.default('live'),
-    scopes: z.array(KeyScope).min(1, 'Choose what the key may do.').max(keyScopes.length),
+    scopes: z.array(KeyScope).min(1).max(keyScopes.length),
     expires_at: isFuture,
     allowed_ips: z
       .array(z.string().trim().min(1).max(50))
-      .max(20, 'A key takes up to 20 addresses.')
+      .max(20)
       .default([])
       .describe('Addresses and ranges, such as 203.0.113.7 or 203.0.113.0/24.'),
     purpose: Purpose.nullable()
@@ -83,10 +81,10 @@ export type NewAppKey = z.infer<typeof NewAppKey>;
 export const RotationBody = z
   .object({
     overlap_hours: z
-      .number('Say for how many hours the old key works on.')
+      .number()
       .int()
       .min(0)
-      .max(168, 'The old key works on for 168 hours at most.')
+      .max(168)
       .default(24)
       .describe('Hours that the old key keeps working.'),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Reason } from '../admin/schemas.ts';
 import { pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { CoinPacks } from '../site/schemas.ts';
 import { Plan } from './plans.ts';
 
@@ -28,7 +29,7 @@ export const Disputes = pageOf(Dispute);
 /** A refund by an admin: the unused part of the payment or an amount in cents, with a reason. */
 export const RefundBody = z
   .object({
-    amount: z.int('Give whole cents.').min(1, 'Give at least one cent.').optional(),
+    amount: z.int().min(1).optional(),
     reason: Reason,
   })
   .meta({ id: 'RefundBody' });
@@ -60,7 +61,7 @@ export const OpenRefunds = pageOf(OpenRefund);
 /** Settles a failed refund without the gateway: with coins or by other means, and why or how. */
 export const RefundSettlement = z
   .object({
-    way: z.enum(['coins', 'other'], 'Say “coins” or “other”.'),
+    way: z.enum(['coins', 'other']),
     reason: Reason,
   })
   .meta({ id: 'RefundSettlement' });
@@ -121,35 +122,29 @@ export const AdminPrices = z
   .meta({ id: 'AdminPrices' });
 export type AdminPrices = z.infer<typeof AdminPrices>;
 
-const line = (most: number, what: string) => z.string(what).trim().min(1, what).max(most, what);
-const cents = z
-  .int('Give whole cents.')
-  .min(0, 'Give no less than 0.')
-  .max(100_000_000, 'Give at most 100,000,000.');
+const line = (most: number) => z.string().trim().min(1).max(most);
+const cents = z.int().min(0).max(100_000_000);
 
 /** A plan as an admin edits it; existing subscribers keep the terms they agreed to. */
 export const PlanBody = z
   .object({
-    name: line(60, 'Give a name of at most 60 letters.'),
-    description: line(200, 'Say in at most 200 letters whom it is for.'),
-    features: z.array(line(120, 'A feature has 1 to 120 letters.')).max(10, 'Name at most 10 features.'),
-    coins: z
-      .int('Give whole coins.')
-      .min(0, 'Give no less than 0.')
-      .max(10_000_000, 'Give at most 10,000,000.'),
+    name: line(60),
+    description: line(200),
+    features: z.array(line(120)).max(10),
+    coins: z.int().min(0).max(10_000_000),
     price_month: cents,
     price_year: cents,
-    extra_price: cents.min(1, 'Give at least 1.'),
-    trial_days: z.int('Give whole days.').min(0).max(90, 'Give at most 90 days.').default(0),
-    trial_coins: z.int('Give whole coins.').min(0).max(10_000, 'Give at most 10,000.').default(0),
+    extra_price: cents.min(1),
+    trial_days: z.int().min(0).max(90).default(0),
+    trial_coins: z.int().min(0).max(10_000).default(0),
     offered: z.boolean().default(true),
   })
   .refine((plan) => (plan.price_month === 0) === (plan.price_year === 0), {
     path: ['price_year'],
-    error: 'A plan is free by the month and by the year, or by neither.',
+    error: fieldErrors.plan_prices,
   })
   .meta({ id: 'PlanBody' });
 export type PlanBody = z.infer<typeof PlanBody>;
 /** `version` is the version the admin saw: the change is refused if another admin has changed the plan since. */
-export const PlanChange = PlanBody.safeExtend({ version: z.int('Send the version you loaded.') });
+export const PlanChange = PlanBody.safeExtend({ version: z.int() });
 export type PlanChange = z.infer<typeof PlanChange>;

@@ -4,7 +4,7 @@ import { pageOf } from '../envelope.ts';
 import { gateways, Payment } from './schemas.ts';
 
 export const intervals = ['month', 'year'] as const;
-export const Interval = z.enum(intervals, 'Choose month or year.');
+export const Interval = z.enum(intervals);
 export type Interval = z.infer<typeof Interval>;
 
 export const Plan = z
@@ -79,7 +79,7 @@ export type SubscriptionReply = z.infer<typeof SubscriptionReply>;
 
 export const SubscriptionBody = z
   .object({
-    plan_id: z.string('Choose a plan.').min(1).max(64),
+    plan_id: z.string().min(1).max(64),
     interval: Interval.default('month'),
   })
   .meta({ id: 'SubscriptionBody' });

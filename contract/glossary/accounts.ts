@@ -20,6 +20,7 @@ export const accountFields = {
   role: 'The user’s role.',
   abilities: 'What the user can do, as packed rules for `@casl/ability`.',
   time_zone: 'IANA time zone, such as `America/Chicago`.',
+  language: 'Language of the user’s pages, emails, and files.',
   email_confirmed: 'Whether the email is confirmed.',
   password_changed_at: 'When the password was last changed; null if never.',
   two_factor: 'Whether two-factor sign-in is on.',

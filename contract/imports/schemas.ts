@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { importPresets, licenceClasses } from '../providers/rules.ts';
 import { MatchLevel } from '../uploads/schemas.ts';
 
@@ -78,7 +79,7 @@ export const ImportChoices = z
       .trim()
       .min(1)
       .max(80)
-      .regex(/^\P{C}*$/u, 'Write a name on one line.')
+      .regex(/^\P{C}*$/u, fieldErrors.one_line)
       .describe('Name of the source as shown in results.'),
     licence_class: LicenceClass,
     preset: z
@@ -139,7 +140,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 const text = z.string().max(400);
 /** A date or year: `2019`, `2019-05`, `2019-05-31`; an empty text means unknown, like null. */
-const SomeDay = z.string().regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/, 'Write a day as 2019-05-31, or a year.');
+const SomeDay = z.string().regex(/^(\d{4}(-\d{2}(-\d{2})?)?)?$/, fieldErrors.year_or_day);
 /** A ZIP stored as a number has lost its leading zeros. */
 const zipFromNumber = (zip: number) => String(zip).padStart(zip > 99_999 ? 9 : 5, '0');
 

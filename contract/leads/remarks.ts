@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
 import { ListedLead, Tag } from './schemas.ts';
 
-export const Verdict = z.enum(['wrong', 'right'], 'Say wrong or right.');
+export const Verdict = z.enum(['wrong', 'right']);
 export type Verdict = z.infer<typeof Verdict>;
 
 /** A lead with its remarks. */
@@ -24,8 +24,8 @@ export type LeadItem = z.infer<typeof LeadItem>;
 
 export const NoteBody = z
   .object({
-    note: z.string().trim().max(2000, 'A note has at most 2,000 letters.'),
-    tags: z.array(Tag).max(10, 'A lead has at most 10 tags.'),
+    note: z.string().trim().max(2000),
+    tags: z.array(Tag).max(10),
   })
   .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;

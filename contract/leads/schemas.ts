@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { Outcome, Tristate } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { lineTypes } from './rules.ts';
 
 /** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
-export const LeadSorter = z.enum(leadSorters, `Sort by one of: ${leadSorters.join(', ')}.`);
+export const LeadSorter = z.enum(leadSorters);
 export type LeadSorter = z.infer<typeof LeadSorter>;
 
 export const LineType = z.enum(lineTypes);
@@ -15,16 +16,16 @@ export type LineType = z.infer<typeof LineType>;
 export const Tag = z
   .string()
   .trim()
-  .min(1, 'A tag has at least one letter.')
-  .max(40, 'A tag has at most 40 letters.')
-  .regex(/^[^\p{Cc},]*$/u, 'A tag is one line of text without a comma.');
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc},]*$/u, fieldErrors.tag);
 
 /** All given filters must match. */
 export const LeadFilter = z
   .object({
     value: z
       .string()
-      .max(200, 'Search for at most 200 letters.')
+      .max(200)
       .optional()
       .describe('Search text: words of names, addresses, phones and emails.'),
     outcome: Outcome.optional(),
@@ -34,7 +35,7 @@ export const LeadFilter = z
     line_type: LineType.optional(),
     state: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'Give a state by its two letters, as TX.')
+      .regex(/^[A-Z]{2}$/, fieldErrors.state_code)
       .optional(),
     tag: Tag.optional(),
     order: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('An order by its number.'),
@@ -45,7 +46,7 @@ export type LeadFilter = z.infer<typeof LeadFilter>;
 export const LeadListQuery = LeadFilter.extend({
   ...Paging.shape,
   sorter_property: LeadSorter.default('date'),
-  sorter_type: z.enum(['asc', 'desc'], 'Sort asc or desc.').default('desc'),
+  sorter_type: z.enum(['asc', 'desc']).default('desc'),
 });
 export type LeadListQuery = z.infer<typeof LeadListQuery>;
 

@@ -1,15 +1,14 @@
 /** A selection of leads: by ids, or all that match a filter except some. */
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { LeadFilter } from './schemas.ts';
 
-const Ids = z
-  .array(z.string().min(1).max(64))
-  .max(1000, 'Name at most 1,000 leads, or choose them by a filter.');
+const Ids = z.array(z.string().min(1).max(64)).max(1000);
 
 export const Selection = z
   .object({ ids: Ids.optional(), filter: LeadFilter.optional(), except: Ids.default([]) })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-    message: 'Choose leads by their ids, or by a filter.',
+    message: fieldErrors.lead_selection,
     path: ['ids'],
   })
   .meta({ id: 'Selection' });

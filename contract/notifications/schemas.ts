@@ -138,7 +138,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 export const PreferenceBody = z
   .object({
     kind: NotificationKind,
-    mail: z.boolean('Use true or false.'),
+    mail: z.boolean(),
   })
   .meta({ id: 'PreferenceBody' });
 

@@ -126,7 +126,7 @@ export type PropertyFacts = z.infer<typeof PropertyFacts>;
 /** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
 export const TraceResult = z
   .object({
-    reason: z.string().describe('Why this is the outcome, as text.'),
+    reason: z.string().describe('Why this is the outcome, in the language of the reply.'),
     owner_type: OwnerType.optional(),
     person: ResultPerson.optional(),
     runner_up: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxNoteLength } from '../accounts/terms.ts';
 import { Payment } from '../billing/schemas.ts';
 import { Paging } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { Column, FileFormat, Mapping, SheetChoice } from '../uploads/schemas.ts';
 import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
@@ -13,17 +14,14 @@ export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
 export type Purpose = keyof typeof purposes;
-export const Purpose = z.enum(
-  Object.keys(purposes) as [Purpose, ...Purpose[]],
-  'Choose what you use the results for.',
-);
+export const Purpose = z.enum(Object.keys(purposes) as [Purpose, ...Purpose[]]);
 
 /** Details of a purpose in the customer's own words. */
 export const PurposeNote = z
-  .string('Use a line of text.')
+  .string()
   .trim()
-  .max(maxNoteLength, `Use at most ${maxNoteLength} characters.`)
-  .regex(/^\P{Cc}*$/u, 'Use one line of text.')
+  .max(maxNoteLength)
+  .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
   .optional();
 
 /** `leadSummery` as the specification spells it: how an order's rows ended. */
@@ -201,14 +199,14 @@ export const MappingHeaders = z
 /** Requests a quote: the upload and the customer's mapping. */
 export const QuoteBody = z
   .object({
-    upload_id: z.string('Upload a file first.').min(1).max(64),
+    upload_id: z.string().min(1).max(64),
     mapping: Mapping,
     name: z
       .string()
       .trim()
       .min(1)
       .max(120)
-      .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
+      .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
       .optional()
       .describe('Name of the order; the file name by default.'),
   })
@@ -216,22 +214,22 @@ export const QuoteBody = z
 
 export const paymentMethods = ['coins', 'card', 'both'] as const;
 /** `both`: available coins first, the card for the rest. */
-export const PaymentMethod = z.enum(paymentMethods, 'Pay with coins, card or both.');
+export const PaymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** `rest`: what happens to coins bought by card that the order doesn't use. */
 export const PaymentBody = z
   .object({
-    order_id: z.string('Choose the order to pay.').min(1).max(64),
+    order_id: z.string().min(1).max(64),
     method: PaymentMethod,
     purpose: Purpose,
     purpose_note: PurposeNote,
     card_id: z.string().min(1).max(64).optional(),
-    rest: z.enum(['coins', 'card'], 'Say “coins” or “card”.').default('coins'),
+    rest: z.enum(['coins', 'card']).default('coins'),
   })
   .refine(({ method, card_id }) => method === 'coins' || card_id !== undefined, {
     path: ['card_id'],
-    error: 'Choose a card.',
+    error: fieldErrors.card,
   })
   .meta({ id: 'PaymentBody' });
 

@@ -1,21 +1,17 @@
 /** What people in the data may request: see their data, hide it, or delete it. */
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { privacyStates } from './rules.ts';
 
-const short = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
-const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(254, 'Use at most 254 characters.')
-  .pipe(z.email('Type an email address, such as you@example.com.'));
+const short = (most: number) => z.string().trim().max(most);
+const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** Just enough to start: a name and an email address. */
 export const PrivacyStart = z
   .object({
-    first_name: short(60).min(1, 'Type your first name.'),
-    last_name: short(60).min(1, 'Type your last name.'),
+    first_name: short(60).min(1),
+    last_name: short(60).min(1),
     email: Email,
   })
   .meta({ id: 'PrivacyStart' });
@@ -30,7 +26,7 @@ export const PrivacyProof = z
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'Type the six digits of the mail.'),
+      .regex(/^\d{6}$/, fieldErrors.email_code),
   })
   .meta({ id: 'PrivacyProof' });
 
@@ -66,14 +62,14 @@ export const PrivacyDecision = Proven.extend({ action: PrivacyAction }).meta({ i
 /** A form for records without the verified email address; an admin reviews it. */
 export const PrivacyForm = Proven.extend({
   action: PrivacyAction,
-  street: short(120).min(3, 'Type the street and number.'),
-  city: short(80).min(1, 'Type the city.'),
-  state: short(20).min(2, 'Type the state.'),
+  street: short(120).min(3),
+  city: short(80).min(1),
+  state: short(20).min(2),
   zip: z
     .string()
     .trim()
-    .regex(/^\d{5}(-?\d{4})?$/, 'Type a ZIP of five digits.'),
-  phones: z.array(short(30)).max(5, 'At most five phones.'),
+    .regex(/^\d{5}(-?\d{4})?$/, fieldErrors.zip_code),
+  phones: z.array(short(30)).max(5),
 }).meta({ id: 'PrivacyForm' });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 
@@ -124,9 +120,7 @@ export const PrivacyListQuery = Paging.extend({ open: z.enum(['yes', 'no']).opti
 export const PrivacyConfirm = z
   .object({ people: z.array(z.string().regex(/^\d{1,16}$/)).max(50) })
   .meta({ id: 'PrivacyConfirm' });
-export const PrivacyRefusal = z
-  .object({ reason: short(500).min(10, 'Say why, in a sentence.') })
-  .meta({ id: 'PrivacyRefusal' });
+export const PrivacyRefusal = z.object({ reason: short(500).min(10) }).meta({ id: 'PrivacyRefusal' });
 
 /** How many hashes suppress how many requests' people. */
 export const SuppressionSummary = z

@@ -1,6 +1,7 @@
 /** Suppressions as admins see them: stored only as hashes, so listed by date, cause and number. */
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { liftGrounds, suppressionKinds } from './suppression-rules.ts';
 
 export const SuppressionKind = z.enum(suppressionKinds);
@@ -28,7 +29,7 @@ export const SuppressionList = pageOf(Suppression);
 export const SuppressionQuery = Paging.extend({ kind: SuppressionKind.optional() });
 export const SuppressionsFound = z.object({ items: z.array(Suppression) }).meta({ id: 'SuppressionsFound' });
 
-const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`).default('');
+const text = (most: number) => z.string().trim().max(most).default('');
 const fields = {
   first_name: text(60),
   last_name: text(60),
@@ -38,20 +39,15 @@ const fields = {
   zip: z
     .string()
     .trim()
-    .regex(/^(\d{5}(-?\d{4})?)?$/, 'Type a ZIP of five digits.')
+    .regex(/^(\d{5}(-?\d{4})?)?$/, fieldErrors.zip_code)
     .default(''),
   phone: z
     .string()
     .trim()
-    .max(30, 'Use at most 30 characters.')
-    .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, 'Type a phone of ten digits.')
+    .max(30)
+    .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, fieldErrors.phone_number)
     .default(''),
-  email: z
-    .union([
-      z.literal(''),
-      z.string().trim().pipe(z.email('Type an email address, such as you@example.com.')),
-    ])
-    .default(''),
+  email: z.union([z.literal(''), z.string().trim().pipe(z.email())]).default(''),
 };
 type Who = z.infer<z.ZodObject<typeof fields>>;
 
@@ -61,12 +57,10 @@ function missing(who: Who): [path: keyof Who, message: string] | null {
   const named = first_name !== '' && last_name !== '';
   const placed = street !== '' && (zip !== '' || (city !== '' && state !== ''));
   if (!named && (first_name !== '' || last_name !== '' || street !== ''))
-    return [first_name === '' ? 'first_name' : 'last_name', 'Give first and last name.'];
-  if (street !== '' && !placed) return ['zip', 'Give the ZIP, or city and state.'];
+    return [first_name === '' ? 'first_name' : 'last_name', fieldErrors.full_name];
+  if (street !== '' && !placed) return ['zip', fieldErrors.zip_or_city];
   if (phone === '' && email === '' && !(named && placed))
-    return named
-      ? ['street', 'Give house number and street as well, or a phone or an email.']
-      : ['phone', 'Give a phone, an email, or a name with an address.'];
+    return named ? ['street', fieldErrors.street_or_contact] : ['phone', fieldErrors.contact_or_address];
   return null;
 }
 
@@ -79,22 +73,18 @@ function check(who: Who, context: z.core.$RefinementCtx): void {
 export const SuppressionSearch = z.object(fields).superRefine(check).meta({ id: 'SuppressionSearch' });
 export type SuppressionSearch = z.infer<typeof SuppressionSearch>;
 
-const Reason = z
-  .string('Say why, in a sentence.')
-  .trim()
-  .min(10, 'Say why, in a sentence.')
-  .max(200, 'Use at most 200 characters.');
+const Reason = z.string().trim().min(10).max(200);
 
 /** A person the operator suppresses. */
 export const SuppressionBody = z
-  .object({ ...fields, action: z.enum(['hide', 'erase'], 'Choose what to do.'), reason: Reason })
+  .object({ ...fields, action: z.enum(['hide', 'erase']), reason: Reason })
   .superRefine((body, context) => {
     check(body, context);
     if (body.action === 'erase' && (body.first_name === '' || body.last_name === ''))
       context.addIssue({
         code: 'custom',
         path: ['first_name'],
-        message: 'To delete a record, say whose it is: give first and last name.',
+        message: fieldErrors.erased_name,
       });
   })
   .meta({ id: 'SuppressionBody' });

@@ -1,5 +1,6 @@
 /** Provider settings for the operator, and people search by name and place. */
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { LicenceClass } from '../imports/schemas.ts';
 import { Outcome, TraceResult } from '../orders/results.ts';
 import { Purpose } from '../orders/schemas.ts';
@@ -13,11 +14,7 @@ const within = (name: keyof typeof providerLimits) =>
   z.int().min(providerLimits[name][0]).max(providerLimits[name][1]);
 
 /** Cents; null means no cap. */
-const Cap = z
-  .int('Give a whole number of cents.')
-  .min(providerLimits.order_cap[0], 'A cap is not below nothing.')
-  .max(providerLimits.order_cap[1], 'A cap is at most a million dollars.')
-  .nullable();
+const Cap = z.int().min(providerLimits.order_cap[0]).max(providerLimits.order_cap[1]).nullable();
 
 /** The operator's settings of a provider. Money is in US cents. */
 export const ProviderSetting = z
@@ -44,10 +41,10 @@ export type ProviderSetting = z.infer<typeof ProviderSetting>;
 /** Providers in query order, each once. */
 export const ProviderSettings = z
   .array(ProviderSetting)
-  .length(providerNames.length, 'Name each provider once.')
+  .length(providerNames.length)
   .refine(
     (settings) => new Set(settings.map(({ name }) => name)).size === settings.length,
-    'Name each provider once.',
+    fieldErrors.provider_twice,
   );
 export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
@@ -106,12 +103,12 @@ export const Provider = ProviderSetting.extend({
 }).meta({ id: 'Provider' });
 export type Provider = z.infer<typeof Provider>;
 
-const short = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+const short = (most: number) => z.string().trim().max(most);
 
 /** The person to find. Sent in the body, because URLs end up in logs and browser history. */
 export const PersonSearch = z
   .object({
-    name: short(120).min(2, 'Type a name, first and last.'),
+    name: short(120).min(2),
     street: short(120).optional(),
     city: short(80).optional(),
     state: short(20).optional(),
@@ -120,7 +117,7 @@ export const PersonSearch = z
   })
   .refine(({ city, state, zip }) => zip || (city && state), {
     path: ['zip'],
-    message: 'Type a ZIP, or a city and state.',
+    message: fieldErrors.zip_or_city,
   })
   .meta({ id: 'PersonSearch' });
 export type PersonSearch = z.infer<typeof PersonSearch>;

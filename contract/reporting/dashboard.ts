@@ -1,19 +1,17 @@
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { Balance } from '../wallet/schemas.ts';
 import { historyPeriods } from './rules.ts';
 
 export const TimeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Name a time zone as the IANA does, such as America/Chicago.')
+  .refine(isTimeZone, fieldErrors.time_zone)
   .default('UTC')
   .describe('Time zone that decides when a day starts.');
 
 export const DashboardQuery = z.object({
-  by: z
-    .enum(historyPeriods, `Choose the length of a period: ${historyPeriods.join(', ')}.`)
-    .default('day')
-    .describe('30 days, 26 weeks, or 12 months.'),
+  by: z.enum(historyPeriods).default('day').describe('30 days, 26 weeks, or 12 months.'),
   time_zone: TimeZone,
 });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;

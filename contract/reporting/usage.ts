@@ -4,7 +4,7 @@ import { TimeZone } from './dashboard.ts';
 import { usageSpans } from './usage-rules.ts';
 
 export const UsageQuery = z.object({
-  days: z.enum(usageSpans, 'Choose 30 or 90 days.').default('30'),
+  days: z.enum(usageSpans).default('30'),
   time_zone: TimeZone,
 });
 export type UsageQuery = z.infer<typeof UsageQuery>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { logoBytes } from '../admin/rules.ts';
 import { Paging, pageOf } from '../envelope.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { type SettingKey, settings } from './schemas.ts';
 
 export const SettingKeyName = z.enum(Object.keys(settings) as [SettingKey, ...SettingKey[]]);
@@ -18,18 +19,16 @@ export type SettingState = z.infer<typeof SettingState>;
 export const SettingStates = z.array(SettingState);
 export const SettingParams = z.object({ key: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the setting since. */
-export const SettingBody = z
-  .object({ value: z.unknown(), version: z.int('Send the version you loaded.') })
-  .meta({ id: 'SettingBody' });
+export const SettingBody = z.object({ value: z.unknown(), version: z.int() }).meta({ id: 'SettingBody' });
 
 /** A PNG, SVG or WebP of at most 200 kB. */
 export const LogoBody = z
   .object({
     picture: z
-      .base64('Send the picture in base64.')
-      .min(1, 'Choose a picture.')
-      .max(Math.ceil(logoBytes / 3) * 4, 'Choose a picture of at most 200 kB.'),
-    version: z.int('Send the version you loaded.'),
+      .base64()
+      .min(1)
+      .max(Math.ceil(logoBytes / 3) * 4),
+    version: z.int(),
   })
   .meta({ id: 'LogoBody' });
 
@@ -51,21 +50,13 @@ export const FaqEditor = z
   .meta({ id: 'FaqEditor' });
 export type FaqEditor = z.infer<typeof FaqEditor>;
 
-const Question = z
-  .string('Write the question.')
-  .trim()
-  .min(5, 'Write the question.')
-  .max(200, 'Use at most 200 characters.');
-const AnswerText = z
-  .string('Write the answer.')
-  .trim()
-  .min(5, 'Write the answer.')
-  .max(5000, 'Use at most 5,000 characters.');
+const Question = z.string().trim().min(5).max(200);
+const AnswerText = z.string().trim().min(5).max(5000);
 export const FaqBody = z
   .object({
     question: Question,
     answer: AnswerText,
-    hidden: z.boolean('Use true or false.'),
+    hidden: z.boolean(),
     version: z.string().nullable(),
   })
   .meta({ id: 'FaqBody' });
@@ -101,21 +92,15 @@ export const AnnouncementQuery = Paging;
 
 export const AnnouncementBody = z
   .object({
-    title: z.string('Write a title.').trim().min(3, 'Write a title.').max(100, 'Use at most 100 characters.'),
-    text: z.string().trim().max(600, 'Use at most 600 characters.'),
+    title: z.string().trim().min(3).max(100),
+    text: z.string().trim().max(600),
     tone: Announcement.shape.tone,
-    starts_at: z.iso
-      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
-      .optional()
-      .describe('Null starts it at once.'),
-    ends_at: z.iso
-      .datetime('Give a time such as 2026-01-31T09:00:00Z.')
-      .nullable()
-      .describe('Null runs it until it is ended.'),
+    starts_at: z.iso.datetime().optional().describe('Null starts it at once.'),
+    ends_at: z.iso.datetime().nullable().describe('Null runs it until it is ended.'),
   })
   .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || ends_at > starts_at, {
     path: ['ends_at'],
-    message: 'It ends before it begins.',
+    message: fieldErrors.ends_before_start,
   })
   .meta({ id: 'AnnouncementBody' });
 export type AnnouncementBody = z.infer<typeof AnnouncementBody>;

@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 
-const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Write it on one line.');
+const line = (of: z.ZodString) => of.trim().regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);
 
 /** An operator's email wording: plain text with placeholders. `button` is empty if the email has none. */
 export const MailWords = z
   .object({
-    subject: line(z.string('Write the subject.'))
-      .min(1, 'Write the subject.')
-      .max(150, 'Use at most 150 characters.'),
+    subject: line(z.string()).min(1).max(150),
     body: z
-      .string('Write the text.')
+      .string()
       .trim()
-      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'It has characters in it that can’t be shown.')
-      .min(1, 'Write the text.')
-      .max(5000, 'Use at most 5,000 characters.'),
-    button: line(z.string('Write what the button says.')).max(60, 'Use at most 60 characters.'),
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, fieldErrors.printable)
+      .min(1)
+      .max(5000),
+    button: line(z.string()).max(60),
   })
   .meta({ id: 'MailWords' });
 export type MailWords = z.infer<typeof MailWords>;
@@ -42,7 +41,7 @@ export const MailTexts = z.array(MailText);
 
 export const MailKindParam = z.object({ kind: z.string().max(64) });
 /** `version` is the version the admin saw: the change is refused if another admin has changed the text since. */
-export const MailTextBody = MailWords.extend({ version: z.int('Send the version you loaded.') }).meta({
+export const MailTextBody = MailWords.extend({ version: z.int() }).meta({
   id: 'MailTextBody',
 });
 

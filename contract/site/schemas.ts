@@ -1,15 +1,11 @@
 /** Public information about this installation. */
 import { z } from 'zod';
 import { AffiliateTerms, initialTerms } from '../affiliate/terms.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { initialProviders, StoredProviders } from '../providers/schemas.ts';
 
-const Link = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https$/, error: 'Give an address that begins with https://, or nothing.' }),
-]);
-const Origin = z
-  .string()
-  .regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/, 'Give an origin, such as https://chat.example.com.');
+const Link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: fieldErrors.https_url })]);
+const Origin = z.string().regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/, fieldErrors.origin);
 
 /** The chat widget on every page; empty for none (SHELL-10). */
 export const chatProviders = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
@@ -20,17 +16,11 @@ export type ChatProvider = z.infer<typeof ChatProvider>;
 export const CoinPacks = z
   .array(
     z.object({
-      coins: z
-        .int('Give whole coins.')
-        .min(1, 'Give at least 1 coin.')
-        .max(10_000_000, 'Give at most 10,000,000 coins.'),
-      price: z
-        .int('Give whole cents.')
-        .min(50, 'Ask at least 50 cents.')
-        .max(100_000_000, 'Ask at most 1,000,000.'),
+      coins: z.int().min(1).max(10_000_000),
+      price: z.int().min(50).max(100_000_000),
     }),
   )
-  .max(12, 'Offer at most 12 packs.');
+  .max(12);
 
 /** The operator's settings by key: schema, default, and whether `GET /setting-info` exposes it. */
 export const settings = {
@@ -112,7 +102,7 @@ export const settings = {
     schema: z
       .string()
       .max(10_000)
-      .regex(/^[\d\s]*$/, 'Type ids of people in the reference database, one a line.'),
+      .regex(/^[\d\s]*$/, fieldErrors.person_ids),
     initial: '',
     public: false,
   },

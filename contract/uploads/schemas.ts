@@ -1,5 +1,6 @@
 /** A mapping says which header each column of a customer's file stands for. */
 import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
 import { delimiters, encodings } from './rules.ts';
 
 /** The headers a column can be mapped to, with their label and group. */
@@ -106,8 +107,8 @@ export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() }).m
 const typed = z
   .string()
   .trim()
-  .max(200, 'At most 200 characters.')
-  .regex(/^\P{Cc}*$/u, 'One line of text.');
+  .max(200)
+  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
 
 /** A manually entered lead, by header. */
 export const TypedLead = z.partialRecord(Header, typed);
@@ -115,10 +116,7 @@ export type TypedLead = z.infer<typeof TypedLead>;
 
 export const AddLeadBody = z
   .object({
-    leads: z
-      .array(TypedLead)
-      .min(1, 'Add a lead first.')
-      .max(100, 'At most 100 leads at once; upload a file.'),
+    leads: z.array(TypedLead).min(1).max(100),
   })
   .meta({ id: 'AddLeadBody' });
 

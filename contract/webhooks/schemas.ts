@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { testEvent, webhookEvents } from './rules.ts';
 
-export const WebhookEvent = z.enum(webhookEvents, `Choose what is sent: ${webhookEvents.join(', ')}.`);
+export const WebhookEvent = z.enum(webhookEvents);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 export const EndpointState = z.enum(['active', 'off', 'gone', 'failing']);
@@ -33,15 +33,15 @@ export const WebhookEndpoints = z
 
 export const EndpointBody = z
   .object({
-    url: z.string('Give the address to send to.').trim().min(1, 'Give the address to send to.').max(2000),
+    url: z.string().trim().min(1).max(2000),
     description: z.string().trim().max(120).default(''),
-    events: z.array(WebhookEvent).min(1, 'Choose what is sent.').max(webhookEvents.length),
+    events: z.array(WebhookEvent).min(1).max(webhookEvents.length),
   })
   .meta({ id: 'EndpointBody' });
 export type EndpointBody = z.infer<typeof EndpointBody>;
 
 /** The editable fields of an endpoint. */
-export const EndpointChange = EndpointBody.extend({ enabled: z.boolean('Use true or false.') }).meta({
+export const EndpointChange = EndpointBody.extend({ enabled: z.boolean() }).meta({
   id: 'EndpointChange',
 });
 export type EndpointChange = z.infer<typeof EndpointChange>;
@@ -55,10 +55,10 @@ export type WebhookSecret = z.infer<typeof WebhookSecret>;
 export const SecretBody = z
   .object({
     overlap_hours: z
-      .number('Say for how many hours the old secret signs too.')
+      .number()
       .int()
       .min(0)
-      .max(168, 'The old secret signs for 168 hours at most.')
+      .max(168)
       .default(24)
       .describe('Hours that messages carry both signatures.'),
   })

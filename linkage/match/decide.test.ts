@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
+import { parseReason, reasonKeys } from '../reasons.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields, Person } from '../types.ts';
 import { decide } from './decide.ts';
@@ -63,7 +64,7 @@ describe('hits', () => {
     });
     expect(decision.probability).toBeGreaterThan(0.99);
     expect(decision.reason).toBe(
-      'Same last name, same first name, same middle initial, lives at the property.',
+      'last_name.exact first_name.exact middle_name.initial address.current_full.property',
     );
     expect(decision.phones.map(({ number }) => number)).toEqual(['+12175550142', '+12175550143']);
   });
@@ -71,7 +72,7 @@ describe('hits', () => {
   test('finds a person by a nickname at an earlier address, and reports that the owner lives elsewhere', () => {
     const decision = trace({ first_name: 'Bob', last_name: 'Walker', ...at('9 Oak Ave') }, home);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 1, absentee: 'yes' });
-    expect(decision.reason).toBe('Same last name, nickname of the first name, lived at the property.');
+    expect(decision.reason).toBe('last_name.exact first_name.nickname address.past_full.property');
   });
 
   test('counts a year of birth for people born that year or one year apart', () => {
@@ -96,7 +97,7 @@ describe('hits', () => {
       ],
     });
     expect(trace({ first_name: 'Bob', last_name: 'Walker', ...at('9 Oak Ave') }, [moved]).reason).toBe(
-      'Same last name, nickname of the first name, lived at the property until 2019.',
+      'last_name.exact first_name.nickname address.past_full_until.property:year=2019',
     );
   });
 
@@ -116,13 +117,13 @@ describe('hits', () => {
     const couple = trace({ full_name: 'WALKER ROBERT & MARY', ...at('12 Elm St') }, home);
     expect(couple).toMatchObject({ outcome: 'hit', person_id: 1, co_owner: 'Mary L Walker', relatives: [] });
     expect(couple.co_owner_probability).toBeGreaterThan(0.9);
-    expect(couple.reason).toContain('the other owner is in the same household');
+    expect(couple.reason).toMatch(/ co_owner\.same_household$/);
   });
 
   test('takes the second owner if the first is unknown', () => {
     const decision = trace({ full_name: 'JENSEN OLAF & WALKER MARY', ...at('12 Elm St') }, home);
     expect(decision).toMatchObject({ outcome: 'hit', person_id: 2 });
-    expect(decision.reason).toMatch(/^The second owner was found: same last name/);
+    expect(decision.reason).toMatch(/^match\.second_owner last_name\.exact /);
   });
 
   test("matches a person's trust as the person", () => {
@@ -140,7 +141,7 @@ describe('hits', () => {
     expect(trace({ phone: '2175550142' }, [robert])).toMatchObject({
       outcome: 'hit',
       person_id: 1,
-      reason: 'Same phone.',
+      reason: 'phone.agree',
     });
     expect(trace({ email: 'carl@example.com' }, [carl])).toMatchObject({ outcome: 'hit', person_id: 5 });
   });
@@ -151,7 +152,7 @@ describe('hits', () => {
       outcome: 'miss',
       person_id: null,
       record: null,
-      reason: 'The person who matches is a minor; minors are never returned.',
+      reason: 'miss.minor',
     });
   });
 });
@@ -163,6 +164,7 @@ describe('no contact', () => {
       home,
     );
     expect(decision).toMatchObject({ outcome: 'no_contact', person_id: 1 });
+    expect(decision.reason).toMatch(/ match\.no_new_contact$/);
     expect(decision.phones.every(({ from_lead }) => from_lead)).toBe(true);
   });
 });
@@ -172,7 +174,7 @@ describe('possible matches and misses', () => {
     expect(trace(at('14 Elm St'), [neighbor])).toMatchObject({ outcome: 'possible', person_id: 4 });
     expect(trace(at('12 Elm St'), [robert, mary, child])).toMatchObject({
       outcome: 'miss',
-      reason: 'Two people match equally well. Add a name.',
+      reason: 'miss.equal_nameless:count=2',
     });
   });
 
@@ -191,7 +193,7 @@ describe('possible matches and misses', () => {
     const son = candidate(9, ['John', 'B', 'Walker'], ['30 Pine St']);
     expect(trace({ full_name: 'WALKER JOHN', ...at('30 Pine St') }, [father, son])).toMatchObject({
       outcome: 'miss',
-      reason: 'Two people match equally well.',
+      reason: 'miss.equal:count=2',
     });
     expect(trace({ full_name: 'WALKER JOHN B', ...at('30 Pine St') }, [father, son])).toMatchObject({
       outcome: 'hit',
@@ -202,9 +204,7 @@ describe('possible matches and misses', () => {
   test("doesn't take an unlisted member of a household for a listed one", () => {
     const decision = trace({ full_name: 'WALKER SUSAN', ...at('12 Elm St') }, home);
     expect(decision.outcome).toBe('miss');
-    expect(decision.reason).toBe(
-      'The address, phone or e-mail is known, but nobody with this name belongs to it.',
-    );
+    expect(decision.reason).toBe('miss.household');
   });
 
   test('finds nobody for companies and public bodies', () => {
@@ -213,7 +213,7 @@ describe('possible matches and misses', () => {
       owner_type: 'company',
       person_id: null,
       phones: [],
-      reason: 'The owner is a company; companies have no person to reach.',
+      reason: 'miss.company',
     });
     expect(trace({ full_name: 'CITY OF SPRINGFIELD', ...at('12 Elm St') }, home)).toMatchObject({
       outcome: 'miss',
@@ -226,7 +226,7 @@ describe('possible matches and misses', () => {
     expect(trace({ full_name: 'WALKER ROBERT', ...at('12 Elm St') }, [])).toMatchObject({
       outcome: 'miss',
       probability: 0,
-      reason: 'No one in the reference data matches this name and place.',
+      reason: 'miss.name',
     });
   });
 });
@@ -267,6 +267,9 @@ test("doesn't depend on the order or repetition of candidates, and gives chances
           expect(chance).toBeGreaterThanOrEqual(0);
           expect(chance).toBeLessThanOrEqual(1);
         }
+        expect(reasonKeys).toEqual(
+          expect.arrayContaining((parseReason(decision.reason) ?? [{ key: 'none' }]).map(({ key }) => key)),
+        );
         for (const { comparison, level, weight } of decision.comparisons) {
           expect(Number.isFinite(weight)).toBe(true);
           expect(defaultModel.comparisons[comparison]?.[level]).toBeDefined();

@@ -1,17 +1,11 @@
+import { reasonClause } from '../reasons.ts';
 import type { ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
 import { UnpackedCandidate } from './candidate.ts';
 import { type AddressMatch, LeadAddresses, sharedAddress } from './compare-addresses.ts';
 import { isNamed } from './compare-names.ts';
 import { type Draw, draw, type Entry, type ScoredCandidate } from './draw.ts';
-import {
-  companyReason,
-  governmentReason,
-  matchReason,
-  minorReason,
-  missReason,
-  trustReason,
-} from './explain.ts';
+import { matchReason, missReason } from './explain.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
@@ -27,14 +21,14 @@ const minShareOfBest = 0.5;
 export function decide(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
   const { weights, year } = options;
   const { model } = weights;
-  if (lead.owner_type === 'company') return miss(lead, options, companyReason, 0);
-  if (lead.owner_type === 'government') return miss(lead, options, governmentReason, 0);
-  if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, trustReason, 0);
+  if (lead.owner_type === 'company') return miss(lead, options, 'miss.company', 0);
+  if (lead.owner_type === 'government') return miss(lead, options, 'miss.government', 0);
+  if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, 'miss.trust', 0);
   const { entries, candidates: scored, asCoOwner } = rankCandidates(lead, candidates, options);
   const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
     return miss(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
-  if (isMinor(best.person, year)) return miss(lead, options, minorReason, best.probability);
+  if (isMinor(best.person, year)) return miss(lead, options, 'miss.minor', best.probability);
   return found(lead, best, scored, entries, asCoOwner, options);
 }
 
@@ -138,13 +132,11 @@ function explainMatch(
   outcome: Decision['outcome'],
 ): string {
   const { results, matched } = comparison;
-  const because = matchReason(results, matched?.which ?? null, knownUntil(candidate.record, matched));
-  const reason = asCoOwner
-    ? `The second owner was found: ${because.charAt(0).toLowerCase()}${because.slice(1)}`
-    : because;
-  return outcome === 'no_contact'
-    ? `${reason} No phone or e-mail is known that the lead did not bring.`
-    : reason;
+  const address = matched && { which: matched.which, until: knownUntil(candidate.record, matched) };
+  const clauses = [matchReason(results, address)];
+  if (asCoOwner) clauses.unshift(reasonClause('match.second_owner'));
+  if (outcome === 'no_contact') clauses.push(reasonClause('match.no_new_contact'));
+  return clauses.join(' ');
 }
 
 function findRunnerUp(
@@ -157,9 +149,12 @@ function findRunnerUp(
   return { name: runnerUp.person.tokens.displayName, probability: runnerUp.probability };
 }
 
-/** The year until which the person lived at the past address that agreed; empty if no source says it. */
-const knownUntil = (record: PersonRecord, matched: AddressMatch | null): string =>
-  matched?.level === 'past_full' ? (record.a[matched.index]?.[6] ?? '').slice(0, 4) : '';
+/** The year until which the person lived at the past address that agreed; null if no source gives it. */
+function knownUntil(record: PersonRecord, matched: AddressMatch): number | null {
+  if (matched.level !== 'past_full') return null;
+  const year = Number((record.a[matched.index]?.[6] ?? '').slice(0, 4));
+  return Number.isInteger(year) && year > 0 ? year : null;
+}
 
 /**
  * The lead's other owner, if the reference has them in the same household: scored on their own, with their own

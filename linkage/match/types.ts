@@ -95,7 +95,7 @@ export interface Decision {
   person_id: number | null;
   record: PersonRecord | null;
   owner_type: OwnerKind;
-  /** Shown to the customer. */
+  /** Why this is the outcome, as a code (`reasons.ts`). */
   reason: string;
   runner_up: { name: string; probability: number } | null;
   comparisons: ComparisonResult[];

@@ -1,10 +1,16 @@
 /** Each feature that stores account data implements this contract so that exports and account deletion cover it. */
+import type { Language } from '#contract/languages';
 import type { Context } from './context.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
 export interface AccountDataOwner {
   account_id: string;
   bucket: number;
+}
+
+/** Whose data an export contains, and the language of its texts. */
+export interface ExportOwner extends AccountDataOwner {
+  language: Language;
 }
 
 /** One file of an export. Its content is read lazily, when the archive reaches it. */
@@ -25,7 +31,7 @@ export interface AccountDataCounts {
 export interface AccountData {
   count?(db: Db, owner: AccountDataOwner): Promise<AccountDataCounts>;
   /** Everything stored for the account except secrets. */
-  files(ctx: Context, owner: AccountDataOwner): AsyncGenerator<ExportFile>;
+  files(ctx: Context, owner: ExportOwner): AsyncGenerator<ExportFile>;
   /** Stops whatever is running, in the transaction that closes the account. */
   stop?(tx: Tx, owner: AccountDataOwner): Promise<void>;
   /** Deletes everything the law doesn't require keeping. Idempotent: a second call resumes an interrupted one. */

@@ -110,7 +110,7 @@ test('GUARD-9: shows the server’s message in the form after a failed registrat
   expected.answers('POST /api/v1/registration 422');
   await page.goto('/register');
   await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Create account');
-  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('Enter at least 8 characters.')).toBeVisible();
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
   await expect(page.getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'refused registration');

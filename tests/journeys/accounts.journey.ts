@@ -30,6 +30,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await fillCredentials(page, who, 'Create account');
   expect((await sent).postDataJSON()).toEqual({
     ...who,
+    language: 'en',
     first_name: 'Zoë 👩‍🚀',
     source: 'colleague',
     terms: termsVersion,
@@ -76,7 +77,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await lookAtBoth(page, 'new password');
   await field(page, 'New password').fill('password1');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.locator('form').getByText('on the lists that attackers try first')).toBeVisible();
+  await expect(page.locator('form').getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'new password refused');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
@@ -124,6 +125,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
     'email',
     'first_name',
     'id',
+    'language',
     'last_name',
     'profile_photo',
     'role',

@@ -33,7 +33,7 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   const coins = page.getByRole('dialog', { name: 'Adjust coins' });
   await coins.getByLabel('Coins', { exact: true }).fill('40');
   await coins.getByRole('button', { name: 'Add coins', exact: true }).click();
-  await expect(coins.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(coins.getByText('This field is required.')).toBeVisible();
   await coins.getByLabel('Reason').fill('For the file that we read wrongly');
   await coins.getByRole('button', { name: 'Add coins', exact: true }).click();
   await expect(coins).toBeHidden();
@@ -177,7 +177,7 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await look(page, 'plan form', '[role="dialog"]');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(page.getByText('The plan is changed')).toBeVisible();
+  await expect(page.getByText(english('messages:plan_changed'))).toBeVisible();
   await look(page, 'plans and prices');
 
   await page.goto('/admin/usage');

@@ -135,7 +135,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await admin.getByRole('button', { name: `Reject: ${domain}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Say why: the affiliate reads it.')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason of at least 3 characters.')).toBeVisible();
   await dialog.getByLabel('Reason').fill('It sells our name');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(admin.getByText('It sells our name')).toBeVisible();

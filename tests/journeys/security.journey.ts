@@ -45,7 +45,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   expected.answers('POST /api/v1/two-factor-confirmation 422', 'POST /api/v1/login 401');
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('This code is not right.')).toBeVisible();
+  await expect(dialog.getByText(english('fields:setup_code_wrong'))).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');

@@ -135,7 +135,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   await lookAtBoth(page, 'code for the review');
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Review access' }).click();
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText(english('errors:unauthenticated.code_wrong'))).toBeVisible();
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[1]);
   await page.getByRole('button', { name: 'Review access' }).click();
   await expect(page.getByRole('checkbox', { name: 'Nightly export' })).toBeChecked();

@@ -2,7 +2,7 @@
 import { pseudoLanguages } from '../../web/kit/i18n/pseudo.ts';
 import common from '../../web/locales/en/common.ts';
 import orders from '../../web/locales/en/orders/orders.ts';
-import shell from '../../web/locales/en/shell.ts';
+import shell from '../../web/locales/en/shell/shell.ts';
 import skipTrace from '../../web/locales/en/skip-trace.ts';
 import { paths } from '../../web/paths.ts';
 import { pricedOrder, register, signIn, tracedOrder } from './support/customer.ts';

@@ -46,6 +46,20 @@ describe('registration', () => {
     expect((await userRow(empty)).referred_by).toBeNull();
   });
 
+  test.each([
+    [{ language: 'es' }, {}, 'es'],
+    [{ language: 'en' }, { 'accept-language': 'es' }, 'en'],
+    [{}, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    [{}, {}, 'en'],
+  ])(
+    'takes the language from %j, then from %j: %s',
+    async (chosen, headers: Record<string, string>, language) => {
+      const body = { email: `${newId()}@example.com`, password, ...chosen };
+      const registered = await api.call('POST', '/registration', { body, headers });
+      expect(registered.body.user.language).toBe(language);
+    },
+  );
+
   test('treats an email as the same in any spelling (A21)', async () => {
     const id = newId();
     expect((await register(`  ${id.toUpperCase()}@Example.COM `)).body.user.email).toBe(`${id}@example.com`);
@@ -140,6 +154,7 @@ describe('sign-in', () => {
       last_name: '',
       profile_photo: null,
       time_zone: '',
+      language: 'en',
       role: 'customer',
       abilities: [['read', 'page-access', { page: { $in: [...gatedPages] } }]],
     });

@@ -51,7 +51,7 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
       422,
       /^This file has 5,000 columns, and we can read up to 1,000\./,
     ],
-    ['random bytes', new Uint8Array(randomBytes(50_000)), 415, /^This file is not text/],
+    ['random bytes', new Uint8Array(randomBytes(50_000)), 415, /^This file isn’t text/],
     ['a picture', bytes(0x89, 'PNG\r\n', 0x1a, '\n', 'x'.repeat(200)), 415, /^This is a picture \(PNG\)\./],
     ['a PDF, whatever its name says (F12)', '%PDF-1.7\n1 0 obj\n', 415, /^This is a PDF\./],
     [
@@ -61,7 +61,7 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
       /^This workbook is cut off/,
     ],
     ['a web page', '<!DOCTYPE html><table><tr><td>1</td></tr></table>', 415, /^This is a web page/],
-    ['a gzip file', bytes(0x1f, 0x8b, 8, 0, 'rest'), 415, /^This file is compressed/],
+    ['a gzip file', bytes(0x1f, 0x8b, 8, 0, 'rest'), 415, /^This is a gzip archive/],
     [
       'a quote that is never closed (F18)',
       `${csv([leadHeader])}"${line.join(',')}\n${csv(people.slice(1, 50).map(leadRow))}`,
@@ -143,7 +143,7 @@ describe('read in part', () => {
     expect(rejects.map((record) => record.slice(0, 2))).toEqual([
       ['Row', 'Reason'],
       ['2', expect.stringMatching(/./)],
-      ['3', 'This row has 7 cells but the header has 5. Check its quotes and delimiters.'],
+      ['3', 'This row has 7 cells, but the header has 5. Check its quotes and delimiters.'],
     ]);
     expect(rejects[0]).toEqual(['Row', 'Reason', ...leadHeader, 'Extra 1', 'Extra 2']);
     expect(rejects[2]?.slice(2)).toEqual([...(third ?? []), 'one', 'two too many']);

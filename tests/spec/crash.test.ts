@@ -186,7 +186,7 @@ async function finish(of: Customer, id: string): Promise<void> {
 /** The hashes of an order's download: of each line, so that a failure shows which differ, and of the whole file. */
 async function download({ caller }: Customer, id: string): Promise<string[]> {
   const { ctx } = installation;
-  const query = { ...DownloadQuery.parse({}), value: 'all' as const };
+  const query = { ...DownloadQuery.parse({}), value: 'all' as const, language: 'en' as const };
   const { pieces } = await startOrderDownload(ctx, caller, await findOrder(ctx, caller, id), query);
   const whole = createHash('sha256');
   async function* hashed() {

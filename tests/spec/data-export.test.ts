@@ -71,7 +71,7 @@ describe('account data export', () => {
     ]);
     const json = (name: string) => JSON.parse(files[name]?.toString() ?? '');
     expect(json('account.json').users).toMatchObject([
-      { email: user.email, first_name: 'Ada', company: 'Engines' },
+      { email: user.email, first_name: 'Ada', company: 'Engines', language: 'en' },
     ]);
     expect(json('orders.json')).toMatchObject([{ number: 1, state: 'completed' }, { number: 2 }]);
     expect(json('orders/1.json')).toHaveLength(12);

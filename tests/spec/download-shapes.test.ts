@@ -154,7 +154,7 @@ describe('file types', () => {
         input: rows[row_no - 1],
         outcome: 'hit',
         coins: 1,
-        result,
+        result: { ...result, reason: expect.stringMatching(/^[A-Z].+\.$/) },
       })),
     );
     expect((await leadsOf('rejects?format=json')).file.leads).toEqual([]);

@@ -260,8 +260,8 @@ describe('limits and errors', () => {
     const refused = await call('POST', '/trace', key, lost);
     expect(refused.status).toBe(422);
     expect(Failure.parse(refused.body)).toMatchObject({
-      message: 'There is no field “nickname” here.',
-      errors: { 'lead.nickname': 'There is no field “nickname” here.' },
+      message: expect.stringContaining('“nickname”'),
+      errors: { 'lead.nickname': expect.stringContaining('“nickname”') },
       error: { param: 'lead.nickname' },
     });
   });

@@ -126,7 +126,7 @@ describe('the list', () => {
     const sorter = await ask('sorter_property=password');
     expect(sorter).toMatchObject({
       status: 422,
-      body: { message: 'Sort by one of: date, name, confidence, result.' },
+      body: { errors: { sorter_property: expect.stringContaining('date, name, confidence, result') } },
     });
     expect((await list('value=nobody-is-called-so')).total).toBe(0);
   });

@@ -41,7 +41,8 @@ const rejects = async (id: string, query = '') =>
 const mend = (id: string, body: unknown, as = user) => api.call('POST', `/order-mend/${id}`, { as, body });
 const held = async () => {
   const names: string[] = [];
-  for await (const { name } of orderAccountData.files(api.ctx, user.caller)) names.push(name);
+  for await (const { name } of orderAccountData.files(api.ctx, { ...user.caller, language: 'en' }))
+    names.push(name);
   return names;
 };
 
@@ -53,7 +54,7 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
   expect(shown).toMatchObject({ total: 3, page: 1, per_page: 25 });
   expect(shown.items.map(({ row_no }) => row_no)).toEqual([4, 5, 6]);
   expect(shown.items[0]?.cells[0]).toBe(rows[3]?.[0]);
-  expect(shown.items[2]?.reason).toContain('7 cells but the header has 6');
+  expect(shown.items[2]?.reason).toContain('7 cells, but the header has 6');
   expect(shown.columns.map(({ name, header }) => [name, header])).toEqual([
     ['Owner Name', 'full_name'],
     ['Property Address', 'property_address'],

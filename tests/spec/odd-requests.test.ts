@@ -65,6 +65,7 @@ test('CALLS: answers every odd value in a profile', async () => {
     'company',
     'phone',
     'time_zone',
+    'language',
     'source',
     'purpose',
     'profile_photo',

@@ -124,7 +124,7 @@ test('TRACE-14, LAW-4: is exported and erased with the account and expires after
   for (const one of [user, other]) await single(one, leadOf(people[5]));
   expect([await count(user), await count(other)]).toEqual([1, 1]);
   let exported = '';
-  for await (const { pieces } of chargeAccountData.files(api.ctx, user.caller))
+  for await (const { pieces } of chargeAccountData.files(api.ctx, { ...user.caller, language: 'en' }))
     for await (const piece of pieces) exported += piece;
   expect(exported).toContain('charge_id');
   await chargeAccountData.erase?.(api.ctx, user.caller);

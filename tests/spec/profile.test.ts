@@ -1,5 +1,6 @@
 /** Profile and password changes. */
 import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '#contract/field-errors/index';
 import { newId } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
@@ -22,6 +23,7 @@ describe('profile fields', () => {
       company: 'Analytical Engines',
       phone: '+1 217 555 0142',
       time_zone: 'Europe/London',
+      language: 'es',
       purpose: 'legal',
     };
     const saved = await change(user, about);
@@ -31,7 +33,12 @@ describe('profile fields', () => {
     expect((await change(user, {})).body.data).toMatchObject({ ...about, company: '' });
     expect(await read(user)).toMatchObject({ ...about, company: '' });
     const { body } = await login(user.email, user.password);
-    expect(body.user).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', time_zone: 'Europe/London' });
+    expect(body.user).toMatchObject({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      time_zone: 'Europe/London',
+      language: 'es',
+    });
   });
 
   test('PAGES-5: refuses a body in another shape and saves nothing', async () => {
@@ -62,9 +69,9 @@ describe('profile fields', () => {
 
   test.each([
     ['x'.repeat(10_000), 'Use at most 80 characters.'],
-    ['a\0b', 'This has characters that can’t be shown. Type it again.'],
-    ['a\nb', 'This has characters that can’t be shown. Type it again.'],
-    ['\ud800', 'This has characters that can’t be shown. Type it again.'],
+    ['a\0b', fieldErrors.printable],
+    ['a\nb', fieldErrors.printable],
+    ['\ud800', fieldErrors.printable],
   ])('PAGES-5: refuses name number %#', async (given, message) => {
     const user = await api.customer();
     const refused = await change(user, { first_name: given, last_name: 'Lovelace' });

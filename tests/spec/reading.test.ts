@@ -72,7 +72,7 @@ describe('a workbook', () => {
     const refused = await readAs(before.id, { sheet: 'Winter' });
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'This workbook has no sheet “Winter”, but: Read me, Spring, Old.',
+      'This workbook has no sheet “Winter”. Choose one of: Read me, Spring, Old.',
     ]);
     const { body } = await api.call('GET', `/upload/${before.id}`, { as: user });
     expect(body.data).toEqual(before);

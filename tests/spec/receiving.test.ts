@@ -59,7 +59,7 @@ describe('an upload', () => {
     });
     expect([answer.status, answer.body.message]).toEqual([
       400,
-      'The upload was cut off before the whole file arrived. Nothing was kept. Send it again.',
+      'The upload was cut off, and nothing was saved. Upload the file again.',
     ]);
     expect(await keptUploads(api, user)).toEqual(before);
   });

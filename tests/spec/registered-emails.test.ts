@@ -171,7 +171,8 @@ describe('account data export', () => {
       );
       const kept = [];
       for (const holding of [userAccountData, notificationAccountData])
-        for await (const { name, pieces } of holding.files?.(api.ctx, as.caller) ?? []) {
+        for await (const { name, pieces } of holding.files?.(api.ctx, { ...as.caller, language: 'en' }) ??
+          []) {
           let text = '';
           for await (const piece of pieces) text += piece;
           if (name === 'mail.json') kept.push(JSON.parse(text));

@@ -163,7 +163,7 @@ describe('lawful use', () => {
     const without = await api.call('POST', '/payment', { as: user, body: { order_id: id, method: 'coins' } });
     expect([without.status, without.body.errors]).toEqual([
       422,
-      { purpose: 'Choose what you use the results for.' },
+      { purpose: expect.stringMatching(/own_records/) },
     ]);
     const body = { order_id: id, method: 'coins', purpose: 'collection' };
     await api.call('POST', '/payment', { as: user, body });

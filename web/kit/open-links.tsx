@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
+import { LanguageLinks } from './i18n/language-links.tsx';
 import { TextLink } from './text-link.tsx';
 
 export function OpenLinks() {
@@ -12,10 +13,15 @@ export function OpenLinks() {
     [paths.terms, t('footer.terms')],
     [paths.status, t('footer.status')],
   ] as const;
-  return links.map(([to, name], index) => (
-    <Fragment key={to}>
-      {index > 0 && ' · '}
-      <TextLink to={to}>{name}</TextLink>
-    </Fragment>
-  ));
+  return (
+    <>
+      {links.map(([to, name]) => (
+        <Fragment key={to}>
+          <TextLink to={to}>{name}</TextLink>
+          {' · '}
+        </Fragment>
+      ))}
+      <LanguageLinks />
+    </>
+  );
 }

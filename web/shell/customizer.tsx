@@ -36,7 +36,7 @@ export interface CustomizerProps {
 }
 
 export default function Customizer({ open, onClose }: CustomizerProps) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['tools', 'common']);
   const { layout, appBar, direction } = useSettings();
   const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
   const title = useId();
@@ -147,7 +147,7 @@ const textsOf = <N extends Choice>(name: N) =>
 
 /** A choice of a few values; those in `off` are disabled. */
 function Choices({ name, off = [] }: { name: Choice; off?: readonly string[] }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const { [name]: value } = useSettings();
   const texts = t(`customizer.${textsOf(name)}`, { returnObjects: true }) as Record<string, string>;
   return (
@@ -186,7 +186,7 @@ function Choices({ name, off = [] }: { name: Choice; off?: readonly string[] }) 
 }
 
 function Colors() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const { themeColor, mode } = useSettings();
   return (
     <Labelled label={t('customizer.themeColor.label')}>
@@ -218,7 +218,7 @@ function Colors() {
 }
 
 function FlagSwitch({ name, disabled }: { name: Flag; disabled: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const { [name]: checked } = useSettings();
   return (
     <FormControlLabel

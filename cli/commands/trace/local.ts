@@ -107,8 +107,8 @@ const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
   rejects: options.rejects ?? null,
 });
 
-/** The default format of downloads. */
-const asCsv = DownloadQuery.parse({});
+/** The default format of downloads, in the language of the command line. */
+const asCsv = { ...DownloadQuery.parse({}), language: 'en' as const };
 
 /** What an interrupted command kept, and how to resume. */
 function stoppedText(order: OrderRow | null, options: TraceOptions): string {

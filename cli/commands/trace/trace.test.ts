@@ -76,7 +76,7 @@ describe('trace', () => {
     expect(outcomes.slice(-2)).toEqual(['duplicate', 'invalid']);
     const rejects = await records('rejects.csv');
     expect(rejects.slice(1).map(([row, reason]) => [row, reason])).toEqual([
-      ['122', 'No ZIP or city. Add one.'],
+      ['122', 'No city or ZIP code. Add one of them.'],
     ]);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

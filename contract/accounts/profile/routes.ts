@@ -26,7 +26,7 @@ export const updateProfile = route({
   description: 'Changes the fields you send and leaves the others as they are.',
   params: IdParam,
   body: BasicInfoBody,
-  example: { company: 'Lovelace Homes', time_zone: 'America/Chicago' },
+  example: { company: 'Lovelace Homes', time_zone: 'America/Chicago', language: 'es' },
   response: Profile,
 });
 

@@ -5,16 +5,8 @@ import { Email, LoginReply, PasswordBody } from '../schemas.ts';
 export const SwitchBody = z
   .object({
     email: Email,
-    user_id: z
-      .uuid('This is not the id of a user.')
-      .optional()
-      .describe('Needed if several accounts are registered with the email.'),
-    reason: z
-      .string('Say why, in a few words: the customer reads it.')
-      .trim()
-      .min(5, 'Say why, in a few words: the customer reads it.')
-      .max(200, 'Use at most 200 characters.')
-      .describe('Shown to the customer and stored in the audit log.'),
+    user_id: z.uuid().optional().describe('Needed if several accounts are registered with the email.'),
+    reason: z.string().trim().min(5).max(200).describe('Shown to the customer and stored in the audit log.'),
     password: PasswordBody.shape.password.optional().describe('Required if the admin signed in a while ago.'),
   })
   .meta({ id: 'SwitchBody' });

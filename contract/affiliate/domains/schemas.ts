@@ -26,8 +26,6 @@ export type DomainList = z.infer<typeof DomainList>;
 
 export const DomainBody = z
   .object({
-    domain: z
-      .string('Enter a domain, such as shop.example.com.')
-      .max(300, 'Enter a domain, such as shop.example.com.'),
+    domain: z.string().max(300),
   })
   .meta({ id: 'DomainBody' });

@@ -1,6 +1,7 @@
 /** Orders and results for programs: batches as JSON or JSON lines, results by cursor or as a stream. */
 import { z } from 'zod';
 import { pageOf } from '../../envelope.ts';
+import { fieldErrors } from '../../field-errors/index.ts';
 import { TypedLead } from '../../uploads/schemas.ts';
 import { Outcome } from '../results.ts';
 import { OrderLead, Purpose, PurposeNote } from '../schemas.ts';
@@ -13,7 +14,7 @@ const name = z
   .trim()
   .min(1)
   .max(120)
-  .regex(/^\P{Cc}*$/u, 'A name is one line of text.')
+  .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
   .default('batch');
 const most_coins = z.coerce
   .number()
@@ -26,20 +27,11 @@ const most_coins = z.coerce
 /** `POST /orders` as JSON. */
 export const OrderBody = z
   .object({
-    leads: z
-      .array(TypedLead)
-      .min(1, 'Send a lead.')
-      .max(
-        maxBatchLeads.json,
-        `At most ${maxBatchLeads.json} leads as JSON; send more as application/x-ndjson.`,
-      ),
+    leads: z.array(TypedLead).min(1).max(maxBatchLeads.json),
     name,
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
-    pay: z
-      .boolean('Use true or false.')
-      .default(true)
-      .describe('False to get the price only, which is free.'),
+    pay: z.boolean().default(true).describe('False to get the price only, which is free.'),
     most_coins,
   })
   .meta({ id: 'OrderBody' });
@@ -49,7 +41,7 @@ export const OrderQuery = z.object({
   name,
   purpose: Purpose.optional(),
   purpose_note: PurposeNote,
-  pay: z.enum(['true', 'false'], 'Use true or false.').default('true'),
+  pay: z.enum(['true', 'false']).default('true'),
   most_coins,
 });
 

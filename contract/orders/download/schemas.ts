@@ -8,32 +8,23 @@ export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as 
 /**
  * Rows in a download: `phones` are hits with a phone, with phones only; `rejects` are untraceable rows with the reason.
  */
-export const DownloadValue = z.enum(
-  downloadValues,
-  `Choose which rows to download: ${downloadValues.join(', ')}.`,
-);
+export const DownloadValue = z.enum(downloadValues);
 export type DownloadValue = z.infer<typeof DownloadValue>;
 
-export const DownloadFormat = z.enum(
-  downloadFormats,
-  `Choose a kind of file: ${downloadFormats.join(', ')}.`,
-);
+export const DownloadFormat = z.enum(downloadFormats);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
 export type DownloadLayout = keyof typeof downloadLayouts;
 const layoutNames = Object.keys(downloadLayouts) as [DownloadLayout, ...DownloadLayout[]];
-export const DownloadLayout = z.enum(layoutNames, `Choose a layout: ${layoutNames.join(', ')}.`);
+export const DownloadLayout = z.enum(layoutNames);
 
 /** Format and layout of a download. */
 export const DownloadQuery = z.object({
   format: DownloadFormat.default('csv'),
   layout: DownloadLayout.default('full'),
-  rows: z
-    .enum(['lead', 'phone'], 'Choose one row per lead or per phone: lead, phone.')
-    .default('lead')
-    .describe('One row per lead, or one per phone.'),
+  rows: z.enum(['lead', 'phone']).default('lead').describe('One row per lead, or one per phone.'),
   dnc: z
-    .enum(['keep', 'drop'], 'Choose what to do with do-not-call numbers: keep or drop.')
+    .enum(['keep', 'drop'])
     .default('keep')
     .describe('`drop` leaves out numbers on a do-not-call list and numbers of known litigators.'),
 });
@@ -61,10 +52,7 @@ export const DownloadState = z
 export type DownloadState = z.infer<typeof DownloadState>;
 
 /** Rows of selected leads; untraceable ones are included in `all`. */
-export const SelectionValue = DownloadValue.exclude(
-  ['rejects'],
-  'Choose which leads: all, hits, misses or phones.',
-);
+export const SelectionValue = DownloadValue.exclude(['rejects']);
 
 /** Selected leads as a file. */
 export const SelectionDownload = DownloadQuery.extend({

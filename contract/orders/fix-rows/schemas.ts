@@ -1,6 +1,7 @@
 /** Rows that can't be traced as they are: shown before payment and fixed on the page instead of in the file. */
 import { z } from 'zod';
 import { pageOf } from '../../envelope.ts';
+import { fieldErrors } from '../../field-errors/index.ts';
 import { Header } from '../../uploads/schemas.ts';
 import { Order } from '../schemas.ts';
 import { maxFixedRows } from './rules.ts';
@@ -23,7 +24,7 @@ export const MappedColumn = z
 export const RejectedRows = pageOf(RejectedRow).extend({ columns: z.array(MappedColumn) });
 export type RejectedRows = z.infer<typeof RejectedRows>;
 
-const columnIndex = z.string().regex(/^\d{1,3}$/, 'Name a column by its place in the file, from 0.');
+const columnIndex = z.string().regex(/^\d{1,3}$/, fieldErrors.column_index);
 
 /** New cell values by row and column; other cells stay unchanged. */
 export const FixRowsBody = z
@@ -32,11 +33,11 @@ export const FixRowsBody = z
       .array(
         z.object({
           row_no: z.number().int().min(1).max(1_000_000),
-          cells: z.record(columnIndex, z.string().max(1000, 'At most 1,000 characters.')),
+          cells: z.record(columnIndex, z.string().max(1000)),
         }),
       )
-      .min(1, 'Mend a row first.')
-      .max(maxFixedRows, 'Mend at most 200 rows at once.'),
+      .min(1)
+      .max(maxFixedRows),
   })
   .meta({ id: 'FixRowsBody' });
 export type FixRowsBody = z.infer<typeof FixRowsBody>;

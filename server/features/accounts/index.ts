@@ -24,7 +24,7 @@ export {
   requireConfirmedEmail,
   sendResetLink,
 } from './recovery/service.ts';
-export { nextOrderNumber } from './repository.ts';
+export { nextOrderNumber, selectLanguage } from './repository.ts';
 export { requireOwner } from './security/service.ts';
 export { sendSignInLink } from './sign-in/link.ts';
 export { sharedOrigin } from './sign-in/origins.ts';

@@ -16,6 +16,7 @@ export function presentUser(user: UserRow): UserData {
     last_name: user.last_name,
     profile_photo: user.profile_photo,
     time_zone: user.time_zone,
+    language: user.language,
     role,
     abilities: packedRules(role),
   };

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { Language } from '#contract/languages';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
 import { bucketOf, newId } from '#platform/ids';
@@ -16,6 +17,7 @@ export interface UserRow {
   company: string;
   phone: string;
   time_zone: string;
+  language: Language;
   source: string | null;
   purpose: string | null;
   email_confirmed_at: Date | null;
@@ -39,6 +41,7 @@ const columns = [
   'company',
   'phone',
   'time_zone',
+  'language',
   'source',
   'purpose',
   'email_confirmed_at',
@@ -87,6 +90,16 @@ export const selectUser = (db: Db, account_id: string, id: string): Promise<User
     .where('account_id', '=', account_id)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** The language of a user's emails and files. */
+export async function selectLanguage(db: Db, user_id: string): Promise<Language> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('language')
+    .where('id', '=', user_id)
+    .executeTakeFirst();
+  return user?.language ?? 'en';
+}
 
 /** Not scoped to an account, for sessions that were just renewed. */
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
@@ -137,6 +150,7 @@ export async function insertUser(
     referred_by?: string | null;
     source?: string | null;
     purpose?: string | null;
+    language?: Language;
     terms_version?: string;
     terms_accepted_at?: Date;
     email_confirmed_at?: Date;

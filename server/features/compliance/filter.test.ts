@@ -34,7 +34,7 @@ describe('LAW-2: the filter removes', () => {
       person_id: null,
       outcome: 'suppressed',
       result: {
-        reason: 'This person asked not to be found.',
+        reason: 'result.suppressed',
         comparisons: [],
         relatives: [],
         absentee: 'unknown',

@@ -1,5 +1,6 @@
 /** Filters every result by the suppression list, in the transaction that writes it. */
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
+import { createReason } from '#features/reasons';
 import type { LeadFields } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
@@ -139,7 +140,7 @@ function leadAddresses(lead: LeadFields | undefined): Identity['addresses'] {
 
 /** Replaces the result of a suppressed person. */
 const suppressedResult: TraceResult = {
-  reason: 'This person asked not to be found.',
+  reason: createReason('result.suppressed'),
   comparisons: [],
   relatives: [],
   absentee: 'unknown',

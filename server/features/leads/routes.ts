@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { LeadItem } from '#contract/leads/remarks';
 import * as calls from '#contract/leads/routes';
+import { reasonRenderer, withReasonText } from '#features/reasons';
 import { languageOf, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -10,9 +11,9 @@ import { readList } from './list/service.ts';
 import { selectTags } from './remarks/repository.ts';
 import { type LeadDetails, readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
-/** A lead with its refund in the language of the reply. */
+/** A lead with its reason and refund in the language of the reply. */
 const localized = (c: HonoContext, { refund, ...lead }: LeadDetails): LeadItem => ({
-  ...lead,
+  ...withReasonText(lead, reasonRenderer(languageOf(c))),
   refund: refund && { ...refund, message: translate(languageOf(c), refund.message) },
 });
 
@@ -23,7 +24,8 @@ export function leadListRoutes(ctx: Context) {
       const list = await searchTurns(ctx).run(caller.account_id, () =>
         readList(ctx, caller, params.id, query),
       );
-      return success(list);
+      const render = reasonRenderer(languageOf(c));
+      return success({ ...list, items: list.items.map((lead) => withReasonText(lead, render)) });
     })
     .bind(calls.getLead, async ({ c, params }) => {
       const { caller } = c.var;

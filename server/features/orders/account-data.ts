@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { TraceResult } from '#contract/orders/results';
 import { activeStates, openStates } from '#contract/orders/states';
+import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/reasons';
 import { releaseCoins } from '#features/wallet';
 import {
   type AccountData,
@@ -13,7 +15,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { presentFailure } from './failure.ts';
 import { StoredResult } from './quote/sample.ts';
-import { streamRows } from './results-repository.ts';
+import { type DownloadRow, streamRows } from './results-repository.ts';
 
 const batchSize = 5000;
 
@@ -24,6 +26,23 @@ const selectAllOrders = (ctx: Context, { account_id }: AccountDataOwner) =>
     .where('account_id', '=', account_id)
     .orderBy('number')
     .execute();
+
+/** An order's rows with the texts of their reasons. */
+async function* readRows(
+  { db }: Context,
+  owner: AccountDataOwner & { order_id: string },
+  render: ReasonRenderer,
+): AsyncGenerator<DownloadRow[]> {
+  const rendered = (result: unknown) =>
+    withReasonText({ result: result as TraceResult | null }, render).result;
+  for await (const rows of streamRows(db, owner, 'all'))
+    yield rows.map((row) => ({
+      ...row,
+      reason: row.reason === null ? null : render(row.reason),
+      result: rendered(row.result),
+      original: rendered(row.original),
+    }));
+}
 
 export const orderAccountData: AccountData = {
   async count(db, { account_id }) {
@@ -39,6 +58,7 @@ export const orderAccountData: AccountData = {
   },
 
   async *files(ctx, owner): AsyncGenerator<ExportFile> {
+    const render = reasonRenderer(owner.language);
     const orders = await selectAllOrders(ctx, owner);
     const shownOrders = orders.map((order) => ({ ...order, failure: presentFailure(order.failure, 'en') }));
     yield { name: 'orders.json', pieces: jsonPieces(shownOrders) };
@@ -51,7 +71,10 @@ export const orderAccountData: AccountData = {
     // Contacts of possible matches that weren't bought stay masked, as on the page.
     const visibleSamples = samples.map(({ results, ...sample }) => ({
       ...sample,
-      results: z.array(StoredResult.omit({ sealed: true })).parse(results),
+      results: z
+        .array(StoredResult.omit({ sealed: true }))
+        .parse(results)
+        .map((one) => withReasonText(one, render)),
     }));
     if (visibleSamples.length > 0) yield { name: 'free-samples.json', pieces: jsonPieces(visibleSamples) };
     const { rows: fixedRows } = await sql`
@@ -63,7 +86,7 @@ export const orderAccountData: AccountData = {
     for (const { id, number } of orders) {
       yield {
         name: `orders/${number}.json`,
-        pieces: jsonRows(streamRows(ctx.db, { ...owner, order_id: id }, 'all')),
+        pieces: jsonRows(readRows(ctx, { ...owner, order_id: id }, render)),
       };
     }
   },

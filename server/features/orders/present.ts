@@ -5,6 +5,7 @@ import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { expireStaleFlags } from '#features/compliance';
+import { reasonRenderer, withReasonText } from '#features/reasons';
 import type { LeadFields } from '#linkage';
 import { presentFailure } from './failure.ts';
 import { quoteExpiresAt } from './payable.ts';
@@ -102,6 +103,13 @@ const withCurrentFlags = ({ person, ...result }: TraceResult): TraceResult =>
 const joinParts = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 
+/** Presents the leads of a reply, with their reasons in its language. */
+export function leadPresenter(language: Language): (row: LeadWithResult) => OrderLead {
+  const render = reasonRenderer(language);
+  return (row) => withReasonText(presentLead(row), render);
+}
+
+/** A lead with its reason as a code. */
 export function presentLead(row: LeadWithResult): OrderLead {
   const { mapped } = row;
   const name =

@@ -5,7 +5,7 @@ import type { OrderListQuery } from '#contract/orders/schemas';
 import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { presentLead, presentOrder } from './present.ts';
+import { leadPresenter, presentOrder } from './present.ts';
 import { createQuote } from './quote/create.ts';
 import { listOpenUploads } from './quote/open-uploads.ts';
 import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
@@ -53,9 +53,9 @@ export function orderRoutes(ctx: Context) {
       async ({ c, caller, params, query }) =>
         await history({ caller, language: languageOf(c) }, { which: 'old', ...params, ...query }),
     )
-    .bind(calls.listOrderLeads, async ({ caller, params, query }) => {
+    .bind(calls.listOrderLeads, async ({ c, caller, params, query }) => {
       const { items, total } = await listLeads(ctx, caller, { ...query, id: params.id });
       const { page, per_page } = query;
-      return success({ items: items.map(presentLead), total, page, per_page });
+      return success({ items: items.map(leadPresenter(languageOf(c))), total, page, per_page });
     });
 }

@@ -1,5 +1,7 @@
 /** The calls of the person search, for admins. Names are sent in bodies, because URLs stay in logs and histories. */
 import * as calls from '#contract/people/routes';
+import { reasonRenderer, withReasonText } from '#features/reasons';
+import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertPage } from '#platform/security/abilities';
@@ -10,11 +12,13 @@ export function peopleRoutes(ctx: Context) {
     .bind(calls.searchPeople, async ({ c, caller, body }) => {
       assertPage(caller, '/admin');
       c.header('Cache-Control', 'no-store');
-      return success(await searchPeople(ctx, caller, body));
+      const { people, reason } = await searchPeople(ctx, caller, body);
+      return success({ people, reason: reasonRenderer(languageOf(c))(reason) });
     })
     .bind(calls.viewPerson, async ({ c, caller, body }) => {
       assertPage(caller, '/admin');
       c.header('Cache-Control', 'no-store');
-      return success(await openPerson(ctx, caller, body));
+      const person = await openPerson(ctx, caller, body);
+      return success(withReasonText(person, reasonRenderer(languageOf(c))));
     });
 }

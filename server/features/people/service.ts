@@ -33,7 +33,7 @@ interface Ranked {
 interface Search {
   /** Most likely first. */
   ranked: Ranked[];
-  /** The explanation of linkage, in words. */
+  /** The code of linkage's reason. */
   reason: string;
   year: number;
 }

@@ -2,6 +2,7 @@
 import * as calls from '#contract/single-traces/routes';
 import { lookupLimit } from '#features/abuse';
 import { presentOrder, readHistory } from '#features/orders';
+import { reasonRenderer, withReasonText } from '#features/reasons';
 import { referenceSource } from '#features/reference';
 import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
@@ -14,7 +15,8 @@ export function traceRoutes(ctx: Context) {
   const limit = lookupLimit(ctx);
   return createRouter().bind(calls.traceLead, async ({ c, body }) => {
     const { caller } = c.var;
-    return success(await traceOne(ctx, caller, body, { source, limit }));
+    const trace = await traceOne(ctx, caller, body, { source, limit });
+    return success(withReasonText(trace, reasonRenderer(languageOf(c))));
   });
 }
 

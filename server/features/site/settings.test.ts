@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldErrors } from '#contract/field-errors/index';
 import { SettingInfo, type SettingKey } from '#contract/site/schemas';
 import { adminCaller } from '#features/accounts';
 import type { Caller } from '#platform/context';
@@ -37,13 +38,13 @@ test('a changed setting is public at once, unless it is for admins only', async 
 });
 
 test.each<[SettingKey, unknown, string]>([
-  ['twitter_link', 'javascript:alert(1)', 'Give an address that begins with https://, or nothing.'],
-  ['contact_link', 'http://example.com', 'Give an address that begins with https://, or nothing.'],
-  ['brand_name', 'x'.repeat(61), 'This must be at most 60 characters.'],
-  ['brand_name', 7, 'This must be a text.'],
-  ['trial_coins', -1, 'This must be at least 0.'],
-  ['trial_coins', 1.5, 'This must be a whole number.'],
-  ['chat_provider', 'other', 'This must be one of: , chatwoot, crisp, tawk, intercom.'],
+  ['twitter_link', 'javascript:alert(1)', fieldErrors.https_url],
+  ['contact_link', 'http://example.com', fieldErrors.https_url],
+  ['brand_name', 'x'.repeat(61), 'Use at most 60 characters.'],
+  ['brand_name', 7, 'Send this as text.'],
+  ['trial_coins', -1, 'Enter at least 0.'],
+  ['trial_coins', 1.5, 'Enter a whole number.'],
+  ['chat_provider', 'other', 'Choose one of: chatwoot, crisp, tawk, intercom.'],
 ])('refuses to set %s to %j, and keeps its value', async (key, value, words) => {
   const before = await readSettings(api.ctx.db);
   await expect(change(key, value)).rejects.toMatchObject({ errors: { [key]: words } });

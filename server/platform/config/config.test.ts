@@ -14,65 +14,65 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 const faults: [name: string, value: string, fault: string][] = [
-  ['NODE_ENV', 'prod', 'is development, production or test (it is “prod”)'],
+  ['NODE_ENV', 'prod', 'must be development, production or test (it is “prod”)'],
   [
     'DATABASE_URL',
     'mysql://user:secret@host/db',
-    'is an address such as postgres://user:password@host:5432/database (it is something else)',
+    'must be an address such as postgres://user:password@host:5432/database (it is something else)',
   ],
   [
     'DATABASE_URL',
     'postgres://user:secret@host',
-    'is an address such as postgres://user:password@host:5432/database (it is something else)',
+    'must be an address such as postgres://user:password@host:5432/database (it is something else)',
   ],
-  ['PORT', 'http', 'is a number (it is “http”)'],
-  ['PORT', '80.5', 'is a whole number (it is “80.5”)'],
-  ['PORT', '-1', 'is at least 0 (it is “-1”)'],
-  ['PORT', '65536', 'is at most 65535 (it is “65536”)'],
-  ['OPENSKIP_DEMO', 'yes', 'is 0 or 1 (it is “yes”)'],
-  ['OPENSKIP_TRUST_PROXY', 'on', 'is 0 or 1 (it is “on”)'],
-  ['OPENSKIP_NOW', 'tomorrow', 'is an instant such as 2026-01-31T12:00:00Z (it is “tomorrow”)'],
-  ['OPENSKIP_NOW', '2026-01-31', 'is an instant such as 2026-01-31T12:00:00Z (it is “2026-01-31”)'],
-  ['OPENSKIP_WORKERS', 'all', 'is a number (it is “all”)'],
-  ['OPENSKIP_WORKERS', '1.5', 'is a whole number (it is “1.5”)'],
-  ['OPENSKIP_WORKERS', '0', 'is at least 1 (it is “0”)'],
-  ['OPENSKIP_WORKERS', '65', 'is at most 64 (it is “65”)'],
-  ['OPENSKIP_LEASE_SECONDS', '1', 'is at least 2 (it is “1”)'],
-  ['OPENSKIP_LEASE_SECONDS', '601', 'is at most 600 (it is “601”)'],
-  ['OPENSKIP_UPLOAD_LIMIT_MB', '0', 'is at least 1 (it is “0”)'],
-  ['OPENSKIP_UPLOAD_LIMIT_MB', '10001', 'is at most 10000 (it is “10001”)'],
+  ['PORT', 'http', 'must be a number (it is “http”)'],
+  ['PORT', '80.5', 'must be a whole number (it is “80.5”)'],
+  ['PORT', '-1', 'must be at least 0 (it is “-1”)'],
+  ['PORT', '65536', 'must be at most 65535 (it is “65536”)'],
+  ['OPENSKIP_DEMO', 'yes', 'must be 0 or 1 (it is “yes”)'],
+  ['OPENSKIP_TRUST_PROXY', 'on', 'must be 0 or 1 (it is “on”)'],
+  ['OPENSKIP_NOW', 'tomorrow', 'must be an instant such as 2026-01-31T12:00:00Z (it is “tomorrow”)'],
+  ['OPENSKIP_NOW', '2026-01-31', 'must be an instant such as 2026-01-31T12:00:00Z (it is “2026-01-31”)'],
+  ['OPENSKIP_WORKERS', 'all', 'must be a number (it is “all”)'],
+  ['OPENSKIP_WORKERS', '1.5', 'must be a whole number (it is “1.5”)'],
+  ['OPENSKIP_WORKERS', '0', 'must be at least 1 (it is “0”)'],
+  ['OPENSKIP_WORKERS', '65', 'must be at most 64 (it is “65”)'],
+  ['OPENSKIP_LEASE_SECONDS', '1', 'must be at least 2 (it is “1”)'],
+  ['OPENSKIP_LEASE_SECONDS', '601', 'must be at most 600 (it is “601”)'],
+  ['OPENSKIP_UPLOAD_LIMIT_MB', '0', 'must be at least 1 (it is “0”)'],
+  ['OPENSKIP_UPLOAD_LIMIT_MB', '10001', 'must be at most 10000 (it is “10001”)'],
   [
     'OPENSKIP_PUBLIC_URL',
     'skip.example.com',
-    'is an address such as https://skip.example.com (it is “skip.example.com”)',
+    'must be an address such as https://skip.example.com (it is “skip.example.com”)',
   ],
   [
     'OPENSKIP_PUBLIC_URL',
     'https://example.com/skip',
-    'is an address without a path (it is “https://example.com/skip”)',
+    'must be an address without a path (it is “https://example.com/skip”)',
   ],
-  ['OPENSKIP_BATCHDATA_KEY', 'two words', 'is one word without spaces (it is something else)'],
+  ['OPENSKIP_BATCHDATA_KEY', 'two words', 'must be one word without spaces (it is something else)'],
   [
     'OPENSKIP_TRACERFY_URL',
     'http://tracerfy.example.com',
-    'begins with https:// (http:// only on this machine) (it is “http://tracerfy.example.com”)',
+    'must begin with https:// (http:// only on this machine) (it is “http://tracerfy.example.com”)',
   ],
   [
     'OPENSKIP_SMTP_URL',
     'http://user:secret@mail.example.com',
-    'is an address such as smtp://user:password@mail.example.com:587 (it is something else)',
+    'must be an address such as smtp://user:password@mail.example.com:587 (it is something else)',
   ],
   [
     'OPENSKIP_SMTP_URL',
     'smtp://user:100%secret@mail.example.com',
-    'has a “%” that stands for nothing: write it as %25 (it is something else)',
+    'has a “%” that encodes nothing: write it as %25 (it is something else)',
   ],
   [
     'OPENSKIP_MAIL_FROM',
     'OpenSkip',
-    'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com> (it is “OpenSkip”)',
+    'must be an address such as you@example.com, or a name with one: OpenSkip <you@example.com> (it is “OpenSkip”)',
   ],
-  ['OPENSKIP_LOG', 'loud', 'is silent, error, warn, info or debug (it is “loud”)'],
+  ['OPENSKIP_LOG', 'loud', 'must be silent, error, warn, info or debug (it is “loud”)'],
 ];
 
 describe('rejected configuration', () => {
@@ -82,16 +82,16 @@ describe('rejected configuration', () => {
 
   test('names a misspelled variable', () => {
     expect(problemsOf({ OPENSKIP_DTA: '/tmp' })).toEqual([
-      'OPENSKIP_DTA is not a setting of OpenSkip. Check its spelling.',
+      'OPENSKIP_DTA isn’t an OpenSkip setting. Check its spelling.',
     ]);
   });
 
   test('PAY-4: refuses test payments in production unless they are allowed explicitly', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
-      'OPENSKIP_STRIPE_KEY is missing: without it coins are bought at the test gateway, where no money is paid. Set OPENSKIP_PAYMENTS to sandbox if that is what you want.',
+      'OPENSKIP_STRIPE_KEY is missing. Without it, customers buy coins at the test gateway and pay no money. If you want that, set OPENSKIP_PAYMENTS to sandbox.',
     ]);
     expect(problemsOf({ OPENSKIP_PAYMENTS: 'cash' })).toEqual([
-      'OPENSKIP_PAYMENTS is “sandbox”, “stripe-test”, or not set (it is “cash”)',
+      'OPENSKIP_PAYMENTS must be “sandbox”, “stripe-test”, or not set (it is “cash”)',
     ]);
     expect(readConfig({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox' }).production).toBe(true);
     const stripe = {
@@ -100,7 +100,7 @@ describe('rejected configuration', () => {
     };
     const real = { NODE_ENV: 'production', OPENSKIP_PUBLIC_URL: 'https://skip.example.com' };
     expect(problemsOf({ ...real, ...stripe })).toEqual([
-      'OPENSKIP_STRIPE_KEY is of Stripe’s test mode, where no money is paid. Set OPENSKIP_PAYMENTS to stripe-test if that is what you want.',
+      'OPENSKIP_STRIPE_KEY is a test key, so customers pay no money. If you want that, set OPENSKIP_PAYMENTS to stripe-test.',
     ]);
     expect(readConfig({ ...real, ...stripe, OPENSKIP_PAYMENTS: 'stripe-test' }).stripe).toEqual({
       key: 'sk_test_x',
@@ -118,12 +118,12 @@ describe('rejected configuration', () => {
     ]);
     const OPENSKIP_STRIPE_WEBHOOK_SECRET = 'whsec_x';
     expect(problemsOf({ OPENSKIP_STRIPE_WEBHOOK_SECRET })).toEqual([
-      'OPENSKIP_STRIPE_KEY is missing: a webhook’s secret alone takes no money.',
+      'OPENSKIP_STRIPE_KEY is missing. A webhook secret alone can’t charge cards.',
     ]);
     const keys = { OPENSKIP_STRIPE_KEY: 'sk_live_x', OPENSKIP_STRIPE_WEBHOOK_SECRET };
     expect(problemsOf({ ...keys, OPENSKIP_PAYMENTS: 'sandbox' })).toHaveLength(1);
     expect(problemsOf({ NODE_ENV: 'production', ...keys })).toEqual([
-      'OPENSKIP_PUBLIC_URL is missing: customers come back to it from Stripe’s pages.',
+      'OPENSKIP_PUBLIC_URL is missing. Stripe’s pages send customers back to it.',
     ]);
     for (const blank of [' ', 'whsec_', 'whsec_x,', 'secret']) {
       const [problem] = problemsOf({ ...keys, OPENSKIP_STRIPE_WEBHOOK_SECRET: blank });
@@ -134,12 +134,12 @@ describe('rejected configuration', () => {
 
   test('refuses the demo in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox', OPENSKIP_DEMO: '1' })).toEqual([
-      'OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.',
+      'OPENSKIP_DEMO is 1, but a production service can’t have made-up people. Unset OPENSKIP_DEMO, or don’t run in production.',
     ]);
   });
 
   test('refuses SMTP without a sender or a public URL', () => {
-    const of = (name: string) => `${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`;
+    const of = (name: string) => `${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`;
     expect(problemsOf({ OPENSKIP_SMTP_URL: 'smtps://mail.example.com' })).toEqual([
       of('OPENSKIP_MAIL_FROM'),
       of('OPENSKIP_PUBLIC_URL'),
@@ -162,7 +162,7 @@ describe('rejected configuration', () => {
       'OPENSKIP_COLOUR',
     ]);
     expect(() => readConfig(env)).toThrow(
-      /^The configuration cannot work:\n {2}- NODE_ENV is .*\n {2}- PORT is /,
+      /^The configuration isn’t valid:\n {2}- NODE_ENV must be .*\n {2}- PORT must be /,
     );
   });
 
@@ -189,10 +189,10 @@ describe('provider keys', () => {
 
   test('are refused when incomplete', () => {
     expect(problemsOf({ OPENSKIP_ENFORMION_NAME: 'three' })).toEqual([
-      'OPENSKIP_ENFORMION_PASSWORD is missing: Enformion takes both.',
+      'OPENSKIP_ENFORMION_PASSWORD is missing. Enformion needs both.',
     ]);
     expect(problemsOf({ OPENSKIP_ENFORMION_PASSWORD: 'four' })).toEqual([
-      'OPENSKIP_ENFORMION_NAME is missing: Enformion takes both.',
+      'OPENSKIP_ENFORMION_NAME is missing. Enformion needs both.',
     ]);
   });
 });

@@ -15,15 +15,15 @@ import {
 export type { ProviderKeys, StripeKeys };
 
 const flag = z
-  .enum(['0', '1', 'true', 'false'], 'is 0 or 1')
+  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
   .transform((text) => text === '1' || text === 'true');
 
 const whole = (least: number, most: number) =>
   z.coerce
-    .number('is a number')
-    .int('is a whole number')
-    .min(least, `is at least ${least}`)
-    .max(most, `is at most ${most}`);
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
 
 function isDecodable(text: string): boolean {
   try {
@@ -35,21 +35,21 @@ function isDecodable(text: string): boolean {
 
 const Environment = z.object({
   NODE_ENV: z
-    .enum(['development', 'production', 'test'], 'is development, production or test')
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('development'),
-  OPENSKIP_DATA: z.string().min(1, 'is a folder').default('.openskip'),
+  OPENSKIP_DATA: z.string().min(1, 'must be a folder').default('.openskip'),
   DATABASE_URL: z
     .string()
     .regex(
       /^postgres(ql)?:\/\/[^/]+\/[^/?]+/,
-      'is an address such as postgres://user:password@host:5432/database',
+      'must be an address such as postgres://user:password@host:5432/database',
     )
     .optional(),
   PORT: whole(0, 65_535).default(3000),
   OPENSKIP_HOST: z.string().min(1).default('localhost'),
   OPENSKIP_DEMO: flag.optional(),
   OPENSKIP_NOW: z.iso
-    .datetime({ offset: true, message: 'is an instant such as 2026-01-31T12:00:00Z' })
+    .datetime({ offset: true, message: 'must be an instant such as 2026-01-31T12:00:00Z' })
     .optional(),
   OPENSKIP_TRUST_PROXY: flag.default(false),
   OPENSKIP_WORKERS: whole(1, 64).optional(),
@@ -59,29 +59,29 @@ const Environment = z.object({
   OPENSKIP_IMPORT_LIMIT_MB: whole(1, 1_000_000).default(20_000),
   OPENSKIP_MIN_FREE_MB: whole(0, 1_000_000).default(500),
   OPENSKIP_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'is an address such as https://skip.example.com', abort: true })
-    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'is an address without a path')
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://skip.example.com', abort: true })
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'must be an address without a path')
     .optional(),
   OPENSKIP_SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
       hostname: /./,
-      error: 'is an address such as smtp://user:password@mail.example.com:587',
+      error: 'must be an address such as smtp://user:password@mail.example.com:587',
       abort: true,
     })
-    .refine(isDecodable, 'has a “%” that stands for nothing: write it as %25')
+    .refine(isDecodable, 'has a “%” that encodes nothing: write it as %25')
     .optional(),
   OPENSKIP_MAIL_FROM: z
     .string()
     .regex(
       /^([^<>"@\p{C}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
-      'is an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
+      'must be an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
     )
     .optional(),
   ...providerVariables,
   ...paymentVariables,
   OPENSKIP_LOG: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
 });
 
@@ -149,7 +149,7 @@ export class ConfigError extends Error {
   /** True if the problem may go away without a change, such as a database that isn't up yet. */
   readonly transient: boolean;
   constructor(problems: string[], { transient = false } = {}) {
-    super(`The configuration cannot work:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The configuration isn’t valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
     this.transient = transient;
     this.problems = problems;
@@ -173,16 +173,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('OPENSKIP_') && !(variables as string[]).includes(name)) {
-      problems.push(`${name} is not a setting of OpenSkip. Check its spelling.`);
+      problems.push(`${name} isn’t an OpenSkip setting. Check its spelling.`);
     }
   }
   if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.OPENSKIP_DEMO === true) {
-    problems.push('OPENSKIP_DEMO is 1, but a production service has no made-up people. Unset one of them.');
+    problems.push(
+      'OPENSKIP_DEMO is 1, but a production service can’t have made-up people. Unset OPENSKIP_DEMO, or don’t run in production.',
+    );
   }
   if (parsed.success && parsed.data.OPENSKIP_SMTP_URL !== undefined) {
     for (const name of ['OPENSKIP_MAIL_FROM', 'OPENSKIP_PUBLIC_URL'] as const) {
       if (parsed.data[name] === undefined)
-        problems.push(`${name} is missing: mail that goes out by OPENSKIP_SMTP_URL needs it.`);
+        problems.push(`${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`);
     }
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};

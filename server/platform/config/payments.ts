@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { providerAddress } from './providers.ts';
 
 export const paymentVariables = {
-  OPENSKIP_PAYMENTS: z.enum(['sandbox', 'stripe-test'], 'is “sandbox”, “stripe-test”, or not set').optional(),
+  OPENSKIP_PAYMENTS: z
+    .enum(['sandbox', 'stripe-test'], 'must be “sandbox”, “stripe-test”, or not set')
+    .optional(),
   OPENSKIP_STRIPE_KEY: z
     .string()
-    .regex(/^(sk|rk)_(test|live)_\w+$/, 'is a secret or restricted key of Stripe’s, sk_… or rk_…')
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a Stripe secret or restricted key (sk_… or rk_…)')
     .optional(),
   OPENSKIP_STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_[\w+/=]+( *, *whsec_[\w+/=]+)*$/,
-      'is whsec_…, or the new one and the old one with a comma',
+      'must be whsec_…, or the new and the old one separated by a comma',
     )
     .optional(),
   OPENSKIP_STRIPE_URL: providerAddress('https://api.stripe.com'),
@@ -41,28 +43,28 @@ export function readPayments(data: Data, problems: string[]): StripeKeys | null 
   const production = data.NODE_ENV === 'production';
   if (key === undefined) {
     if (secrets !== undefined)
-      problems.push('OPENSKIP_STRIPE_KEY is missing: a webhook’s secret alone takes no money.');
+      problems.push('OPENSKIP_STRIPE_KEY is missing. A webhook secret alone can’t charge cards.');
     else if (mode === 'stripe-test')
-      problems.push('OPENSKIP_STRIPE_KEY is missing: OPENSKIP_PAYMENTS says stripe-test.');
+      problems.push('OPENSKIP_STRIPE_KEY is missing, but OPENSKIP_PAYMENTS is stripe-test.');
     else if (production && mode === undefined)
       problems.push(
-        'OPENSKIP_STRIPE_KEY is missing: without it coins are bought at the test gateway, where no money is paid. Set OPENSKIP_PAYMENTS to sandbox if that is what you want.',
+        'OPENSKIP_STRIPE_KEY is missing. Without it, customers buy coins at the test gateway and pay no money. If you want that, set OPENSKIP_PAYMENTS to sandbox.',
       );
     return null;
   }
   const test = /^.k_test_/.test(key);
   if (mode === 'sandbox')
-    problems.push('OPENSKIP_PAYMENTS says sandbox, but there is a key of Stripe’s. Unset one.');
+    problems.push('OPENSKIP_PAYMENTS is sandbox, but a Stripe key is set. Unset one of them.');
   if (secrets === undefined)
     problems.push(
-      'OPENSKIP_STRIPE_WEBHOOK_SECRET is missing: by it is known what Stripe itself says. Its webhook goes to /webhooks/payments.',
+      'OPENSKIP_STRIPE_WEBHOOK_SECRET is missing. It verifies that events come from Stripe. Create a Stripe webhook to /webhooks/payments and use its secret.',
     );
   if (production && test && mode !== 'stripe-test')
     problems.push(
-      'OPENSKIP_STRIPE_KEY is of Stripe’s test mode, where no money is paid. Set OPENSKIP_PAYMENTS to stripe-test if that is what you want.',
+      'OPENSKIP_STRIPE_KEY is a test key, so customers pay no money. If you want that, set OPENSKIP_PAYMENTS to stripe-test.',
     );
   if (production && data.OPENSKIP_PUBLIC_URL === undefined)
-    problems.push('OPENSKIP_PUBLIC_URL is missing: customers come back to it from Stripe’s pages.');
+    problems.push('OPENSKIP_PUBLIC_URL is missing. Stripe’s pages send customers back to it.');
   return {
     key,
     test,

@@ -1,15 +1,15 @@
 /** A provider without a key is never called. */
 import { z } from 'zod';
 
-const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'is one word without spaces');
+const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'must be one word without spaces');
 
 /** A provider's URL. Keys and personal data go there, so it must be HTTPS or a local port. */
 export const providerAddress = (initial: string) =>
   z
-    .url('is an address such as https://api.example.com')
+    .url('must be an address such as https://api.example.com')
     .regex(
       /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/,
-      'begins with https:// (http:// only on this machine)',
+      'must begin with https:// (http:// only on this machine)',
     )
     .transform((text) => text.replace(/\/+$/, ''))
     .default(initial);
@@ -63,7 +63,7 @@ export function readProviderKeys(data: z.output<typeof Variables>, problems: str
   if (tracerfy !== undefined) keys.tracerfy = { url: data.OPENSKIP_TRACERFY_URL, key: tracerfy };
   if (name !== undefined && password !== undefined)
     keys.enformion = { url: data.OPENSKIP_ENFORMION_URL, name, password };
-  else if (name !== undefined) problems.push('OPENSKIP_ENFORMION_PASSWORD is missing: Enformion takes both.');
-  else if (password !== undefined) problems.push('OPENSKIP_ENFORMION_NAME is missing: Enformion takes both.');
+  else if (name !== undefined) problems.push('OPENSKIP_ENFORMION_PASSWORD is missing. Enformion needs both.');
+  else if (password !== undefined) problems.push('OPENSKIP_ENFORMION_NAME is missing. Enformion needs both.');
   return keys;
 }

@@ -3,18 +3,19 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { switchedHeader, switchRefusal } from '#contract/accounts/switch-login/rules';
+import type { Message } from '#locales';
 import { type Caller, type Context, perContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, invalidFields } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '../security/api-keys.ts';
 import { recordUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
 import { findCaller } from '../security/session-lookup.ts';
-import { fieldMessage } from './field-messages.ts';
+import { type FieldIssue, fieldMessage, fieldSentence } from './field-messages.ts';
 import { createQuota, type Limit } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
 
-z.config({ customError: fieldMessage });
+z.config({ customError: fieldSentence });
 
 export interface Env {
   Bindings: HttpBindings;
@@ -25,16 +26,14 @@ export interface SignedInEnv extends Env {
 }
 
 /** The 422 error for invalid input, with a message per field. */
-export function invalid(
-  issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[],
-): AppError {
-  const errors: Record<string, string> = {};
-  for (const { path, message, keys = [] } of issues) {
+export function invalid(issues: readonly FieldIssue[]): AppError {
+  const errors: Record<string, Message | string> = {};
+  for (const issue of issues) {
     // Report an unknown field on the object that contains it.
-    errors[[...path, ...keys.slice(0, 1)].map(String).join('.') || 'body'] ??= message;
+    const path = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].map(String).join('.') || 'body';
+    errors[path] ??= fieldMessage(issue);
   }
-  const first = Object.values(errors)[0] ?? 'Something in the request is not as expected.';
-  return new AppError('invalid', first, { errors });
+  return invalidFields(errors);
 }
 
 /** Reads the bearer token; the scheme is case-insensitive (RFC 9110). */

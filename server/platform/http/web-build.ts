@@ -39,7 +39,7 @@ export async function ensureWebBuilt(): Promise<boolean> {
   if (built === stamp) return false;
   if (!existsSync(vite))
     throw new MachineError(
-      'The pages are not built, or not from this version, and the packages that build them are not installed. ' +
+      'The pages aren’t built for this version, and the packages that build them aren’t installed. ' +
         'Run “npm ci --include=dev && npm run build”, then “npm prune --omit=dev” if space is short; ' +
         'or copy dist/web from a machine where the same version was built.',
     );

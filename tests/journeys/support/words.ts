@@ -61,7 +61,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** Text written by `Intl`, which knows no pseudo-language, and names of products and formats. */
+/** Text written by `Intl`, which knows no pseudo-language, and names of products, formats and languages. */
 const byItself = [
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b(yesterday|today|tomorrow)\b/,
@@ -71,7 +71,7 @@ const byItself = [
   /\d\s(AM|PM)\b/,
   /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/ -]+/,
   /\bUTC\b/,
-  /\b(OpenSkip|Chrome|Chromium|Linux|Ctrl)\b/,
+  /\b(OpenSkip|Chrome|Chromium|Linux|Ctrl|English|Español)\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 
 /** Leads that the server finds by any of their fields. */
 export function useLeadCommands(text: string): PaletteSource {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const navigate = useNavigate();
   const { user } = useSession();
   const query = { value: text, per_page: resultsPerSource };

@@ -12,6 +12,7 @@ import type { MailState } from '#contract/notifications/mailbox';
 import { getMail, listMails } from '#contract/notifications/mailbox-calls';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
 import { type Failed, load, readBody, request } from '../../kit/api/api.ts';
+import { locale } from '../../kit/i18n/i18n.ts';
 
 /** `unread` counts all unread notifications, not only those of this page. */
 export const notificationsQuery = (user: string, page: number, perPage: number) =>
@@ -47,7 +48,7 @@ export async function unsubscribe(
   kind: string,
 ): Promise<{ status: true; data: Unsubscribed } | Failed> {
   const address = `/unsubscribe/${encodeURIComponent(token)}/${encodeURIComponent(kind)}`;
-  const response = await fetch(address, { method: 'POST' });
+  const response = await fetch(address, { method: 'POST', headers: { 'Accept-Language': locale() } });
   return readBody(response.status, await response.text());
 }
 

@@ -12,7 +12,7 @@ import { isUnpaid, ordersQuery } from './queries.ts';
 const searchedOrders = 100;
 
 export function useOrderCommands(): PaletteSource {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const navigate = useNavigate();
   const { data, isError } = useQuery(ordersQuery(1, searchedOrders));
   const open = (order: Order) =>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyReceipt } from '#contract/privacy/schemas';
 import { exactDay } from '../../kit/i18n/format.ts';
+import { LanguageLinks } from '../../kit/i18n/language-links.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
 import { Brand } from '../../kit/theme/brand.tsx';
@@ -42,6 +43,9 @@ export function OptOutPage() {
           <StepBody step={step} gpc={gpc} onStep={setStep} />
         </CardContent>
       </Card>
+      <Box>
+        <LanguageLinks />
+      </Box>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LanguageLinks } from '../../kit/i18n/language-links.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { Brand, useBrand } from '../../kit/theme/brand.tsx';
@@ -44,6 +45,7 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
             {t(`links.${name}`)}
           </TextLink>
         ))}
+        <LanguageLinks />
       </Box>
     </Box>
   );

@@ -3,7 +3,7 @@ import { switchedHeader } from '#contract/accounts/switch-login/rules';
 import { type Call, type InputOf, urlOf } from '#contract/call';
 import type { Failure } from '#contract/envelope';
 import type { DataOf, Route, SuccessOf } from '#contract/route';
-import { i18n } from '../i18n/i18n.ts';
+import { i18n, locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { reportSwitch } from '../session/switch.ts';
 
@@ -103,6 +103,7 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
 
 function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
+  headers.set('Accept-Language', locale());
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   return fetch(input, { ...init, headers, credentials: 'same-origin' }).then((response) => {
     if (response.headers.has(switchedHeader)) reportSwitch();

@@ -1,5 +1,6 @@
 /** Resumable uploads over tus, in parts, with retries when the connection breaks. */
 import type { DetailedError } from 'tus-js-client';
+import { locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { apiBase, type Failed, readBody } from './api.ts';
 
@@ -45,6 +46,7 @@ export async function uploadInParts(
       async onBeforeRequest(request) {
         if (renew) await renewSession(readToken()).catch(() => false);
         renew = false;
+        request.setHeader('Accept-Language', locale());
         request.setHeader('Authorization', `Bearer ${readToken()}`);
       },
       onShouldRetry(error) {

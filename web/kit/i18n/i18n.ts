@@ -1,7 +1,9 @@
 /** The page's language and its texts by area. The English texts type the keys. */
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import { type Area, bundled, onDemand, type Texts } from '../../locales/en/index.ts';
+import { initialLanguage, languageOfTag, locales, storeLanguage } from './language.ts';
 import type { Words } from './pseudo.ts';
 
 declare module 'i18next' {
@@ -19,10 +21,12 @@ async function english(area: string): Promise<Words> {
   return (await onDemand[area as keyof typeof onDemand]()).default;
 }
 
-/** English, or a pseudo-language made from it. */
+/** English, Spanish, or a pseudo-language made from English. */
 async function textsOf(language: string, area: string): Promise<Words> {
   const words = await english(area);
-  return language === 'en' ? words : (await import('./pseudo.ts')).toPseudo(words, language);
+  if (language === locales.en) return words;
+  if (language !== locales.es) return (await import('./pseudo.ts')).toPseudo(words, language);
+  return (await import('./spanish.ts')).toSpanish(area, words);
 }
 
 const texts: BackendModule = {
@@ -42,7 +46,8 @@ void i18n
   .init({
     lng: 'en',
     load: 'currentOnly',
-    fallbackLng: 'en',
+    // Every area has all its texts in every language.
+    fallbackLng: false,
     ns: ['common', 'shell'],
     defaultNS: 'common',
     resources: { en: bundled },
@@ -57,16 +62,41 @@ export { i18n };
 /** The language in the form that `Intl` takes. */
 export const locale = (): string => i18n.resolvedLanguage ?? 'en';
 
+/** The language the page is in; a pseudo-language counts as English. */
+export const language = (): Language => languageOfTag(locale()) ?? 'en';
+
+/** A pseudo-language stays, whatever the account says. */
+let isPseudo = false;
+
+/** The last change of the language. */
+let change: Promise<unknown> = Promise.resolve();
+
+/** Switches to a language once its texts are loaded, and remembers it in this browser. */
+export async function applyLanguage(next: Language): Promise<void> {
+  storeLanguage(next);
+  if (isPseudo) return;
+  change = i18n.changeLanguage(locales[next]);
+  await change;
+  document.documentElement.lang = locale();
+}
+
 /** Sets the language and direction of `<html>` before the first render. */
 export async function startLanguage(): Promise<void> {
-  const wanted = localStorage.getItem(storageKey);
-  if (wanted !== null) {
+  const pseudo = localStorage.getItem(storageKey);
+  if (pseudo !== null) {
     const { pseudoLanguages } = await import('./pseudo.ts');
-    if (pseudoLanguages.includes(wanted)) await i18n.changeLanguage(wanted);
+    isPseudo = pseudoLanguages.includes(pseudo);
   }
+  await i18n.changeLanguage(isPseudo && pseudo !== null ? pseudo : locales[initialLanguage()]);
   const page = document.documentElement;
   page.lang = locale();
   if (i18n.dir() === 'rtl') page.dir = 'rtl';
+}
+
+/** A change under way loads only the areas that were known at its start. */
+async function loadTexts(areas: Area[]): Promise<void> {
+  await change;
+  await i18n.loadNamespaces(areas);
 }
 
 /**
@@ -75,7 +105,7 @@ export async function startLanguage(): Promise<void> {
  */
 export function withTexts<Page>(areas: Area[], load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
-    const [page] = await Promise.all([load(), i18n.loadNamespaces(areas)]);
+    const [page] = await Promise.all([load(), loadTexts(areas)]);
     const missing = areas.filter((area) => !i18n.hasResourceBundle(locale(), area));
     if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
     return page;

@@ -22,7 +22,13 @@ export interface Session {
   ended: boolean;
 }
 
-const unnamed = { first_name: '', last_name: '', profile_photo: null, time_zone: '' };
+const unnamed = {
+  first_name: '',
+  last_name: '',
+  profile_photo: null,
+  time_zone: '',
+  language: 'en',
+} as const;
 
 export const sessionStore = createStore<Session>({ user: readStoredUser(), ended: false });
 
@@ -57,8 +63,8 @@ export function storeUser(user: UserData): void {
 
 /** Stores only the fields that belong in local storage (DATA-1). */
 function writeUser(profile: UserData): void {
-  const { id, email, first_name, last_name, profile_photo, time_zone, role, abilities } = profile;
-  const user = { id, email, first_name, last_name, profile_photo, time_zone, role, abilities };
+  const { id, email, first_name, last_name, profile_photo, time_zone, language, role, abilities } = profile;
+  const user = { id, email, first_name, last_name, profile_photo, time_zone, language, role, abilities };
   localStorage.setItem(userKey, JSON.stringify(user));
   deleteDrafts(id);
   change({ user, ended: false });

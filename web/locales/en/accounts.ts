@@ -13,6 +13,7 @@ export default {
     company: 'Company',
     phone: 'Phone',
     timeZone: 'Time zone',
+    language: 'Language',
     browserZone: 'Same as this browser ({{zone}})',
     source: 'Where did you hear about us?',
     purpose: 'What will you trace for?',

@@ -20,7 +20,8 @@ import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
 import type orders from './orders/orders.ts';
 import type privacy from './privacy.ts';
-import shell from './shell.ts';
+import shell from './shell/shell.ts';
+import type tools from './shell/tools.ts';
 import type site from './site.ts';
 import type skipTrace from './skip-trace.ts';
 import type terms from './terms.ts';
@@ -30,6 +31,7 @@ import type webhooks from './webhooks.ts';
 export interface Texts {
   common: typeof common;
   shell: typeof shell;
+  tools: typeof tools;
   accounts: typeof accounts;
   apiDocs: typeof apiDocs;
   apiKeys: typeof apiKeys;
@@ -62,6 +64,7 @@ export const bundled = { common, shell };
 
 /** Each is a file of its own. */
 export const onDemand = {
+  tools: () => import('./shell/tools.ts'),
   apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),

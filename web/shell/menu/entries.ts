@@ -8,7 +8,7 @@ import type { GatedPage } from '#contract/abilities';
 import type { UserData } from '#contract/accounts/schemas';
 import { settingsQuery } from '../../kit/api/queries.ts';
 import { useSession } from '../../kit/session/session.ts';
-import type shell from '../../locales/en/shell.ts';
+import type shell from '../../locales/en/shell/shell.ts';
 import { mayRead } from '../navigation/guard.ts';
 
 /** The menu's groups, in order. */

@@ -67,7 +67,7 @@ function useFinder(onClose: () => void) {
 }
 
 export function Finder({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const { text, failed, list, groups } = useFinder(onClose);
   return (
     <Box>

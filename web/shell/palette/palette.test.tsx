@@ -10,7 +10,7 @@ import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import Palette from './palette.tsx';
 
-const t = i18n.getFixedT('en', 'shell');
+const t = i18n.getFixedT('en', 'tools');
 const unpaid = { ...unpaidOrder, id: 'order-2', number: 13, name: 'november.csv' };
 
 beforeEach(() => {

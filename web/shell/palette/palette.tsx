@@ -9,7 +9,7 @@ export interface PaletteProps {
 }
 
 export default function Palette({ open, onClose }: PaletteProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   return (
     <Dialog
       open={open}

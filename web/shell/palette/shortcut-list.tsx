@@ -21,7 +21,7 @@ interface Shortcut {
 }
 
 export default function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation(['tools', 'shell', 'common']);
   const title = useId();
   const { singleKeys } = useSettings();
   const entries = useEntries();
@@ -32,7 +32,7 @@ export default function ShortcutList({ open, onClose }: { open: boolean; onClose
     ...entries.flatMap(({ key, name }) =>
       key === undefined
         ? []
-        : [{ keys: ['g', key], inTurn: true, does: t('shortcuts.goTo', { page: t(`pages.${name}`) }) }],
+        : [{ keys: ['g', key], inTurn: true, does: t('shortcuts.goTo', { page: t(`shell:pages.${name}`) }) }],
     ),
   ];
   return (
@@ -65,7 +65,7 @@ export default function ShortcutList({ open, onClose }: { open: boolean; onClose
 }
 
 function Keys({ keys, inTurn = false, does }: Shortcut) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 }}>
       <Typography component="dt">{does}</Typography>

@@ -29,20 +29,20 @@ export function useCommands(text: string): Required<PaletteSource> {
 
 /** The pages in the route table that the user may read. */
 function usePageCommands(): PaletteSource {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['tools', 'shell']);
   const router = useRouter();
   const commands = useEntries().map(({ to, name, icon }) => ({
     id: to,
     group: t('palette.pages'),
     icon,
-    name: t(`pages.${name}`),
+    name: t(`shell:pages.${name}`),
     run: () => void router.navigate({ href: to }),
   }));
   return { commands };
 }
 
 function useActionCommands(): PaletteSource {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['tools', 'shell']);
   const navigate = useNavigate();
   const openTool = useOpenTool();
   const dark = useSettings().mode === 'dark';
@@ -56,7 +56,7 @@ function useActionCommands(): PaletteSource {
     { icon: mdiKeyboardOutline, name: t('palette.shortcuts'), run: () => openTool('shortcuts') },
     {
       icon: mdiLogout,
-      name: t('userMenu.logout'),
+      name: t('shell:userMenu.logout'),
       run: () => void signOut(() => navigate({ to: paths.login })),
     },
   ];

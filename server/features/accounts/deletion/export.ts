@@ -1,6 +1,7 @@
 /** Exports of account data: an archive built in the background and kept for a week. */
 import { addAbortSignal, type Readable, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts/schemas';
+import type { Language } from '#contract/languages';
 import { assertStorageFits } from '#features/storage';
 import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
@@ -128,6 +129,7 @@ interface UnfinishedExport {
   id: string;
   account_id: string;
   bucket: number;
+  language: Language;
   storage_key: string;
 }
 
@@ -136,7 +138,14 @@ const selectUnfinished = (ctx: Context, id: string): Promise<UnfinishedExport | 
   ctx.db
     .selectFrom('data_export')
     .innerJoin('account', 'account.id', 'data_export.account_id')
-    .select(['data_export.id', 'data_export.account_id', 'data_export.storage_key', 'account.bucket'])
+    .innerJoin('app_user', 'app_user.id', 'data_export.user_id')
+    .select([
+      'data_export.id',
+      'data_export.account_id',
+      'data_export.storage_key',
+      'account.bucket',
+      'app_user.language',
+    ])
     .where('data_export.id', '=', id)
     .where('data_export.state', '<>', 'ready')
     .where('account.closed_at', 'is', null)
@@ -192,12 +201,12 @@ interface Archived {
 /** Writes the archive to storage. On failure or abort, releases everything and leaves no file. */
 async function writeArchive(
   ctx: Context,
-  { account_id, bucket, storage_key }: UnfinishedExport,
+  { account_id, bucket, language, storage_key }: UnfinishedExport,
   accountData: readonly AccountData[],
   signal: AbortSignal,
 ): Promise<Archived> {
   async function* files() {
-    for (const holding of accountData) yield* holding.files(ctx, { account_id, bucket });
+    for (const holding of accountData) yield* holding.files(ctx, { account_id, bucket, language });
   }
   let size = 0;
   const meter = new Transform({

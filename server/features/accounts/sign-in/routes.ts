@@ -1,6 +1,6 @@
 import { sources } from '#contract/accounts/rules';
 import * as calls from '#contract/accounts/sign-in/routes';
-import { message } from '#locales';
+import { languageOf, message } from '#locales';
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
@@ -69,6 +69,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
       await perEmail.take(body.email);
       const user = await register(ctx, {
         ...body,
+        language: body.language ?? languageOf(c),
         rel: query.rel || null,
         click: query.click || null,
         ip: c.var.ip,

@@ -1,4 +1,5 @@
 import { termsVersion } from '#contract/accounts/terms';
+import type { Language } from '#contract/languages';
 import { grantCoins, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -34,6 +35,7 @@ export interface Registration {
   last_name?: string | undefined;
   source?: string | undefined;
   purpose?: string | undefined;
+  language?: Language | undefined;
   terms?: string | undefined;
   rel: string | null;
   click?: string | null;
@@ -91,6 +93,7 @@ export async function insertCustomer(
     last_name: registration.last_name ?? '',
     source: registration.source ?? null,
     purpose: registration.purpose ?? null,
+    ...(registration.language && { language: registration.language }),
     ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
     ...(registration.terms === undefined ? {} : acceptedTerms()),
   });

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { streamResponse } from '#platform/streams/response';
-import { presentLead, presentOrder } from '../present.ts';
+import { leadPresenter, presentOrder } from '../present.ts';
 import { createBatchOrder, parseLeadLines, readResults, streamResults } from './service.ts';
 
 export function batchRoutes(ctx: Context) {
@@ -27,19 +27,20 @@ export function batchRoutes(ctx: Context) {
       const order = await createBatchOrder(ctx, caller, batch);
       return success(presentOrder(order, languageOf(c)));
     })
-    .bind(calls.listOrderResults, async ({ caller, params, query }) => {
+    .bind(calls.listOrderResults, async ({ c, caller, params, query }) => {
       const request = { ...params, ...query };
       const { items, ...rest } = await readResults(ctx, caller, request);
-      return success({ items: items.map(presentLead), ...rest });
+      return success({ items: items.map(leadPresenter(languageOf(c))), ...rest });
     })
     .bind(calls.streamOrderResults, async ({ c, params, query }) => {
       const request = { ...params, ...query };
       const { caller } = c.var;
       return await withinStreams(c, downloads(ctx), caller.account_id, async () => {
         const batches = await streamResults(ctx, caller, request);
+        const present = leadPresenter(languageOf(c));
         async function* lines() {
           for await (const rows of batches)
-            yield rows.map((row) => `${JSON.stringify(presentLead(row))}\n`).join('');
+            yield rows.map((row) => `${JSON.stringify(present(row))}\n`).join('');
         }
         const headers = { 'Content-Type': calls.linesType, 'Cache-Control': 'no-store', Notice: notice };
         return streamResponse(c, { pieces: lines(), headers });

@@ -26,7 +26,7 @@ const rowOf = (raw: string[], index: number): DownloadRow => ({
   outcome: 'miss',
   probability: 0.25,
   coins: 0,
-  result: { reason: 'Nobody fits.', comparisons: [], relatives: [], absentee: 'unknown' },
+  result: { reason: 'miss.name', comparisons: [], relatives: [], absentee: 'unknown' },
   original: null,
   reference: null,
 });
@@ -41,7 +41,12 @@ async function writeToBuffer(columns: string[], cells: string[][], format: Downl
   }
   const request = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
-  for await (const piece of writeFile(createOrderSheet(orderOf(columns)), request, batches(), 'id'))
+  for await (const piece of writeFile(
+    createOrderSheet(orderOf(columns)),
+    { ...request, language: 'en' },
+    batches(),
+    'id',
+  ))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }

@@ -2,11 +2,12 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { notice } from '#contract/accounts/terms';
 import type { DownloadFormat } from '#contract/orders/download/schemas';
+import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/reasons';
 import { safeRow } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';
 import type { Sheet } from './sheet.ts';
-import { createTable, type DownloadRequest, filteredResult, type Table } from './table.ts';
+import { createTable, type DownloadRequest, type FileRequest, filteredResult, type Table } from './table.ts';
 
 type Rows = AsyncIterable<DownloadRow[]>;
 export type Pieces = AsyncIterable<Uint8Array>;
@@ -18,7 +19,7 @@ export const mediaTypes: Record<DownloadFormat, string> = {
 };
 
 /** Writes the requested file. `id` is the download's audit entry. */
-export function writeFile(sheet: Sheet, request: DownloadRequest, rows: Rows, id: string): Pieces {
+export function writeFile(sheet: Sheet, request: FileRequest, rows: Rows, id: string): Pieces {
   if (request.format === 'json') return jsonPieces(sheet, request, rows, id);
   const table = createTable(sheet, request);
   return request.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, sheet.rows);
@@ -65,15 +66,16 @@ const sanitizeCell = (cell: string) =>
 /** The order, its columns, and one lead per line: the upload's cells unchanged, the result nested. */
 async function* jsonPieces(
   sheet: Sheet,
-  request: DownloadRequest,
+  request: FileRequest,
   rows: Rows,
   id: string,
 ): AsyncGenerator<Buffer> {
   const head = { download_id: id, notice, ...sheet.head };
   yield Buffer.from(`${JSON.stringify(head).slice(0, -1)},"leads":[`);
+  const render = reasonRenderer(request.language);
   let separator = '\n';
   for await (const batch of rows) {
-    const lines = batch.flatMap((row) => jsonLead(sheet, row, request) ?? []);
+    const lines = batch.flatMap((row) => jsonLead(sheet, row, { ...request, render }) ?? []);
     if (lines.length === 0) continue;
     yield Buffer.from(separator + lines.join(',\n'));
     separator = ',\n';
@@ -81,9 +83,14 @@ async function* jsonPieces(
   yield Buffer.from('\n]}\n');
 }
 
-function jsonLead(sheet: Sheet, row: DownloadRow, request: DownloadRequest): string | undefined {
+function jsonLead(
+  sheet: Sheet,
+  row: DownloadRow,
+  { render, ...request }: DownloadRequest & { render: ReasonRenderer },
+): string | undefined {
   const input = sheet.cells(row);
-  if (request.value === 'rejects') return JSON.stringify({ row: row.row_no, reason: row.reason, input });
+  const reason = row.reason === null ? null : render(row.reason);
+  if (request.value === 'rejects') return JSON.stringify({ row: row.row_no, reason, input });
   const result = filteredResult(row, request);
   if (request.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;
@@ -94,7 +101,7 @@ function jsonLead(sheet: Sheet, row: DownloadRow, request: DownloadRequest): str
     outcome,
     probability: probability === null ? null : Math.round(probability * 1000) / 1000,
     coins: coins ?? 0,
-    reason: result === null ? row.reason : undefined,
-    result,
+    reason: result === null ? reason : undefined,
+    ...withReasonText({ result }, render),
   });
 }

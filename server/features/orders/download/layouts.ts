@@ -72,7 +72,7 @@ export const layouts: Record<Exclude<DownloadLayout, 'full'>, Layout> = {
       column('alt_phone', (of) => nationalNumber(of.phones[1]?.number)),
       column('email', email),
       emptyColumn('security_phrase'),
-      column('comments', ({ result }) => result?.reason),
+      column('comments', ({ reason }) => reason),
     ],
   },
   // Voiso's default list, "Numbers With Name and Source".

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
+import { selectLanguage } from '#features/accounts';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Env } from '#platform/http/access';
@@ -58,7 +59,8 @@ export const ticketDownload = (exportStoredSelection: ExportStoredSelection) =>
           ? await exportStoredSelection(ctx, caller, ticket.selection, request)
           : exportOrder(ctx, caller, await findOrder(ctx, caller, ticket.order_id), request);
       return await withinStreams(c, downloads(ctx), caller.account_id, async () => {
-        const download = await startDownload(ctx, caller, file, { ...request, ticket: ticket.id });
+        const language = await selectLanguage(ctx.db, caller.user_id);
+        const download = await startDownload(ctx, caller, file, { ...request, language, ticket: ticket.id });
         return sendFile(c, download, () => void markStopped());
       });
     } catch (error) {

@@ -7,6 +7,8 @@ import type { DownloadRow } from '../results-repository.ts';
 export interface ColumnSource {
   row: DownloadRow;
   result: TraceResult | null;
+  /** Why this is the outcome, or why the row can't be traced, in the file's language. */
+  reason: string;
   /** The row's phones, best first, without excluded ones; with one row per phone, only that phone. */
   phones: ResultPhone[];
   /** With one row per phone: the phone's rank within its lead, from 1. */
@@ -88,7 +90,7 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
       ? ''
       : row.probability.toFixed(3),
   ),
-  column('Match Reason', ({ row, result }) => result?.reason ?? row.reason),
+  column('Match Reason', ({ reason }) => reason),
   column('Source', ({ result }) => result?.source),
   column('Source Record ID', ({ result }) => result?.source_record_id),
   // A lead that was traced before shows that trace and its date.

@@ -1,5 +1,6 @@
 import * as calls from '#contract/orders/download/routes';
 import { DownloadState } from '#contract/orders/download/schemas';
+import { selectLanguage } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { downloads, withinStreams } from '#platform/streams/limits';
@@ -13,7 +14,7 @@ export function downloadRoutes(ctx: Context) {
       const { orderId, value } = params;
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, orderId);
-      const request = { value, ...query };
+      const request = { value, ...query, language: await selectLanguage(ctx.db, caller.user_id) };
       return await withinStreams(c, downloads(ctx), caller.account_id, async () =>
         sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
@@ -21,7 +22,8 @@ export function downloadRoutes(ctx: Context) {
     .bind(calls.downloadAllLeads, async ({ c, params, query }) => {
       const { caller } = c.var;
       const order = await findOrder(ctx, caller, params.id);
-      const request = { value: 'all' as const, ...query };
+      const language = await selectLanguage(ctx.db, caller.user_id);
+      const request = { value: 'all' as const, ...query, language };
       return await withinStreams(c, downloads(ctx), caller.account_id, async () =>
         sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );

@@ -18,7 +18,7 @@ import type { OrderRow } from '../repository.ts';
 import { type DownloadRow, streamRows } from '../results-repository.ts';
 import { type Pieces, writeFile } from './formats.ts';
 import { createOrderSheet, type Sheet } from './sheet.ts';
-import type { DownloadRequest } from './table.ts';
+import type { DownloadRequest, FileRequest } from './table.ts';
 import { insertTicket, markTicketUsed, selectProgress, setProgress } from './tickets.ts';
 
 export interface Download {
@@ -103,7 +103,7 @@ export async function startDownload(
   ctx: Context,
   caller: Downloader,
   file: Downloadable,
-  { ticket, ...request }: DownloadRequest & { ticket?: string },
+  { ticket, ...request }: FileRequest & { ticket?: string },
 ): Promise<Download> {
   requireOwner(caller);
   const { action, subject, purpose } = file;
@@ -123,7 +123,7 @@ export const startOrderDownload = (
   ctx: Context,
   caller: Downloader,
   order: OrderRow,
-  request: DownloadRequest,
+  request: FileRequest,
 ): Promise<Download> => startDownload(ctx, caller, exportOrder(ctx, caller, order, request), request);
 
 /** Interval between progress updates, ms. */
@@ -161,7 +161,8 @@ async function estimateBytes(
   const { value: first = [] } = await batches.next();
   await batches.return(undefined);
   let bytes = 0;
-  for await (const piece of writeFile(sheet, request, singleBatch(first), newId())) bytes += piece.length;
+  const pieces = writeFile(sheet, { ...request, language: 'en' }, singleBatch(first), newId());
+  for await (const piece of pieces) bytes += piece.length;
   return Math.round((bytes * Math.max(leads, 1)) / Math.max(first.length, 1));
 }
 

@@ -1,6 +1,8 @@
 /** The rows of a result file: the customer's columns and ours, or those of a layout. */
+import type { Language } from '#contract/languages';
 import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
 import type { ResultPhone, TraceResult } from '#contract/orders/results';
+import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
 import { readResult } from '../present.ts';
 import type { DownloadRow } from '../results-repository.ts';
@@ -18,6 +20,11 @@ export interface Table {
 
 export interface DownloadRequest extends DownloadQuery {
   value: DownloadValue;
+}
+
+/** What a file contains, and the language of its reasons. */
+export interface FileRequest extends DownloadRequest {
+  language: Language;
 }
 
 /** Phones not to call: on a do-not-call list or of a known litigator. */
@@ -39,9 +46,9 @@ const isMasked = (result: TraceResult | null) =>
     ...(result?.person?.emails ?? []).map(({ address }) => address),
   ].some((contact) => contact.includes('•'));
 
-export function createTable(sheet: Sheet, request: DownloadRequest): Table {
+export function createTable(sheet: Sheet, request: FileRequest): Table {
   const ownColumns = sheet.columns;
-  if (request.value === 'rejects') return rejectsTable(sheet);
+  if (request.value === 'rejects') return rejectsTable(sheet, reasonRenderer(request.language));
   const layout = request.layout === 'full' ? undefined : layouts[request.layout];
   const perPhone = request.rows === 'phone' || layout?.perPhone === true;
   const columns = layout?.columns ?? [
@@ -62,11 +69,12 @@ export function createTable(sheet: Sheet, request: DownloadRequest): Table {
 
 function createLineBuilder(
   sheet: Sheet,
-  request: DownloadRequest,
+  request: FileRequest,
   { columns, perPhone }: { columns: readonly ResultColumn[]; perPhone: boolean },
 ) {
   // A layout's row is a person to contact; rows without one aren't imported.
   const peopleOnly = request.layout !== 'full';
+  const render = reasonRenderer(request.language);
   return (row: DownloadRow): string[][] => {
     const result = filteredResult(row, request);
     const phones = result?.person?.phones ?? [];
@@ -75,10 +83,11 @@ function createLineBuilder(
     if (peopleOnly && (masked || result?.person === undefined)) return [];
     const cells = peopleOnly ? [] : sheet.cells(row).map((cell) => safeCell(cell));
     const { paid_at, purpose } = sheet.originOf(row);
+    const reason = render(result?.reason ?? row.reason ?? '');
     const line = (linePhones: ResultPhone[], rank: number) => [
       ...cells,
       ...columns.map(({ value }) =>
-        safeCell(value({ row, result, phones: linePhones, rank, paid_at, purpose })),
+        safeCell(value({ row, result, reason, phones: linePhones, rank, paid_at, purpose })),
       ),
     ];
     if (!perPhone) return [line(phones, 1)];
@@ -89,12 +98,12 @@ function createLineBuilder(
 }
 
 /** Untraceable rows: row number and reason, then the cells, to be fixed and uploaded again. */
-function rejectsTable(sheet: Sheet): Table {
+function rejectsTable(sheet: Sheet, render: ReasonRenderer): Table {
   return {
     header: ['Row', 'Reason', ...sheet.columns.map((cell) => safeCell(cell))],
     width: sheet.columns.length + 2,
     lines: (row) => [
-      [String(row.row_no), row.reason ?? '', ...sheet.cells(row).map((cell) => safeCell(cell))],
+      [String(row.row_no), render(row.reason ?? ''), ...sheet.cells(row).map((cell) => safeCell(cell))],
     ],
   };
 }

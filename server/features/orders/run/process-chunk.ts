@@ -3,6 +3,7 @@ import { Purpose } from '#contract/orders/schemas';
 import { activeStates, isIn } from '#contract/orders/states';
 import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { filterResults } from '#features/compliance';
+import { createReason } from '#features/reasons';
 import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
 import { type AddressReader, parseLead } from '#linkage';
@@ -94,8 +95,7 @@ const poisonRowResult: Traced = {
   probability: 0,
   person_id: null,
   result: {
-    reason:
-      'This row could not be traced because of a fault on our side. It was passed over and costs nothing.',
+    reason: createReason('result.fault'),
     comparisons: [],
     relatives: [],
     absentee: 'unknown',

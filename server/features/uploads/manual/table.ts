@@ -3,9 +3,10 @@
 import type { Upload } from '#contract/orders/schemas';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
 import type { ProposedColumn } from '#features/column-mapping';
+import { reasonMessage } from '#features/reasons';
 import { AddressReader, parseLead, untraceableReason } from '#linkage';
-import { message } from '#locales';
-import { AppError } from '#platform/errors';
+import { type Message, message } from '#locales';
+import { invalidFields } from '#platform/errors';
 
 export type UploadReading = Pick<
   Upload,
@@ -57,13 +58,12 @@ export const toLead = (cells: readonly string[], mapping: Mapping): TypedLead =>
 
 /** Throws, naming the leads that can't be traced. */
 export function assertTraceable(leads: readonly TypedLead[]): void {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Message> = {};
   const reader = new AddressReader();
   for (const [index, lead] of leads.entries()) {
     const filled = Object.fromEntries(Object.entries(lead).filter(([, text]) => text !== ''));
     const reason = untraceableReason(parseLead(filled, undefined, reader));
-    if (reason !== null) errors[`leads.${index}`] = reason;
+    if (reason !== null) errors[`leads.${index}`] = reasonMessage(reason);
   }
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new AppError('invalid', first, { errors });
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

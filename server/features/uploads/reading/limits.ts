@@ -30,6 +30,3 @@ export const maxBatchCharacters = 4 * 1024 * 1024;
 /** The error for a cell of `limit` characters or more in the column `index`. */
 export const cellTooLong = (line: number, index: number, limit: number) =>
   new AppError('cell_too_long', { values: { line, column: index + 1, limit_kb: limit / 1024 } });
-
-/** Formats a number for customers, like 1,000,000. */
-export const formatCount = (value: number) => value.toLocaleString('en-US');

@@ -31,9 +31,7 @@ describe('quotes', () => {
       [4, ['7', '8', '9'], true],
     ]);
     const [inside] = await readText('"a","b","c"\n"1","2,"3"\n');
-    expect(inside?.problem).toBe(
-      'This row has 2 cells but the header has 3. Check its quotes and delimiters.',
-    );
+    expect(inside?.problem).toBe('row.cells:count=2:columns=3');
   });
 
   test('that swallow rows up to the next quote are detected by extra cells', async () => {
@@ -49,7 +47,7 @@ describe('quotes', () => {
     const header = 'a,b,c,d,e,f\n';
     const rows = await readText(`${header}1,2,3,4,5,"6\n1,2,3,4,5,6\n1,2,3,4,5,6"\n7,8,9,10,11,12\n`);
     expect(rows.map((row) => [row.line, row.problem])).toEqual([
-      [2, 'One cell of this row holds whole rows, over 3 lines. Check its quotes.'],
+      [2, 'row.rows_in_cell:lines=3'],
       [5, undefined],
     ]);
     const [validText] = await readText(

@@ -1,2 +1,4 @@
-/** The problem shown with a rejected row. */
-export const rowTooLong = 'This row is longer than a row can be.';
+import { createReason } from '#features/reasons';
+
+/** The reason of a row that is too long. */
+export const rowTooLong = createReason('row.too_long');

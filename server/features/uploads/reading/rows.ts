@@ -1,9 +1,10 @@
 /** Reads the rows of a text file as a stream of batches. */
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
+import { createReason } from '#features/reasons';
 import { AppError } from '#platform/errors';
 import { createDecoder } from './encoding.ts';
-import { formatCount, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
+import { type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import type { TextRecord } from './record.ts';
 import { RecordSplitter } from './records.ts';
 import { rowTooLong } from './rejections.ts';
@@ -16,7 +17,7 @@ export interface RawRow {
   line: number;
   /** Untrimmed, with quotes resolved; NUL and broken UTF-16 are replaced by U+FFFD. */
   cells: string[];
-  /** Why the row can't be used as it is, for the customer. */
+  /** Why the row can't be used as it is: the code of a reason. */
   problem?: string;
 }
 
@@ -119,23 +120,17 @@ function toRow(record: TextRecord, rowNo: number, columns: number, delimiter: st
 function findProblem(record: TextRecord, columns: number, delimiter: string): string | undefined {
   const { cells, quotes, lines } = record;
   if (record.tooLong) return rowTooLong;
-  if (quotes === 'open') {
-    return 'A quote in this row is not closed. Add the missing quote, or double the quotes inside its cells.';
-  }
-  if (cells.some((cell) => cell.includes('\0'))) {
-    return 'This row holds NUL bytes, which are no text. Export it again.';
-  }
-  if (lines > 2 && cells.some((cell) => containsRow(cell, columns, delimiter))) {
-    return `One cell of this row holds whole rows, over ${formatCount(lines)} lines. Check its quotes.`;
-  }
+  if (quotes === 'open') return createReason('row.open_quote');
+  if (cells.some((cell) => cell.includes('\0'))) return createReason('row.nul');
+  if (lines > 2 && cells.some((cell) => containsRow(cell, columns, delimiter)))
+    return createReason('row.rows_in_cell', { lines });
   const extra = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
   const suspiciouslyShort = cells.length < columns && (quotes === 'loose' || lines > 1);
   if (!extra && !suspiciouslyShort) return undefined;
-  const where = lines > 1 ? ` (on ${formatCount(lines)} lines)` : '';
-  return (
-    `This row${where} has ${formatCount(cells.length)} cells but the header has ${formatCount(columns)}. ` +
-    'Check its quotes and delimiters.'
-  );
+  const widths = { count: cells.length, columns };
+  return lines > 1
+    ? createReason('row.cells_over_lines', { ...widths, lines })
+    : createReason('row.cells', widths);
 }
 
 /**

@@ -78,7 +78,4 @@ export const filesErrors = {
     'This file needs {{needed, number}} MB, but you’re using {{used, number}} of {{limit, number}} MB. It wasn’t saved. We delete files {{days, number}} days after upload. Contact us if you need more.',
   'storage_full.unpaid':
     'This file needs {{needed, number}} MB, but you’re using {{used, number}} of {{limit, number}} MB. It wasn’t saved. We delete files {{days, number}} days after upload. Buy coins to store up to {{paid_limit, number}} MB.',
-  'invalid.mapping': 'Some columns aren’t mapped correctly. Change the mapping, then try again.',
-  'invalid.mapping_incomplete':
-    'The mapped columns aren’t enough to trace a lead. Map more columns, then try again.',
 } as const;

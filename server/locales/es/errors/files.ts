@@ -85,7 +85,4 @@ export const filesErrors: Translation<typeof english> = {
     'Este archivo necesita {{needed, number}} MB, pero usted ya usa {{used, number}} de {{limit, number}} MB. No se guardó. Eliminamos los archivos {{days, number}} días después de subirlos. Escríbanos si necesita más.',
   'storage_full.unpaid':
     'Este archivo necesita {{needed, number}} MB, pero usted ya usa {{used, number}} de {{limit, number}} MB. No se guardó. Eliminamos los archivos {{days, number}} días después de subirlos. Compre monedas para guardar hasta {{paid_limit, number}} MB.',
-  'invalid.mapping': 'Algunas columnas no están bien asignadas. Cambie la asignación y vuelva a intentarlo.',
-  'invalid.mapping_incomplete':
-    'Las columnas asignadas no bastan para rastrear un lead. Asigne más columnas y vuelva a intentarlo.',
 };

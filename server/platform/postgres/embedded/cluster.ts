@@ -147,7 +147,7 @@ export async function startPostmaster(
   }
   throw new MachineError(
     `PostgreSQL did not take connections within ${limits.start / 1000} s; it may still be recovering from a crash. ` +
-      `Nothing is lost. Look into ${home.log} and start again.`,
+      `Nothing is lost. Check ${home.log}, then start again.`,
   );
 }
 

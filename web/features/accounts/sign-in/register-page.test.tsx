@@ -71,7 +71,7 @@ test('creates the account, accepts the terms shown, and signs in', async () => {
   await user.click(submit());
   await waitFor(() => expect(address()).toBe(paths.home));
   expect(network.sent(register).map(({ body }) => body)).toEqual([
-    { email: 'dana@example.com', password: 'correct horse', terms: termsVersion },
+    { email: 'dana@example.com', password: 'correct horse', language: 'en', terms: termsVersion },
   ]);
   expect(readToken()).toBe('fresh');
 });

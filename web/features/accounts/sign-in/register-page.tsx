@@ -11,6 +11,7 @@ import type { Source } from '#contract/accounts/rules';
 import { termsVersion } from '#contract/accounts/terms';
 import type { Purpose } from '#contract/orders/purposes';
 import { SelectField, showFieldErrors } from '../../../kit/fields.tsx';
+import { language } from '../../../kit/i18n/i18n.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { safeReturnUrl } from '../../../kit/session/return-url.ts';
 import { TextLink } from '../../../kit/text-link.tsx';
@@ -58,7 +59,7 @@ export function RegisterPage() {
   const send = handleSubmit(async (answers) => {
     setFault(null);
     if (terms !== 'accepted') return missing();
-    const answer = await register({ ...toBody(answers), terms: termsVersion });
+    const answer = await register({ ...toBody(answers), language: language(), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
     } else if (asksForCode(answer) || !showFieldErrors(answer, fields, setError)) {

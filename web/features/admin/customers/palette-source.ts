@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 
 /** Customers that the server finds by email, name, company or ID; for admins and support only. */
 export function useCustomerCommands(text: string): PaletteSource {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('tools');
   const navigate = useNavigate();
   const role = useSession().user?.role;
   const { data, isError } = useQuery({

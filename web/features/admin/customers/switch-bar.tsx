@@ -12,6 +12,7 @@ import type { LoginReply } from '#contract/accounts/schemas';
 import { getSwitchState } from '#contract/accounts/switch-login/calls';
 import { apiBase, load, readBody } from '../../../kit/api/api.ts';
 import { duration } from '../../../kit/i18n/format.ts';
+import { locale } from '../../../kit/i18n/i18n.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { clearSession, readToken, storeSession, useSession } from '../../../kit/session/session.ts';
@@ -121,7 +122,11 @@ export function SwitchBar() {
 
 /** The server exchanges the cookie for the admin's own session; nothing here knows the admin. */
 async function goBack(lost: string): Promise<void> {
-  const response = await fetch(`${apiBase}/switch-return`, { method: 'POST', credentials: 'same-origin' });
+  const response = await fetch(`${apiBase}/switch-return`, {
+    method: 'POST',
+    headers: { 'Accept-Language': locale() },
+    credentials: 'same-origin',
+  });
   const answer = readBody<LoginReply>(response.status, await response.text());
   if (!answer.status && answer.http !== 401) return void toast.error(answer.message);
   clearSwitch();

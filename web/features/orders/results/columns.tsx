@@ -77,6 +77,6 @@ export const coinsColumn = <Row extends OrderLead>(t: TFunction<'orders'>): Grid
   field: 'coins',
   headerName: t('results.columns.coins'),
   type: 'number',
-  width: 72,
+  width: 92,
   sortable: false,
 });

@@ -11,7 +11,6 @@ import type { ColumnHeaders } from './mapping.ts';
 
 export interface HeaderChoice {
   header: Header;
-  label: string;
   group: 'owner' | 'property' | 'mailing' | 'contact' | 'other';
 }
 
@@ -138,7 +137,7 @@ function HeaderField({ column, choices, header, onChange }: Omit<ColumnRowProps,
             .filter((choice) => choice.group === group)
             .map((choice) => (
               <option key={choice.header} value={choice.header}>
-                {choice.label}
+                {t(`fields.${choice.header}`)}
               </option>
             ))}
         </optgroup>

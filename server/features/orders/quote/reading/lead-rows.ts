@@ -13,6 +13,7 @@ export interface NewLead {
   mapped: LeadFields;
   /** Null if the row can't be traced. */
   fingerprint: Buffer | null;
+  /** The code of the reason why the row can't be traced. */
   reason: string | null;
   /** Whether reference data is loaded for its place. */
   covered: boolean;
@@ -67,7 +68,7 @@ export async function markDuplicates(tx: Tx, owner: Owner): Promise<number> {
       select id, first_row from numbered where row_no > first_row
     )
     update lead set status = 'duplicate', duplicate_of = later.first_row,
-                    reason = 'The same as row ' || later.first_row || '.'
+                    reason = 'row.duplicate:row=' || later.first_row
     from later
     where lead.bucket = ${owner.bucket} and lead.id = later.id and lead.account_id = ${owner.account_id}`.execute(
     tx,

@@ -1,0 +1,7 @@
+export {
+  createReason,
+  type ReasonRenderer,
+  reasonMessage,
+  reasonRenderer,
+  withReasonText,
+} from './reasons.ts';

@@ -1,0 +1,43 @@
+import type english from '../en/api-docs.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  title: 'Referencia de la API',
+  machine: 'Descripción OpenAPI (JSON)',
+  search: 'Buscar llamadas',
+  found_one: '{{count}} llamada',
+  found_other: '{{count}} llamadas',
+  nothing: { title: 'Sin resultados', text: 'Pruebe con menos palabras o con parte de una ruta.' },
+  failed: 'No pudimos cargar la descripción de la API',
+  link: 'Enlace a esta llamada',
+  curl: 'curl',
+  copy: 'Copiar el ejemplo de {{name}}',
+  access: {
+    open: 'No requiere iniciar sesión.',
+    key: 'Requiere una clave API o una sesión.',
+    signIn: 'Requiere una sesión; no acepta claves API.',
+  },
+  parameters: 'Parámetros',
+  places: { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' },
+  body: 'Cuerpo ({{type}})',
+  responses: 'Respuestas',
+  required: 'obligatorio',
+  oneOf: 'uno de {{values}}',
+  atLeast: 'al menos {{value}}',
+  atMost: 'como máximo {{value}}',
+  maxLength_one: 'como máximo {{count}} carácter',
+  maxLength_other: 'como máximo {{count}} caracteres',
+  default: 'predeterminado: {{value}}',
+  try: {
+    title: 'Probar',
+    lead: 'Hace una llamada real. Puede gastar monedas o cambiar datos.',
+    key: 'Clave API',
+    keyHint: 'Escriba una clave o inicie sesión en otra pestaña. No la guardamos.',
+    keyOrYou: 'Déjelo vacío para llamar con su sesión. No guardamos la clave.',
+    body: 'Cuerpo (JSON)',
+    send: 'Enviar',
+    answer: 'Respuesta: HTTP {{status}}',
+    copy: 'Copiar la respuesta',
+    failed: 'No pudimos conectar con el servicio. Revise su conexión y vuelva a intentarlo.',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,69 @@
+import type english from '../en/common.ts';
+import type { Translation } from '../translation.ts';
+
+export default {
+  actions: {
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+    signIn: 'Iniciar sesión',
+    tryAgain: 'Volver a intentar',
+  },
+  coins_one: '{{count, number}} moneda',
+  coins_other: '{{count, number}} monedas',
+  span: {
+    now: 'ahora mismo',
+    seconds: '{{count, number}} s',
+    minutes: '{{count, number}} min',
+    hours: '{{count, number}} h',
+    hoursMinutes: '{{hours, number}} h {{minutes, number}} min',
+  },
+  states: {
+    loading: 'Cargando',
+    request: 'Solicitud {{id}}',
+  },
+  faults: {
+    unreachable:
+      'No podemos conectar con el servidor. No cambió nada. Revise su conexión y vuelva a intentarlo.',
+    unreadable: 'El servidor envió una respuesta que no podemos leer ({{http}}). Vuelva a intentarlo.',
+    page: 'Algo salió mal en esta página. Vuelva a cargarla.',
+    copy: 'Su navegador no permitió copiar. Seleccione el texto y cópielo usted.',
+  },
+  messagePages: {
+    home: 'Volver al inicio',
+    notAuthorized: 'No tiene autorización',
+    notAuthorizedText: 'No tiene permiso para ver esta página. Vuelva al inicio.',
+    notFound: 'Página no encontrada',
+    notFoundText: 'Revise la dirección o vuelva al inicio.',
+    failed: 'Algo salió mal',
+    failedText: 'El problema es nuestro. Sus archivos, pedidos y monedas están a salvo.',
+  },
+  customerOnly: {
+    sign_in: 'Solo el cliente puede cambiar cómo inicia sesión o cerrar sus sesiones.',
+    money: 'Solo el cliente puede pagar, gastar monedas o cambiar tarjetas, planes y retiros.',
+    deletion: 'Solo el cliente puede eliminar sus datos o cancelar sus pedidos.',
+  },
+  copied: 'Copiado',
+  password: { hide: 'Ocultar contraseña', show: 'Mostrar contraseña' },
+  table: {
+    perPage: 'Filas por página:',
+    shown: '{{from, number}}–{{to, number}} de {{count, number}}',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
+    choose: 'Seleccionar filas',
+    chooseAll: 'Seleccionar todas las filas de todas las páginas',
+    chooseNone: 'Quitar la selección',
+    chooseRow: 'Seleccionar fila',
+    leaveRow: 'Quitar fila de la selección',
+    sort: 'Ordenar',
+    columns: 'Columnas',
+  },
+  pages: {
+    label: 'Páginas',
+    first: 'Primera página',
+    last: 'Última página',
+    next: 'Página siguiente',
+    previous: 'Página anterior',
+    go: 'Ir a la página {{page, number}}',
+    here: 'Página {{page, number}}',
+  },
+} as const satisfies Translation<typeof english>;

@@ -1,0 +1,26 @@
+/** The Spanish texts by area. An area without them is shown in English. */
+import common from './common.ts';
+import shell from './shell/shell.ts';
+
+/** Loaded with the language. */
+export const bundled = { common, shell };
+
+/** Each is a file of its own. */
+export const onDemand = {
+  tools: () => import('./shell/tools.ts'),
+  apiDocs: () => import('./api-docs.ts'),
+  apiKeys: () => import('./api-keys.ts'),
+  accounts: () => import('./accounts.ts'),
+  dashboard: () => import('./dashboard.ts'),
+  skipTrace: () => import('./skip-trace.ts'),
+  orders: () => import('./orders/orders.ts'),
+  leads: () => import('./leads.ts'),
+  privacy: () => import('./privacy.ts'),
+  site: () => import('./site.ts'),
+  notices: () => import('./notifications/notices.ts'),
+  notifications: () => import('./notifications/notifications.ts'),
+  billing: () => import('./billing.ts'),
+  webhooks: () => import('./webhooks.ts'),
+  affiliate: () => import('./affiliate.ts'),
+  terms: () => import('./terms.ts'),
+};
