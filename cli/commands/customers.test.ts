@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import { type TestApi, testApi } from '#support/api';
 import { buyCoins, enterCard } from '#support/billing/billing';
-import { english } from '#support/english';
 import { runCli, runInProcess } from '#support/processes/cli';
 import { customersCommand } from './customers.ts';
 
@@ -73,12 +72,8 @@ test('ADMIN-2: the command line finds, suspends and reopens customers, and sends
     [['mail', 'nobody'], 'such as you@example.com', 'commander.invalidArgument'],
     [['refund', 'x', '--amount', '1.234', '--reason', reason], 'such as 12.50', 'commander.invalidArgument'],
     [['refund', 'x', '--reason', reason], 'We couldn’t find this payment.', 1],
-    [
-      ['suspend', 'no@example.com', '--reason', reason],
-      english('errors:user_not_found', { email: 'no@example.com' }),
-      1,
-    ],
-    [['suspend', admin, '--reason', reason], 'on your team', 1],
+    [['suspend', 'no@example.com', '--reason', reason], 'no@example.com', 1],
+    [['suspend', admin, '--reason', reason], 'is on your team', 1],
   ] as const) {
     expect(await customers(...args)).toMatchObject({ output: expect.stringContaining(message), code });
   }

@@ -108,7 +108,7 @@ describe('import', () => {
     expect(await stored()).not.toMatch(/WHITE|BLACK|GREEN|Secret|0103/i);
     const { code, stderr } = await run(at('voters.tsv'), '--source', 'County', '--map', 'suffix=race_desc');
     expect(code).toBe(2);
-    expect(stderr).toContain('never store data like that in “race_desc”');
+    expect(stderr).toContain('race_desc');
   });
 
   test('changes nothing for a known file without --again', async () => {
@@ -171,8 +171,8 @@ describe('refuses without changing anything', () => {
   test.each([
     ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
-    ['a file without names', ['nameless.csv'], 2, 'No column has people’s names'],
-    ['a file without places', ['placeless.csv'], 2, 'No column has people’s addresses or contacts'],
+    ['a file without names', ['nameless.csv'], 2, '--map header=column'],
+    ['a file without places', ['placeless.csv'], 2, '--map header=column'],
     ['another license than the source has', ['voters.tsv', '--license', 'glba'], 2, '--license public'],
   ])('%s', async (_, [name = '', ...options], expected, message) => {
     await writeFile(at('empty.csv'), '');

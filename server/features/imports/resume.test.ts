@@ -72,7 +72,7 @@ describe('an import that ends midway', () => {
     const { id } = (await newest()) ?? {};
     const listed = (await runCli(['imports'], env)).stdout;
     expect(listed).toMatch(/was interrupted\. .*Import the same file again/);
-    expect(listed).toContain(`takes back what came in: openskip imports undo ${id}`);
+    expect(listed).toContain(`To undo it instead: openskip imports undo ${id}`);
     const through = await rowsThrough();
     expect(through).toBeLessThan(crowd.length);
 

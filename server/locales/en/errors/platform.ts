@@ -42,7 +42,7 @@ export const platformErrors = {
     'This API key can’t be used from this IP address. Add the address to the key’s allowed addresses.',
   api_key_scope: 'This API key doesn’t have the scope “{{scope}}”. Use a key that has it.',
   test_key:
-    'Test keys only trace made-up people, one at a time, with POST /trace. Use a live key for your own leads and orders.',
+    'Test keys only trace fictional people, one at a time, with POST /trace. Use a live key for your own leads and orders.',
   idempotency_key_invalid:
     'The Idempotency-Key isn’t valid. Use 1 to 255 letters, digits, or symbols without spaces.',
   idempotency_key_reused:
