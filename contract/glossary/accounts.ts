@@ -47,7 +47,7 @@ export const accountFields = {
   'SettingState.key': 'Name of the setting.',
   details: 'The same entry, without its secret.',
   last_four: 'Last four characters of the key.',
-  mode: '`live` finds real people and costs coins; `test` returns made-up people for free.',
+  mode: '`live` finds real people and costs coins; `test` returns fictional people for free.',
   scopes: 'What the key can do.',
   revoked_at: 'When the key was revoked; null if it wasn’t.',
   last_used_at: 'When it was last used; null if never.',

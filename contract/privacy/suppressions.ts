@@ -14,7 +14,7 @@ export const Suppression = z
     effect: z
       .enum(['contact', 'hide', 'erase'])
       .describe(
-        '`contact`: only a phone or email; `hide`: the person; `erase`: also deleted and kept out of imports.',
+        '`contact`: only a phone or email; `hide`: the person; `erase`: also deleted and blocked in imports.',
       ),
     identifiers: z.int().describe('Number of hashes that recognize them.'),
     at: z.string(),

@@ -50,8 +50,7 @@ export const previewMailText = route({
   access: 'session',
   tags: ['admin'],
   summary: "Preview an email's text",
-  description:
-    'For admins and support. Returns an email in the wording you send, filled with made-up values.',
+  description: 'For admins and support. Returns an email in the wording you send, filled with sample values.',
   params: MailKindParam,
   body: MailDraftBody,
   example: {
@@ -69,7 +68,7 @@ export const testMailText = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Send yourself a test email',
-  description: 'For admins. Emails you the wording you send, filled with made-up values.',
+  description: 'For admins. Emails you the wording you send, filled with sample values.',
   params: MailKindParam,
   body: MailDraftBody,
   example: {

@@ -15,8 +15,10 @@ import {
 export type { ErrorCode };
 
 interface ErrorOptions {
+  /** Replaces the sentence of the key. */
+  text?: Message;
   /** What is wrong by field. */
-  errors?: Record<string, Message | string> | undefined;
+  errors?: Record<string, Message> | undefined;
   /** Seconds to wait before retrying, for 429 and 503. */
   retryAfter?: number;
   cause?: unknown;
@@ -29,37 +31,28 @@ type OptionsOf<Key> =
     : [options?: ErrorOptions];
 
 /**
- * An error that the caller can understand and fix; any other exception is a bug (500). Its key is the error code, or `code.variant` where a code has several sentences; the sentence is
- * in `server/locales` and is sent in the reader's language. `message` is English, for logs and the command line.
+ * An error that the caller can understand and fix; any other exception is a bug (500). Its key is the error code, or
+ * `code.variant` where a code has several sentences. The sentence is in `server/locales` and is sent in the reader's
+ * language; `message` is English, for logs and the command line.
  */
 export class AppError<Key extends string = string> extends Error {
   readonly code: ErrorCode;
-  readonly text: Message | string;
+  readonly text: Message;
   /** What is wrong by field. */
-  readonly fields: Record<string, Message | string> | undefined;
+  readonly fields: Record<string, Message> | undefined;
   /** Seconds to wait before retrying, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  constructor(key: Key & ErrorKey, ...options: OptionsOf<Key>);
-  constructor(code: ErrorCode, message: Message | string, options?: ErrorOptions);
-  constructor(
-    key: ErrorKey | ErrorCode,
-    first?: Message | string | (ErrorOptions & { values?: Record<string, Value> }),
-    more: ErrorOptions = {},
-  ) {
-    const given = typeof first === 'string' || (first !== undefined && 'key' in first) ? first : null;
-    const options: ErrorOptions & { values?: Record<string, Value> } =
-      given === null ? ((first as typeof options | undefined) ?? {}) : more;
-    const text: Message | string = given ?? {
-      key: `errors:${key as ErrorKey}`,
-      ...(options.values && { values: options.values }),
-    };
-    super(render(text, 'en'), options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(key: Key & ErrorKey, ...[options]: OptionsOf<Key>) {
+    const { values, text, errors, retryAfter, cause }: ErrorOptions & { values?: Record<string, Value> } =
+      options ?? {};
+    const shown = text ?? { key: `errors:${key}`, ...(values && { values }) };
+    super(translate('en', shown), cause === undefined ? undefined : { cause });
     this.name = 'AppError';
     this.code = codeOf(key);
-    this.text = text;
-    this.fields = options.errors;
-    this.retryAfter = options.retryAfter;
+    this.text = shown;
+    this.fields = errors;
+    this.retryAfter = retryAfter;
   }
 
   get status(): ErrorStatus {
@@ -68,26 +61,19 @@ export class AppError<Key extends string = string> extends Error {
 
   /** What is wrong by field, in English. */
   get errors(): Record<string, string> | undefined {
-    return this.fields && renderAll(this.fields, 'en');
+    return this.fields && translateAll(this.fields, 'en');
   }
 }
 
 /** The error of invalid fields; its sentence is the first field's. */
-export function invalidFields(errors: Record<string, Message | string>): AppError {
-  const [first = message('fields:invalid')] = Object.values(errors);
-  return new AppError('invalid', first, { errors });
+export function invalidFields(errors: Record<string, Message>): AppError {
+  const [text = message('fields:invalid')] = Object.values(errors);
+  return new AppError('invalid', { text, errors });
 }
 
-/** Renders a message in a language; other texts stay as they are. */
-export const render = (text: Message | string, language: Language): string =>
-  typeof text === 'string' ? text : translate(language, text);
-
 /** Renders the messages of fields. */
-export const renderAll = (
-  fields: Record<string, Message | string>,
-  language: Language,
-): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, render(text, language)]));
+export const translateAll = (fields: Record<string, Message>, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, translate(language, text)]));
 
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}

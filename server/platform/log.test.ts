@@ -101,13 +101,13 @@ describe('log line', () => {
     });
     log.error({ err: error }, 'failed');
     log.error({ err: Object.assign(new Error('invalid input: "SECRET"'), { code: '22P02' }) }, 'failed');
-    log.error({ err: new AppError('invalid', 'no', { cause: new Error('SECRET') }) }, 'failed');
+    log.error({ err: new AppError('already_decided', { cause: new Error('SECRET') }) }, 'failed');
     log.error({ err: 'SECRET' }, 'thrown as it was');
     expect(text()).not.toContain('SECRET');
     expect(lines().map(({ err }) => err)).toMatchObject([
       { type: 'Error', code: '23505', message: 'bad value' },
       { type: 'Error', code: '22P02', message: 'bad value' },
-      { type: 'AppError', code: 'invalid', message: 'no', stack: expect.stringContaining('log.test') },
+      { type: 'AppError', code: 'already_decided', stack: expect.stringContaining('log.test') },
       { type: 'string' },
     ]);
   });

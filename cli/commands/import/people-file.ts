@@ -84,7 +84,8 @@ function checkInterrupt(interrupt: Interrupt): void {
     interrupt.check();
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    error.message = 'Stopped. Imported rows are saved. Import the same file again to resume.';
-    throw new AppError('import_changed', error.message, { cause: error });
+    const stopped = new AppError('import_changed.stopped', { cause: error });
+    error.message = stopped.message;
+    throw stopped;
   }
 }

@@ -13,7 +13,7 @@ import { findMail, listMail, type MailRow, readMail } from '#platform/mail/outbo
 import type { RenderedMail } from '#platform/mail/render';
 
 function demandAdmin({ role }: Caller): void {
-  if (role !== 'admin') throw new AppError('admin_required', 'Only an admin may read this mailbox.');
+  if (role !== 'admin') throw new AppError('admin_required');
 }
 
 const present = (row: MailRow, { subject }: RenderedMail): MailSummary => ({

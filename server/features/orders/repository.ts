@@ -3,12 +3,11 @@ import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import { type EndedState, openStates } from '#contract/orders/states';
 import type { TraceOrder } from '#database/types';
 import { nextOrderNumber } from '#features/accounts';
-import type { Message } from '#locales';
+import { type Message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
-import { serializeFailure } from './failure.ts';
 
 export type OrderRow = Selectable<TraceOrder> & {
   coins_held: bigint;
@@ -209,7 +208,7 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
     .updateTable('trace_order')
     .set({
       state,
-      failure: failure === null ? null : serializeFailure(failure),
+      failure: failure === null ? null : toStored(failure),
       ended_at: clock.now(),
     })
     .where('id', '=', id)

@@ -82,7 +82,7 @@ export const notifications = {
   'abuse_attention.street_one': 'A customer looked up {{count, number}} person on one street',
   'abuse_attention.street_other': 'A customer looked up {{count, number}} people on one street',
   'abuse_attention.speed': 'A customer looks people up faster than the limit',
-  'abuse_attention.decoy': 'A customer looked up a made-up decoy person',
+  'abuse_attention.decoy': 'A customer looked up a decoy person',
   'abuse_attention.refunds_one': 'A customer reported {{count, number}} hit as a wrong number',
   'abuse_attention.refunds_other': 'A customer reported {{count, number}} hits as wrong numbers',
   'abuse_attention.description':

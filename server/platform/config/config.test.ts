@@ -134,7 +134,7 @@ describe('rejected configuration', () => {
 
   test('refuses the demo in production', () => {
     expect(problemsOf({ NODE_ENV: 'production', OPENSKIP_PAYMENTS: 'sandbox', OPENSKIP_DEMO: '1' })).toEqual([
-      'OPENSKIP_DEMO is 1, but a production service can’t have made-up people. Unset OPENSKIP_DEMO, or don’t run in production.',
+      'OPENSKIP_DEMO is 1, but a production service can’t have fictional people. Unset OPENSKIP_DEMO, or don’t run in production.',
     ]);
   });
 

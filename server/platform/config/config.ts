@@ -178,7 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (parsed.success && parsed.data.NODE_ENV === 'production' && parsed.data.OPENSKIP_DEMO === true) {
     problems.push(
-      'OPENSKIP_DEMO is 1, but a production service can’t have made-up people. Unset OPENSKIP_DEMO, or don’t run in production.',
+      'OPENSKIP_DEMO is 1, but a production service can’t have fictional people. Unset OPENSKIP_DEMO, or don’t run in production.',
     );
   }
   if (parsed.success && parsed.data.OPENSKIP_SMTP_URL !== undefined) {

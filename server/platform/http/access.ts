@@ -27,7 +27,7 @@ export interface SignedInEnv extends Env {
 
 /** The 422 error for invalid input, with a message per field. */
 export function invalid(issues: readonly FieldIssue[]): AppError {
-  const errors: Record<string, Message | string> = {};
+  const errors: Record<string, Message> = {};
   for (const issue of issues) {
     // Report an unknown field on the object that contains it.
     const path = [...issue.path, ...(issue.keys ?? []).slice(0, 1)].map(String).join('.') || 'body';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Failure } from '#contract/envelope';
 import { type ErrorCode, errorOf } from '#contract/errors';
 import { languageOf, message, translate } from '#locales';
-import { AppError, diskFull, isDiskFull, render, renderAll } from '../errors.ts';
+import { AppError, diskFull, isDiskFull, translateAll } from '../errors.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env } from './access.ts';
@@ -89,8 +89,8 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
     if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
     return sendFailure(c, expected.code, {
       status: expected.status,
-      message: render(expected.text, language),
-      errors: expected.fields && renderAll(expected.fields, language),
+      message: translate(language, expected.text),
+      errors: expected.fields && translateAll(expected.fields, language),
     });
   }
   ctx.log.error({ err: error, request_id, method: c.req.method, path: c.req.routePath }, 'a request failed');

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 const limits = { atOnce: 1, maxWaiting: 4, waitingPerSource: 3 };
-const refusal = () => new AppError('unavailable', 'Try again.', { retryAfter: 5 });
+const refusal = () => new AppError('password_checks_busy', { retryAfter: 5 });
 
 /** A queue whose jobs end when the test decides; `done` records the order in which they ran. */
 function setUp(more: Partial<typeof limits> = {}) {

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors } from '#contract/field-errors/index';
 import type { Route } from '#contract/route';
+import { translate } from '#locales';
 import { en } from '../../locales/en/index.ts';
 import { es } from '../../locales/es/index.ts';
-import { render } from '../errors.ts';
 import { invalid } from './access.ts';
 
 const issuesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues ?? [];
@@ -25,7 +25,7 @@ describe('the contract’s sentences', () => {
     const zip = z.object({ zip: z.string().regex(/^\d{5}$/, fieldErrors.zip_code) });
     const error = errorOf(zip, { zip: 'x' });
     expect(error.fields).toEqual({ zip: { key: 'fields:zip_code' } });
-    expect(render(error.text, 'es')).toBe(es.fields.zip_code);
+    expect(translate('es', error.text)).toBe(es.fields.zip_code);
     expect(error.message).toBe(fieldErrors.zip_code);
   });
 });
@@ -86,7 +86,7 @@ test('every fault of any request has a message in the catalog', () => {
       for (const schema of [body, query, params])
         for (const text of Object.values(errorOf(schema ?? z.any(), given).fields ?? {})) {
           expect(text).toHaveProperty('key', expect.stringMatching(/^fields:/));
-          expect(render(text, 'es')).not.toBe('');
+          expect(translate('es', text)).not.toBe('');
         }
     }),
     { numRuns: 1000 },

@@ -75,9 +75,11 @@ const keysBySentence: ReadonlyMap<string, MessageKey> = new Map(
 );
 
 /** The message of an issue. The parser keeps only an English sentence, so this finds the message that has it. */
-export function fieldMessage(issue: FieldIssue): Message | string {
+export function fieldMessage(issue: FieldIssue): Message {
   const key = keysBySentence.get(issue.message);
   if (key !== undefined) return { key };
   const candidates = [message('fields:required'), messageOfStructure(issue as RawIssue)];
-  return candidates.find((candidate) => translate('en', candidate) === issue.message) ?? issue.message;
+  return (
+    candidates.find((candidate) => translate('en', candidate) === issue.message) ?? message('fields:invalid')
+  );
 }

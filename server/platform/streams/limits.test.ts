@@ -4,18 +4,18 @@ import { AppError } from '../errors.ts';
 import type { Env } from '../http/access.ts';
 import { createStreamLimit, withinStreams } from './limits.ts';
 
-const limit = () => createStreamLimit(2, () => new AppError('too_many_streams', 'Wait.', { retryAfter: 10 }));
+const limit = () => createStreamLimit(2, () => new AppError('password_checks_busy', { retryAfter: 10 }));
 
 test('counts each account separately, and a double close once', () => {
   const streams = limit();
   const close = streams.open('ours');
   streams.open('ours');
-  expect(() => streams.open('ours')).toThrow('Wait.');
+  expect(() => streams.open('ours')).toThrow(AppError);
   streams.open('theirs');
   close();
   close();
   streams.open('ours');
-  expect(() => streams.assertFree('ours')).toThrow('Wait.');
+  expect(() => streams.assertFree('ours')).toThrow(AppError);
 });
 
 /** An endless response within the limit, one that breaks, and one that fails before it starts. */

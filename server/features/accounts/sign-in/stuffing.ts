@@ -19,7 +19,7 @@ export function stuffingAlarm(ctx: Context): () => Promise<void> {
     if (!(await alarm.count())) return;
     ctx.log.warn(
       { failed: points + 1, minutes: duration / 60 },
-      'many sign-ins fail, over all accounts: somebody may be trying stolen passwords',
+      'many sign-ins fail, across all accounts: someone may be trying stolen passwords',
     );
     await inTransaction(ctx, (tx) =>
       audit(tx, { caller: null, action: 'session.stuffing', subject: 'sign-ins' }),

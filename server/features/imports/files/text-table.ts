@@ -78,8 +78,5 @@ async function* rowsOf(
 async function checkColumns(part: TextPart, names: readonly string[]): Promise<void> {
   const { columns } = await inspectText(() => part.open(), part.size, {}, limits);
   if (columns.length === names.length && columns.every(({ name }, index) => name === names[index])) return;
-  throw new AppError(
-    'archive_columns_differ',
-    `“${part.name}” has other columns than the files before it in the archive. Import it on its own, with --entry.`,
-  );
+  throw new AppError('archive_columns_differ', { values: { name: part.name } });
 }

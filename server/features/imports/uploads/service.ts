@@ -11,11 +11,11 @@ import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/impor
 import type { Language } from '#contract/languages';
 import { selectRuns } from '#features/reference';
 import type { ReferenceUploads } from '#features/uploads';
-import { message, renderStored } from '#locales';
+import { message, renderStored, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, errorCode, notFound, render } from '#platform/errors';
+import { AppError, errorCode, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
@@ -119,7 +119,7 @@ export async function previewSentFile(
     described: opened.described,
     as_of: opened.as_of ?? null,
     columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
-    problems: mappingProblems(opened, opened.mapping).map(({ text }) => render(text, language)),
+    problems: mappingProblems(opened, opened.mapping).map(({ text }) => translate(language, text)),
   };
 }
 

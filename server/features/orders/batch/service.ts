@@ -28,7 +28,7 @@ const maxErrors = 20;
 /** Parses leads from JSON lines. Throws, with the faulty lines. */
 export function parseLeadLines(text: string, limit: number): TypedLead[] {
   const leads: TypedLead[] = [];
-  const errors: Record<string, Message | string> = {};
+  const errors: Record<string, Message> = {};
   let firstInvalidLine: number | undefined;
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
@@ -50,7 +50,7 @@ export function parseLeadLines(text: string, limit: number): TypedLead[] {
 function parseLeadLine(
   { text, number: line }: { text: string; number: number },
   leads: TypedLead[],
-): Message | string | null {
+): Message | null {
   let value: unknown;
   try {
     value = JSON.parse(text);

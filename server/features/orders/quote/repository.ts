@@ -1,10 +1,9 @@
 import type { Place } from '#contract/orders/schemas';
 import type { NameOrder } from '#linkage';
-import type { Message } from '#locales';
+import { type Message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { serializeFailure } from '../failure.ts';
 
 /** Stores the reading's progress. Returns false if the order is no longer a draft. */
 export async function setReadProgress(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
@@ -69,7 +68,7 @@ export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promis
 export async function setUnreadable(tx: Tx, id: string, failure: Message | string) {
   const row = await tx
     .updateTable('trace_order')
-    .set({ state: 'failed', failure: serializeFailure(failure), ended_at: clock.now() })
+    .set({ state: 'failed', failure: toStored(failure), ended_at: clock.now() })
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .returning(['account_id', 'number'])

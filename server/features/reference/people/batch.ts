@@ -95,7 +95,7 @@ export class PeopleInBatch {
   /** Adds a record, replacing the source's record of the same id. */
   put(person_id: number, part: Part): void {
     const person = this.people.get(person_id);
-    if (person === undefined) throw new Error('Somebody was changed who had not been loaded.');
+    if (person === undefined) throw new Error('A person was changed before being loaded.');
     person.parts = [...without(person.parts, part.source, part.record.id), part];
   }
 

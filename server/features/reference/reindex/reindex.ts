@@ -55,13 +55,10 @@ export async function reindex(ctx: Context): Promise<void> {
     await prepareForImport(client);
     await lockReference(client);
     const people = await rewriteIfOutdated(client, () =>
-      ctx.log.info({ form: recordForm }, 'people are being prepared anew for this release'),
+      ctx.log.info({ form: recordForm }, 're-preparing people for this release'),
     );
     if (people > 0)
-      ctx.log.info(
-        { people, ms: clock.now().getTime() - began },
-        'people were prepared anew for this release',
-      );
+      ctx.log.info({ people, ms: clock.now().getTime() - began }, 're-prepared people for this release');
   } finally {
     client.release(true);
   }

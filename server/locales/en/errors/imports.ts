@@ -1,5 +1,9 @@
 /** Errors of reference data: imports, phone lists, DROP, people. */
 export const importsErrors = {
+  archive_columns_differ:
+    '“{{name}}” has other columns than the files before it in the archive. Import it on its own with --entry.',
+  'import_changed.stopped':
+    'The import was stopped. Imported rows are saved. Import the same file again to resume.',
   file_has_no_rows: 'This file has no rows. Check that it’s the right file.',
   not_a_zip: 'This file isn’t a ZIP archive, though its name says so. Download it again.',
   'file_damaged.gzip':

@@ -1,5 +1,6 @@
 /** Errors of requests, limits and the service itself. */
 export const platformErrors = {
+  invalid: 'Something in the request isn’t valid. Check it and try again.',
   rate_limit: 'Too many attempts. Wait {{wait, duration}}, then try again.',
   'rate_limit.requests': 'Too many requests. Wait {{wait, duration}}, then try again.',
   api_key_rate_limit:

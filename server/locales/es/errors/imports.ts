@@ -2,6 +2,10 @@ import type { importsErrors as english } from '../../en/errors/imports.ts';
 import type { Translation } from '../../translation.ts';
 
 export const importsErrors: Translation<typeof english> = {
+  archive_columns_differ:
+    '“{{name}}” tiene otras columnas que los archivos anteriores del zip. Impórtelo por separado con --entry.',
+  'import_changed.stopped':
+    'La importación se detuvo. Las filas importadas se conservan. Importe el mismo archivo de nuevo para continuar.',
   file_has_no_rows: 'Este archivo no tiene filas. Verifique que sea el archivo correcto.',
   not_a_zip: 'Este archivo no es un ZIP, aunque su nombre lo indique. Vuelva a descargarlo.',
   'file_damaged.gzip':

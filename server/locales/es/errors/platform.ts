@@ -2,6 +2,7 @@ import type { platformErrors as english } from '../../en/errors/platform.ts';
 import type { Translation } from '../../translation.ts';
 
 export const platformErrors: Translation<typeof english> = {
+  invalid: 'Algo en la solicitud no es válido. Revíselo e inténtelo de nuevo.',
   rate_limit: 'Demasiados intentos. Espere {{wait, duration}} y vuelva a intentarlo.',
   'rate_limit.requests': 'Demasiadas solicitudes. Espere {{wait, duration}} y vuelva a intentarlo.',
   api_key_rate_limit:
