@@ -1,4 +1,4 @@
-/** The Spanish texts by area. An area without them is shown in English. */
+/** The Spanish texts by area. */
 import common from './common.ts';
 import shell from './shell/shell.ts';
 
@@ -23,4 +23,12 @@ export const onDemand = {
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
   terms: () => import('./terms.ts'),
+  admin: () => import('./admin/admin.ts'),
+  console: () => import('./admin/console.ts'),
+  affiliateDesk: () => import('./admin/affiliate-desk.ts'),
+  moneyDesk: () => import('./admin/money-desk.ts'),
+  prices: () => import('./admin/prices.ts'),
+  suppressions: () => import('./admin/suppressions.ts'),
+  usage: () => import('./admin/usage.ts'),
+  mailTexts: () => import('./admin/mail-texts.ts'),
 };
