@@ -1,6 +1,6 @@
 /** The affiliate terms as typed text, parsed into integers: cents and hundredths of a percent. */
 import type { AffiliateTerms, Rate } from '#contract/affiliate/terms';
-import { formatHundredths, parseHundredths } from '../amounts.ts';
+import { formatHundredths, parseHundredths } from '../../../kit/i18n/amounts.ts';
 
 export interface RateDraft {
   /** `same`: the default rate. */

@@ -49,10 +49,10 @@ test('takes coins as a negative number, by a button that says so', async () => {
   const { user } = await openDialog();
   await user.click(screen.getByRole('combobox', { name: t('coins.way') }));
   await user.click(await screen.findByRole('option', { name: t('coins.take') }));
-  await user.type(count(), '5');
+  await user.type(count(), '1,005');
   await user.click(screen.getByRole('button', { name: t('coins.takeVerb') }));
   await waitFor(() => expect(network.sent(adjustCoins)).toHaveLength(1));
-  expect(network.sent(adjustCoins)[0]?.body.coins).toBe(-5);
+  expect(network.sent(adjustCoins)[0]?.body.coins).toBe(-1005);
 });
 
 test("shows the server's errors at their fields, and keeps the dialog open", async () => {

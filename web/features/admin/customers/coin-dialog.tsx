@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
+import { parseWhole } from '../../../kit/i18n/amounts.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { adjustCoins, createRequestKey, useAct } from '../api.ts';
 import ReasonDialog from './reason-dialog.tsx';
@@ -23,7 +24,7 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
   const [failed, setFailed] = useState<Failed | null>(null);
   const [request_key] = useState(createRequestKey);
   const { mutateAsync } = useAct(adjustCoins, { refused: setFailed });
-  const count = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
+  const count = parseWhole(text) ?? 0;
   const fault = failed?.errors?.coins;
   return (
     <ReasonDialog

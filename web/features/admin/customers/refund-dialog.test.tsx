@@ -54,7 +54,7 @@ test('refunds all that is unspent where no amount is given', async () => {
   expect(network.sent(refundPayment)[0]?.body).not.toHaveProperty('amount');
 });
 
-test.each(['12.345', '1,000.00', '-5', 'all'])(
+test.each(['12.345', '1.000,00', '-5', 'all'])(
   'sends nothing for “%s”, and says so at the field',
   async (text) => {
     const { user, onClose } = await openDialog();

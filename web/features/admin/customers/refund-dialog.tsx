@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPayment } from '#contract/admin/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
+import { parseHundredths } from '../../../kit/i18n/amounts.ts';
 import { money } from '../../billing/queries.ts';
-import { parseHundredths } from '../amounts.ts';
 import { refundPayment, useAct } from '../api.ts';
 import ReasonDialog from './reason-dialog.tsx';
 

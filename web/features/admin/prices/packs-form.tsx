@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPrices } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
+import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money, reloadMoney } from '../../billing/queries.ts';
-import { formatHundredths, parseHundredths, parseWhole } from '../amounts.ts';
 import { changeSetting, useAct } from '../api.ts';
 import { Refusal } from './refusal.tsx';
 

@@ -14,6 +14,7 @@ import { updateTopUp } from '#contract/billing/calls';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -38,7 +39,9 @@ export function TopUp() {
   );
 }
 
-const toWholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
+/** The numbers as typed; null where one isn't a number above 0. */
+const read = { threshold: parseWhole, coins: parseWhole, cap: parseHundredths };
+const isValid = (name: keyof typeof read, text: string) => (read[name](text) ?? 0) > 0;
 
 function useTopUpForm(state: TopUpState) {
   const cache = useQueryClient();
@@ -46,16 +49,16 @@ function useTopUpForm(state: TopUpState) {
   const [texts, setTexts] = useState({
     threshold: String(state.threshold),
     coins: String(state.coins),
-    cap: String(state.monthly_cap / 100),
+    cap: formatHundredths(state.monthly_cap),
   });
   const call = useCall(
     () =>
       request(updateTopUp, {
         body: {
           enabled,
-          threshold: toWholeNumber(texts.threshold),
-          coins: toWholeNumber(texts.coins),
-          monthly_cap: toWholeNumber(texts.cap) * 100,
+          threshold: parseWhole(texts.threshold) ?? 0,
+          coins: parseWhole(texts.coins) ?? 0,
+          monthly_cap: parseHundredths(texts.cap) ?? 0,
         },
       }),
     {
@@ -74,14 +77,14 @@ function TopUpForm({ state }: { state: TopUpState }) {
   const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
-  const complete = Object.values(texts).every((text) => toWholeNumber(text) > 0);
+  const complete = (Object.keys(read) as (keyof typeof read)[]).every((name) => isValid(name, texts[name]));
   const field = (name: keyof typeof texts, help?: string) => (
     <TextField
       label={t(`topUp.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-      error={named[name] !== undefined || !(toWholeNumber(texts[name]) > 0)}
-      helperText={named[name] ?? (toWholeNumber(texts[name]) > 0 ? help : t('topUp.whole'))}
+      error={named[name] !== undefined || !isValid(name, texts[name])}
+      helperText={named[name] ?? (isValid(name, texts[name]) ? help : t('topUp.whole'))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
