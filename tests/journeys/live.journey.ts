@@ -67,7 +67,10 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
 
   await test.step('shows the results in both tabs at the end', async () => {
     worker.goOn();
-    await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
+    // A worker suspended for longer than its lease first has to claim its rows again.
+    await expect
+      .poll(async () => (await readOrder(page, order.id)).state, { timeout: 30_000 })
+      .toBe('completed');
     const { leadSummery: summary } = await readOrder(page, order.id);
     const left = (before.available - summary.coins).toLocaleString('en-US');
     for (const tab of [page, other]) {

@@ -3,10 +3,10 @@
 import type { Page } from '@playwright/test';
 import { message, translate } from '#locales';
 import accounts from '../../web/locales/es/accounts.ts';
-import dashboard from '../../web/locales/es/dashboard.ts';
 import leads from '../../web/locales/es/leads.ts';
 import orders from '../../web/locales/es/orders/orders.ts';
 import privacy from '../../web/locales/es/privacy.ts';
+import reporting from '../../web/locales/es/reporting.ts';
 import shell from '../../web/locales/es/shell/shell.ts';
 import site from '../../web/locales/es/site.ts';
 import skipTrace from '../../web/locales/es/skip-trace.ts';
@@ -37,7 +37,7 @@ test('a customer picks Spanish, and it stays with the account', async ({ page, o
   await expect(heading(page, site.home.title)).toBeVisible();
 
   for (const [path, title] of [
-    ['/dashboard', dashboard.title],
+    ['/dashboard', reporting.title],
     ['/skip-trace', skipTrace.title],
     ['/leads-list', leads.title],
     ['/orders', orders.list.title],

@@ -26,8 +26,8 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
 
   await menu.getByRole('link', { name: 'FAQS' }).click();
   await at('/faq', 'Questions and answers');
-  await main.getByRole('searchbox').fill('coins held');
-  await expect(main.getByRole('button', { name: 'Why are coins held' })).toBeVisible();
+  await main.getByRole('searchbox').fill('hold coins');
+  await expect(main.getByRole('button', { name: 'Why do you hold coins' })).toBeVisible();
 
   const account = page.getByRole('button', { name: 'Your account' });
   await account.click();

@@ -145,7 +145,7 @@ test('API-3: uploads a file to another service and downloads its results with op
     expect((await readFile(out ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(8);
     expect(await readFile(rejects ?? '', 'utf8')).toContain('Nobody');
     const wrong = await startCli([...args, '--force'], { OPENSKIP_API_KEY: `${key}x` }).ended;
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringMatching(/^This isn’t one of our API keys/)]);
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('API key')]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -98,7 +98,7 @@ describe('a database and its data folder', () => {
     await ctx.pool.query('select 1');
     const early = await runCli(['adopt-data-folder'], environment('second'));
     await close();
-    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('Stop it, then run this again')]);
+    expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('different data folder')]);
     const adopted = await runCli(['adopt-data-folder'], environment('second'));
     expect([adopted.code, adopted.stderr]).toEqual([0, '']);
     expect(await open('second')).not.toBe(before);

@@ -88,7 +88,7 @@ test('LAW-1: accepts the terms at registration with version and time, and only i
   const words = sha256(JSON.stringify([terms.lead, terms.points]))
     .toString('hex')
     .slice(0, 16);
-  expect([termsVersion, words]).toEqual(['2026-11-24', '0c6b5538c33d0897']);
+  expect([termsVersion, words]).toEqual(['2026-11-25', 'e08c07ef630ef21b']);
 });
 
 test('LAW-1: lets nobody trace without accepting the current terms', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatewayOf } from '#features/billing';
 import { type Context, inTransaction, perContext } from '#platform/context';
+import { AppError } from '#platform/errors';
 import { outgoing } from '#platform/http/safe-fetch';
 import { newId } from '#platform/ids';
 import { deliverEvents, emit, subscribe } from '#platform/jobs/events';
@@ -57,7 +58,7 @@ test('an event reaches only the subscribers of the service that delivers it', as
 test('limits, warnings and replaced connections of one service leave the other as it was', () => {
   const account_id = newId();
   for (let count = 0; count < maxDownloads; count += 1) downloads(one).open(account_id);
-  expect(() => downloads(one).assertFree(account_id)).toThrow(/downloads are running/);
+  expect(() => downloads(one).assertFree(account_id)).toThrow(AppError);
   expect(() => downloads(other).assertFree(account_id)).not.toThrow();
 
   noteDiskFull(one);

@@ -7,8 +7,8 @@ import {
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { consoleSearch } from '../features/admin/search.ts';
+import { sourcesSearch } from '../features/imports/search.ts';
 import { mailboxSearch } from '../features/notifications/search.ts';
-import { sourcesSearch } from '../features/sources/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { consoleSection, consoleSections } from '../shell/menu/console-sections.ts';
@@ -52,7 +52,7 @@ export const adminPages = [
     page: '/admin',
     entry: { name: 'sources', icon: mdiDatabaseImportOutline, place: 21, group: 'data' },
     component: lazyRouteComponent(
-      withTexts(['admin'], () => import('../features/sources/sources-page.tsx')),
+      withTexts(['imports'], () => import('../features/imports/sources-page.tsx')),
       'SourcesPage',
     ),
   }),
@@ -70,7 +70,7 @@ export const adminPages = [
     page: '/admin',
     entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
     component: lazyRouteComponent(
-      withTexts(['admin', 'orders'], () => import('../features/people/people-page.tsx')),
+      withTexts(['people', 'orders'], () => import('../features/people/people-page.tsx')),
       'PeoplePage',
     ),
   }),

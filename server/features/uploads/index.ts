@@ -2,7 +2,7 @@ export { removeAbandonedFiles } from './abandoned.ts';
 export { uploadAccountData } from './account-data.ts';
 export { readTypedLeads, replaceTypedLeads } from './manual/update.ts';
 export { uploadRate } from './pace.ts';
-export { renderUpload, type UploadDetails } from './present.ts';
+export type { UploadDetails } from './present.ts';
 export { describeColumns } from './reading/header.ts';
 export { type RawRow, readRows, toStorableText } from './reading/rows.ts';
 export { inspectFile, readTable } from './reading/table.ts';

@@ -113,7 +113,8 @@ test('J21: leaves room for other groups', async () => {
       await enqueue(tx, 'accounts.erase', { account_id }, { group: account_id.split(' ')[0] ?? '' });
   });
   await until('the other group’s have run', async () => began.includes('light 2'));
-  expect(began.filter((name) => name.startsWith('heavy'))).toEqual(['heavy 1']);
+  // Jobs of one transaction have the same age, so any of the heavy ones may be first.
+  expect(began.filter((name) => name.startsWith('heavy'))).toHaveLength(1);
   gate.resolve();
   await until('all have run', async () => began.length === 5);
 });

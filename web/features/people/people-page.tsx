@@ -22,7 +22,7 @@ interface Found extends PeopleFound {
 }
 
 export function PeoplePage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('people');
   const [found, setFound] = useState<Found | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const { mutateAsync, isPending, failed } = useCall(searchPeople, {
@@ -32,13 +32,13 @@ export function PeoplePage() {
   const fault = failed !== undefined && failed.errors === undefined ? failed.message : null;
   return (
     <>
-      <PageHead title={t('people.title')}>{t('people.lead')}</PageHead>
+      <PageHead title={t('title')}>{t('lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
-        <Card component="section" aria-label={t('people.form.label')} sx={{ p: { xs: 4, sm: 6 } }}>
+        <Card component="section" aria-label={t('form.label')} sx={{ p: { xs: 4, sm: 6 } }}>
           <SearchForm onSearch={(search) => failureFrom(mutateAsync(search))} busy={isPending} />
         </Card>
         {fault !== null && <Alert severity="error">{fault}</Alert>}
-        <Card component="section" aria-label={t('people.results')} aria-busy={isPending}>
+        <Card component="section" aria-label={t('results')} aria-busy={isPending}>
           <Results found={found} loading={isPending} onOpen={setOpenId} />
         </Card>
       </Box>
@@ -58,7 +58,7 @@ interface ResultsProps {
 }
 
 function Results({ found, loading, onOpen }: ResultsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('people');
   if (loading) {
     return (
       <Box sx={{ p: 4 }}>
@@ -68,20 +68,20 @@ function Results({ found, loading, onOpen }: ResultsProps) {
   }
   if (found === null) {
     return (
-      <Empty icon={mdiAccountSearchOutline} title={t('people.start.title')}>
-        {t('people.start.text')}
+      <Empty icon={mdiAccountSearchOutline} title={t('start.title')}>
+        {t('start.text')}
       </Empty>
     );
   }
   if (found.people.length === 0) {
     return (
-      <Empty icon={mdiAccountSearchOutline} title={t('people.nobody')}>
+      <Empty icon={mdiAccountSearchOutline} title={t('nobody')}>
         {found.reason}
       </Empty>
     );
   }
   return (
-    <Box component="ul" aria-label={t('people.results')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('results')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {found.people.map((person) => (
         <Row key={person.id} person={person} onOpen={() => onOpen(person.id)} />
       ))}
@@ -90,9 +90,9 @@ function Results({ found, loading, onOpen }: ResultsProps) {
 }
 
 function Row({ person, onOpen }: { person: PersonFound; onOpen: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('people');
   const { name, place, age_band, probability, phones, emails, source } = person;
-  const age = age_band === null ? null : t('people.age', { band: age_band.replace('-', '–') });
+  const age = age_band === null ? null : t('age', { band: age_band.replace('-', '–') });
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
@@ -129,7 +129,7 @@ function Row({ person, onOpen }: { person: PersonFound; onOpen: () => void }) {
           color="textSecondary"
           sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         >
-          {[t('people.phones', { count: phones }), t('people.emails', { count: emails }), source].join(' · ')}
+          {[t('phones', { count: phones }), t('emails', { count: emails }), source].join(' · ')}
         </Typography>
         <Typography variant="table" component="span" color="textSecondary">
           <Confidence probability={probability} />

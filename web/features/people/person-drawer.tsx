@@ -15,16 +15,16 @@ interface PersonDrawerProps {
 }
 
 export default function PersonDrawer({ id, search, onClose }: PersonDrawerProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('people');
   return (
-    <SideDrawer title={t('people.person')} onClose={onClose}>
+    <SideDrawer title={t('person')} onClose={onClose}>
       <Person id={id} search={search} />
     </SideDrawer>
   );
 }
 
 function Person({ id, search }: { id: string; search: PersonSearch }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('people');
   const { data, error, refetch } = useQuery({
     queryKey: ['person', id, search],
     queryFn: async () => {
@@ -42,11 +42,11 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
         <LoadingRows rows={8} />
       </Box>
     ) : (
-      <LoadFailed what={t('people.failed')} error={error} retry={() => void refetch()} />
+      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
     );
   }
   const { outcome, probability, result } = data;
   const place = [search.street, search.city, search.state, search.zip].filter(Boolean).join(', ');
   const lead = { id, row_no: 0, lead: { name: search.name, address: place }, coins: 0, repeated: false };
-  return <LeadDetails lead={{ ...lead, outcome, probability, result }} title={t('people.asked')} />;
+  return <LeadDetails lead={{ ...lead, outcome, probability, result }} title={t('asked')} />;
 }

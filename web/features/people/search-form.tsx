@@ -17,7 +17,7 @@ export interface SearchFormProps {
 }
 
 export function SearchForm({ onSearch, busy }: SearchFormProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation(['people', 'orders']);
   const { control, handleSubmit, setError } = useForm<Values>({
     defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
   });
@@ -27,7 +27,7 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
     if (failed !== null) showFieldErrors(failed, fields, setError);
   });
   const field = (name: (typeof fields)[number]) => (
-    <FormField control={control} name={name} label={t(`admin:people.form.${name}`)} autoComplete="off" />
+    <FormField control={control} name={name} label={t(`form.${name}`)} autoComplete="off" />
   );
   return (
     <Box
@@ -48,9 +48,9 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
       <FormField
         control={control}
         name="name"
-        label={t('admin:people.form.name')}
+        label={t('form.name')}
         autoComplete="off"
-        required={t('admin:people.form.nameMissing')}
+        required={t('form.nameMissing')}
       />
       {field('street')}
       <Box className="third">{field('city')}</Box>
@@ -64,20 +64,20 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
         disabled={busy}
         sx={{ gridColumn: '1 / -1 !important', justifySelf: { sm: 'start' } }}
       >
-        {busy ? t('admin:people.form.busy') : t('admin:people.form.search')}
+        {busy ? t('form.busy') : t('form.search')}
       </Button>
     </Box>
   );
 }
 
 function PurposeField({ control }: { control: Control<Values> }) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation(['people', 'orders']);
   return (
     <SelectField
       control={control}
       name="purpose"
-      label={t('admin:people.form.purpose')}
-      help={t('admin:people.form.audit')}
+      label={t('form.purpose')}
+      help={t('form.audit')}
       choices={(Object.keys(purposes) as Purpose[]).map(
         (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
       )}

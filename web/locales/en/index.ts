@@ -1,11 +1,12 @@
 /** The English texts by area: common ones are bundled with the shell, the rest load with their pages. */
 
 import type accounts from './accounts.ts';
-import type admin from './admin/admin.ts';
 import type affiliateDesk from './admin/affiliate-desk.ts';
 import type console from './admin/console.ts';
+import type imports from './admin/imports.ts';
 import type mailTexts from './admin/mail-texts.ts';
 import type moneyDesk from './admin/money-desk.ts';
+import type people from './admin/people.ts';
 import type prices from './admin/prices.ts';
 import type suppressions from './admin/suppressions.ts';
 import type usage from './admin/usage.ts';
@@ -14,12 +15,12 @@ import type apiDocs from './api-docs.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
 import common from './common.ts';
-import type dashboard from './dashboard.ts';
 import type leads from './leads.ts';
 import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
 import type orders from './orders/orders.ts';
 import type privacy from './privacy.ts';
+import type reporting from './reporting.ts';
 import shell from './shell/shell.ts';
 import type tools from './shell/tools.ts';
 import type site from './site.ts';
@@ -35,7 +36,7 @@ export interface Texts {
   accounts: typeof accounts;
   apiDocs: typeof apiDocs;
   apiKeys: typeof apiKeys;
-  dashboard: typeof dashboard;
+  reporting: typeof reporting;
   skipTrace: typeof skipTrace;
   orders: typeof orders;
   leads: typeof leads;
@@ -43,7 +44,8 @@ export interface Texts {
   site: typeof site;
   notices: typeof notices;
   notifications: typeof notifications;
-  admin: typeof admin;
+  imports: typeof imports;
+  people: typeof people;
   console: typeof console;
   billing: typeof billing;
   webhooks: typeof webhooks;
@@ -68,7 +70,7 @@ export const onDemand = {
   apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
-  dashboard: () => import('./dashboard.ts'),
+  reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),
   leads: () => import('./leads.ts'),
@@ -76,7 +78,8 @@ export const onDemand = {
   site: () => import('./site.ts'),
   notices: () => import('./notifications/notices.ts'),
   notifications: () => import('./notifications/notifications.ts'),
-  admin: () => import('./admin/admin.ts'),
+  imports: () => import('./admin/imports.ts'),
+  people: () => import('./admin/people.ts'),
   console: () => import('./admin/console.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),

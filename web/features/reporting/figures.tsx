@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 const rateOf = ({ hits, traced }: Sums): number | null => (traced === 0 ? null : hits / traced);
 
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const { last_30_days: recent, before } = dashboard;
   return (
     <Card

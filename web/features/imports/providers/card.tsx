@@ -9,21 +9,21 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Provider, ProviderName, ProviderSetting } from '#contract/providers/schemas';
-import { queryClient } from '../../kit/api/queries.ts';
-import { failureFrom, useCall } from '../../kit/api/use-call.ts';
-import { duration } from '../../kit/i18n/format.ts';
-import { useNow } from '../../kit/i18n/time.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
-import { toast } from '../../kit/toasts/toasts.tsx';
-import { providersQuery, retryProvider, setProviders } from './api.ts';
-import { LicenceChip, ProviderChip } from './chips.tsx';
+import { queryClient } from '../../../kit/api/queries.ts';
+import { failureFrom, useCall } from '../../../kit/api/use-call.ts';
+import { duration } from '../../../kit/i18n/format.ts';
+import { useNow } from '../../../kit/i18n/time.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Lines, ListCard } from '../../../kit/lists/list-card.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { providersQuery, retryProvider, setProviders } from '../api.ts';
+import { LicenceChip, ProviderChip } from '../chips.tsx';
 import { dollars } from './money.ts';
 
-const ProviderDialog = lazy(() => import('./provider-dialog.tsx'));
+const ProviderDialog = lazy(() => import('./edit-dialog.tsx'));
 
 export function ProvidersCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const query = useQuery(providersQuery);
   const [edited, setEdited] = useState<ProviderName | null>(null);
   const providers = query.data ?? [];
@@ -45,17 +45,17 @@ export function ProvidersCard() {
   };
   return (
     <ListCard
-      title={t('sources.providers.title')}
-      lead={t('sources.providers.lead')}
-      failed={t('sources.providers.failed')}
+      title={t('providers.title')}
+      lead={t('providers.lead')}
+      failed={t('providers.failed')}
       query={query}
     >
       {providers.every(({ key_set }) => !key_set) && (
         <Alert severity="info" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
-          {t('sources.providers.none')}
+          {t('providers.none')}
         </Alert>
       )}
-      <Lines label={t('sources.providers.title')}>
+      <Lines label={t('providers.title')}>
         {providers.map((provider, index) => (
           <Row
             key={provider.name}
@@ -91,7 +91,7 @@ interface ActionsProps {
 }
 
 function Row({ provider, place, ...actions }: RowProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { label, licence_class, today } = provider;
   return (
     <Box
@@ -115,12 +115,12 @@ function Row({ provider, place, ...actions }: RowProps) {
           <LicenceChip licence={licence_class} />
         </Box>
         <Typography variant="table" color="textSecondary">
-          {t('sources.providers.today', {
+          {t('providers.today', {
             requests: today.requests,
             leads: today.leads,
             matched: today.matched,
           })}
-          {today.failed > 0 && ` ${t('sources.providers.failedToday', { count: today.failed })}`}
+          {today.failed > 0 && ` ${t('providers.failedToday', { count: today.failed })}`}
         </Typography>
         {provider.breaker !== 'closed' && <Health provider={provider} />}
       </Box>
@@ -131,29 +131,25 @@ function Row({ provider, place, ...actions }: RowProps) {
 }
 
 function Actions({ label, busy, onUp, onDown, onEdit }: ActionsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <IconButton
-        aria-label={t('sources.providers.up', { name: label })}
+        aria-label={t('providers.up', { name: label })}
         disabled={busy || onUp === undefined}
         onClick={onUp}
       >
         <Icon path={mdiArrowUp} />
       </IconButton>
       <IconButton
-        aria-label={t('sources.providers.down', { name: label })}
+        aria-label={t('providers.down', { name: label })}
         disabled={busy || onDown === undefined}
         onClick={onDown}
       >
         <Icon path={mdiArrowDown} />
       </IconButton>
-      <Button
-        variant="outlined"
-        onClick={onEdit}
-        aria-label={t('sources.providers.editName', { name: label })}
-      >
-        {t('sources.providers.edit')}
+      <Button variant="outlined" onClick={onEdit} aria-label={t('providers.editName', { name: label })}>
+        {t('providers.edit')}
       </Button>
     </Box>
   );
@@ -161,7 +157,7 @@ function Actions({ label, busy, onUp, onDown, onEdit }: ActionsProps) {
 
 /** Why requests are paused and until when, with a button to resume now. */
 function Health({ provider }: { provider: Provider }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const now = useNow(1000);
   const { mutate, isPending } = useCall(() => retryProvider(provider.name), {
     onSuccess: ({ data }) => queryClient.setQueryData(providersQuery.queryKey, data),
@@ -171,13 +167,13 @@ function Health({ provider }: { provider: Provider }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       <Typography variant="table">
-        {t(`sources.failures.${kind as 'fault'}`)}{' '}
+        {t(`failures.${kind as 'fault'}`)}{' '}
         {until > now
-          ? t('sources.providers.until', { time: duration((until - now) / 1000) })
-          : t('sources.providers.nextTries')}
+          ? t('providers.until', { time: duration((until - now) / 1000) })
+          : t('providers.nextTries')}
       </Typography>
       <Button size="small" disabled={isPending} onClick={() => mutate()}>
-        {t('sources.providers.retry')}
+        {t('providers.retry')}
       </Button>
     </Box>
   );
@@ -188,15 +184,15 @@ const spentShare = (cost: number, cap: number): number =>
   cap === 0 ? 100 : Math.min(100, (cost / cap) * 100);
 
 function Spend({ provider }: { provider: Provider }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { today, day_cap, month_cost, label } = provider;
   const share = spentShare(today.cost, day_cap ?? 0);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="table">
         {day_cap === null
-          ? t('sources.providers.spent', { cost: dollars(today.cost) })
-          : t('sources.providers.spentOf', { cost: dollars(today.cost), cap: dollars(day_cap) })}
+          ? t('providers.spent', { cost: dollars(today.cost) })
+          : t('providers.spentOf', { cost: dollars(today.cost), cap: dollars(day_cap) })}
       </Typography>
       {day_cap !== null && (
         <LinearProgress
@@ -205,11 +201,11 @@ function Spend({ provider }: { provider: Provider }) {
           color={share >= 90 ? 'warning' : 'success'}
           // A tint of the bar's own color would look spent.
           sx={{ bgcolor: 'action.selected' }}
-          aria-label={t('sources.providers.spend', { name: label })}
+          aria-label={t('providers.spend', { name: label })}
         />
       )}
       <Typography variant="caption" color="textSecondary">
-        {t('sources.providers.month', { cost: dollars(month_cost) })}
+        {t('providers.month', { cost: dollars(month_cost) })}
       </Typography>
     </Box>
   );

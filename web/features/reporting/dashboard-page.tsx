@@ -19,7 +19,7 @@ import { History } from './history.tsx';
 import { States } from './states.tsx';
 
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const [by, setBy] = useState<HistoryPeriod>('day');
   const { data, error, refetch } = useQuery(dashboardQuery(by));
   const head = (
@@ -82,7 +82,7 @@ export function DashboardPage() {
 const listed = 5;
 
 function LastOrders() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const query = useQuery(ordersQuery(1, listed));
   return (
     <Card component="section" aria-labelledby="last-orders">

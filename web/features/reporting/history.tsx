@@ -30,7 +30,7 @@ export interface HistoryProps {
 }
 
 function useSeries({ periods }: Dashboard['history']): Record<Metric, BarsProps['series']> {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   return {
     leads: [
       {
@@ -66,7 +66,7 @@ function useSeries({ periods }: Dashboard['history']): Record<Metric, BarsProps[
 }
 
 export function History({ history, onBy }: HistoryProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const [metric, setMetric] = useState<Metric>('leads');
   return (
     <Card component="section" aria-labelledby="history" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -132,7 +132,7 @@ function Chart({ history, metric }: { history: Dashboard['history']; metric: Met
 }
 
 function HistoryTable({ history: { by, periods } }: { history: Dashboard['history'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   return (
     <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-label={t('history.title')}>
       <Table size="small" stickyHeader>

@@ -13,7 +13,7 @@ import { reloadSources, uploadedFilesQuery } from './api.ts';
 import { UploadedFileChip } from './chips.tsx';
 
 export function UploadsCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const query = useQuery(uploadedFilesQuery);
   const steps = (query.data ?? []).map(({ id, state, import_id }) => `${id} ${state} ${import_id}`).join();
   // A file that moves on changes the cards below.
@@ -23,13 +23,8 @@ export function UploadsCard() {
   const open = query.data?.filter(({ state }) => state !== 'done') ?? [];
   if (query.data !== undefined && open.length === 0) return null;
   return (
-    <ListCard
-      title={t('sources.send.list.title')}
-      lead={t('sources.send.list.lead')}
-      failed={t('sources.send.failed')}
-      query={query}
-    >
-      <Lines label={t('sources.send.list.title')}>
+    <ListCard title={t('send.list.title')} lead={t('send.list.lead')} failed={t('send.failed')} query={query}>
+      <Lines label={t('send.list.title')}>
         {open.map(({ id, name, size, sent_at, state }) => (
           <Box key={id} component="li">
             <TextLink

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/imports/schemas';
 
 export function ColumnPreview({ look: { described, columns, problems } }: { look: ImportPreview }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const used = columns.filter(({ header }) => header !== null);
   return (
-    <Box component="section" aria-label={t('sources.send.look.label')}>
+    <Box component="section" aria-label={t('send.look.label')}>
       <Typography color="textSecondary" sx={{ mb: used.length > 0 ? 2 : 0 }}>
         {described}
-        {columns.length > 0 &&
-          ` · ${t('sources.send.look.used', { used: used.length, count: columns.length })}`}
+        {columns.length > 0 && ` · ${t('send.look.used', { used: used.length, count: columns.length })}`}
       </Typography>
       {problems.map((problem) => (
         <Alert key={problem} severity="error" sx={{ mb: 2 }}>
@@ -21,7 +20,7 @@ export function ColumnPreview({ look: { described, columns, problems } }: { look
       ))}
       {problems.length > 0 && (
         <Typography variant="caption" color="textSecondary">
-          {t('sources.send.look.mend')}
+          {t('send.look.mend')}
         </Typography>
       )}
       {used.length > 0 && <UsedColumns columns={used} />}
@@ -30,13 +29,13 @@ export function ColumnPreview({ look: { described, columns, problems } }: { look
 }
 
 function UsedColumns({ columns }: { columns: ImportPreview['columns'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
     <Box
       component="ul"
       // Focusable, so that it scrolls by keyboard.
       tabIndex={0}
-      aria-label={t('sources.send.look.columns')}
+      aria-label={t('send.look.columns')}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -68,7 +67,7 @@ function UsedColumns({ columns }: { columns: ImportPreview['columns'] }) {
             <Box component="code" dir="ltr">
               {header}
             </Box>
-            {match === 'check' && ` · ${t('sources.send.look.check')}`}
+            {match === 'check' && ` · ${t('send.look.check')}`}
           </Typography>
         </Box>
       ))}

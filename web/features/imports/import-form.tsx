@@ -33,7 +33,7 @@ interface Values {
 
 /** The choices for the import, first those of the last attempt. */
 function useImportForm(file: ImportUpload) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { asked: initial } = file;
   const [values, setValues] = useState<Values>({
     source: initial?.source ?? '',
@@ -54,7 +54,7 @@ function useImportForm(file: ImportUpload) {
   });
   const submit = () => {
     const source = values.source.trim();
-    setFaults(source === '' ? { source: t('sources.send.form.sourceMissing') } : {});
+    setFaults(source === '' ? { source: t('send.form.sourceMissing') } : {});
     if (source === '') return;
     const part = values.part.trim() || null;
     mutate({ ...values, source, part, as_of: as_of || null, again: file.already });
@@ -74,7 +74,7 @@ function useImportForm(file: ImportUpload) {
 type ImportFormState = ReturnType<typeof useImportForm>;
 
 export function ImportForm({ file }: { file: ImportUpload }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const form = useImportForm(file);
   const { preview, fault, submit, busy } = form;
   return (
@@ -98,7 +98,7 @@ export function ImportForm({ file }: { file: ImportUpload }) {
           variant="contained"
           disabled={busy || preview.data === undefined || preview.data.problems.length > 0}
         >
-          {file.already ? t('sources.send.form.again') : t('sources.send.form.verb')}
+          {file.already ? t('send.form.again') : t('send.form.verb')}
         </Button>
       </Box>
     </Box>
@@ -106,29 +106,29 @@ export function ImportForm({ file }: { file: ImportUpload }) {
 }
 
 function FileFields({ form, severalParts }: { form: ImportFormState; severalParts: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { values, change, previewPart } = form;
   return (
     <>
       <Choice
-        label={t('sources.send.form.preset')}
+        label={t('send.form.preset')}
         value={values.preset ?? ''}
         onChange={(value) => change({ preset: (value || null) as ImportPreset | null })}
       >
-        <MenuItem value="">{t('sources.send.form.byColumns')}</MenuItem>
+        <MenuItem value="">{t('send.form.byColumns')}</MenuItem>
         {importPresets.map((name) => (
           <MenuItem key={name} value={name}>
-            {t(`sources.presets.${name}`)}
+            {t(`presets.${name}`)}
           </MenuItem>
         ))}
       </Choice>
       {severalParts && (
         <TextField
-          label={t('sources.send.form.part')}
+          label={t('send.form.part')}
           value={values.part}
           onChange={({ target }) => change({ part: target.value })}
           onBlur={previewPart}
-          helperText={t('sources.send.form.partHelp')}
+          helperText={t('send.form.partHelp')}
           autoComplete="off"
         />
       )}
@@ -137,48 +137,48 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
 }
 
 function Preview({ preview: { data, error, refetch } }: Pick<ImportFormState, 'preview'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   if (data !== undefined) return <ColumnPreview look={data} />;
   if (error === null) return <LoadingRows rows={4} />;
   const { http, message } = failureOf(error);
   if (http in unreadable) return <Alert severity="error">{message}</Alert>;
-  return <LoadFailed what={t('sources.send.form.unreadable')} error={error} retry={() => void refetch()} />;
+  return <LoadFailed what={t('send.form.unreadable')} error={error} retry={() => void refetch()} />;
 }
 
 function SourceFields({ form: { values, change, faults } }: { form: ImportFormState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
     <>
       <TextField
-        label={t('sources.send.form.source')}
+        label={t('send.form.source')}
         value={values.source}
         onChange={({ target }) => change({ source: target.value })}
         error={faults.source !== undefined}
-        helperText={faults.source ?? t('sources.send.form.sourceHelp')}
+        helperText={faults.source ?? t('send.form.sourceHelp')}
         autoComplete="off"
         required
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       <Choice
-        label={t('sources.form.licence')}
+        label={t('form.licence')}
         value={values.licence_class}
         onChange={(value) => change({ licence_class: value as Values['licence_class'] })}
-        help={t(`sources.licences.${values.licence_class}.meaning`)}
+        help={t(`licences.${values.licence_class}.meaning`)}
         fault={faults.licence_class}
       >
         {licenceClasses.map((name) => (
           <MenuItem key={name} value={name}>
-            {t(`sources.licences.${name}.name`)}
+            {t(`licences.${name}.name`)}
           </MenuItem>
         ))}
       </Choice>
       <TextField
         type="date"
-        label={t('sources.send.form.asOf')}
+        label={t('send.form.asOf')}
         value={values.as_of}
         onChange={({ target }) => change({ as_of: target.value })}
         error={faults.as_of !== undefined}
-        helperText={faults.as_of ?? t('sources.send.form.asOfHelp')}
+        helperText={faults.as_of ?? t('send.form.asOfHelp')}
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </>
@@ -191,7 +191,7 @@ interface CompleteFieldsProps {
 }
 
 function CompleteFields({ form: { values, change }, failedBefore }: CompleteFieldsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { complete } = values;
   return (
     <>
@@ -199,7 +199,7 @@ function CompleteFields({ form: { values, change }, failedBefore }: CompleteFiel
         control={
           <Checkbox checked={complete !== false} onChange={(_, chosen) => change({ complete: chosen })} />
         }
-        label={t('sources.send.form.complete')}
+        label={t('send.form.complete')}
       />
       {/* Offered after a complete file failed, which may have lacked too many records. */}
       {failedBefore && complete !== false && (
@@ -210,7 +210,7 @@ function CompleteFields({ form: { values, change }, failedBefore }: CompleteFiel
               onChange={(_, chosen) => change({ complete: chosen ? 'most' : true })}
             />
           }
-          label={t('sources.send.form.most')}
+          label={t('send.form.most')}
         />
       )}
     </>

@@ -9,14 +9,14 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { importsQuery, providersQuery, sourcesQuery, uploadedFilesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';
-import { ProvidersCard } from './providers-card.tsx';
+import { ProvidersCard } from './providers/card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 
 const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
 export function SourcesPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { page = 1, file } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
   const show = (fileId: string | undefined) =>
@@ -29,14 +29,14 @@ export function SourcesPage() {
   return (
     <>
       <PageHead
-        title={t('sources.title')}
+        title={t('title')}
         actions={
           <ButtonLink to={paths.sources} search={{ file: 'new' }} resetScroll={false} variant="contained">
-            {t('sources.send.title')}
+            {t('send.title')}
           </ButtonLink>
         }
       >
-        {t('sources.lead')}
+        {t('lead')}
       </PageHead>
       {waiting ? (
         <LoadingRows rows={12} />

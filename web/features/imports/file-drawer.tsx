@@ -29,9 +29,9 @@ export interface FileDrawerProps {
 }
 
 export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
-    <SideDrawer title={t('sources.send.title')} onClose={onClose} width={560}>
+    <SideDrawer title={t('send.title')} onClose={onClose} width={560}>
       <Box sx={{ p: { xs: 4, sm: 6 } }}>
         {id === 'new' ? <UploadFile onSent={onFile} /> : <UploadedFile id={id} onRemoved={onClose} />}
       </Box>
@@ -40,13 +40,13 @@ export default function FileDrawer({ id, onFile, onClose }: FileDrawerProps) {
 }
 
 function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const query = useQuery(uploadedFilesQuery);
   return (
-    <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('sources.send.failed')}>
+    <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('send.failed')}>
       {(files) => {
         const file = files.find((one) => one.id === id);
-        if (file === undefined) return <Alert severity="info">{t('sources.send.gone')}</Alert>;
+        if (file === undefined) return <Alert severity="info">{t('send.gone')}</Alert>;
         return <Content file={file} onRemoved={onRemoved} />;
       }}
     </Loaded>
@@ -54,7 +54,7 @@ function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) 
 }
 
 function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { name, size, state, error, already, import_id } = file;
   const busy = state === 'waiting' || state === 'checking' || state === 'importing';
   return (
@@ -71,14 +71,12 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
       {error !== null && <Alert severity="error">{error}</Alert>}
       {busy && <Progress file={file} />}
       {state === 'done' && (
-        <Alert severity={already ? 'info' : 'success'}>
-          {already ? t('sources.send.already') : t('sources.send.done')}
-        </Alert>
+        <Alert severity={already ? 'info' : 'success'}>{already ? t('send.already') : t('send.done')}</Alert>
       )}
       {import_id !== null && (
         <Box>
           <ButtonLink to={paths.sources} search={{ id: import_id }} variant="outlined">
-            {t('sources.send.report')}
+            {t('send.report')}
           </ButtonLink>
         </Box>
       )}
@@ -91,7 +89,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
 }
 
 function Progress({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { data: run } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   // A file imported before shows the report of that import.
   const reading = state === 'importing' && run?.state === 'running' ? run : undefined;
@@ -100,26 +98,26 @@ function Progress({ file: { name, size, state, bytes_checked, import_id } }: { f
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <LinearProgress
-        aria-label={t('sources.imports.progress', { file: name })}
+        aria-label={t('imports.progress', { file: name })}
         {...(known && { variant: 'determinate', value: Math.min(100, (read / size) * 100) })}
       />
       <Typography color="textSecondary" aria-live="polite">
-        {t(`sources.send.doing.${state as 'waiting' | 'checking' | 'importing'}`)}
+        {t(`send.doing.${state as 'waiting' | 'checking' | 'importing'}`)}
       </Typography>
       {reading !== undefined && (
         <Typography variant="table" color="textSecondary">
-          {t('sources.imports.read', { rows: number(reading.rows), share: percent(read / size) })}
+          {t('imports.read', { rows: number(reading.rows), share: percent(read / size) })}
         </Typography>
       )}
       <Typography variant="caption" color="textSecondary">
-        {t('sources.send.leave')}
+        {t('send.leave')}
       </Typography>
     </Box>
   );
 }
 
 function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; onRemoved: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => removeUploadedFile(file.id), {
     onSuccess: ({ message }) => {
@@ -135,17 +133,17 @@ function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; 
   return (
     <Box>
       <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
-        {t(`sources.send.${what}.action`)}
+        {t(`send.${what}.action`)}
       </Button>
       <ConfirmDialog
         open={confirming}
-        title={t(`sources.send.${what}.title`, { name: file.name })}
-        confirmText={t(`sources.send.${what}.verb`)}
+        title={t(`send.${what}.title`, { name: file.name })}
+        confirmText={t(`send.${what}.verb`)}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
-        {t(`sources.send.${what}.text`)}
+        {t(`send.${what}.text`)}
       </ConfirmDialog>
     </Box>
   );

@@ -23,7 +23,7 @@ const ends = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused']
 const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 
 export function ImportsCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { page = 1, id } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
   const query = useQuery(importsQuery(page));
@@ -33,16 +33,11 @@ export function ImportsCard() {
       resetScroll: false,
     });
   return (
-    <ListCard
-      title={t('sources.imports.title')}
-      lead={t('sources.imports.lead')}
-      failed={t('sources.imports.failed')}
-      query={query}
-    >
+    <ListCard title={t('imports.title')} lead={t('imports.lead')} failed={t('imports.failed')} query={query}>
       {query.data?.total === 0 ? (
-        <Empty icon={mdiFileImportOutline} title={t('sources.imports.empty')} />
+        <Empty icon={mdiFileImportOutline} title={t('imports.empty')} />
       ) : (
-        <Lines label={t('sources.imports.title')}>
+        <Lines label={t('imports.title')}>
           {query.data?.items.map((run) => (
             <Row key={run.id} run={run} page={page} />
           ))}
@@ -63,7 +58,7 @@ export function ImportsCard() {
 }
 
 function Row({ run, page }: { run: Import; page: number }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const share = run.bytes_total === 0 ? 1 : run.bytes_read / run.bytes_total;
   return (
     <Box component="li">
@@ -93,14 +88,14 @@ function Row({ run, page }: { run: Import; page: number }) {
               <LinearProgress
                 variant="determinate"
                 value={share * 100}
-                aria-label={t('sources.imports.progress', { file: run.file })}
+                aria-label={t('imports.progress', { file: run.file })}
               />
-              {t('sources.imports.read', { rows: number(run.rows), share: percent(share) })}
+              {t('imports.read', { rows: number(run.rows), share: percent(share) })}
             </Box>
           ) : (
             facts([
-              t('sources.imports.rows', { count: run.rows }),
-              ...ends.map((end) => run[end] > 0 && t(`sources.imports.counts.${end}`, { count: run[end] })),
+              t('imports.rows', { count: run.rows }),
+              ...ends.map((end) => run[end] > 0 && t(`imports.counts.${end}`, { count: run[end] })),
             ])
           )}
         </Typography>

@@ -27,7 +27,7 @@ const range = 38;
 
 /** Its links can't be focused: the table next to it has the same ones. */
 export function StateMap({ states, most }: { states: Dashboard['states']; most: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const figures = new Map(states.map((one) => [one.state, one]));
   return (
     <Box
@@ -67,7 +67,7 @@ interface TileProps {
 }
 
 function Tile({ state, x, y, figures, most }: TileProps) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const place = { gridColumn: x + 1, gridRow: y + 1 };
   if (figures === undefined) {
     return (

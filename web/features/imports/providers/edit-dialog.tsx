@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceClasses, providerLimits } from '#contract/providers/rules';
 import type { Provider, ProviderSetting } from '#contract/providers/schemas';
-import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { centsOf, fieldOf } from './money.ts';
 
 export interface ProviderDialogProps {
@@ -26,7 +26,7 @@ function isAllowed(name: Field, value: number | null | undefined): boolean {
 }
 
 function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provider' | 'onSave'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const [on, setOn] = useState(provider.on);
   const [licence, setLicence] = useState(provider.licence_class);
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provid
     };
     const wrong = [...amounts, ...counts].filter((name) => !isAllowed(name, values[name]));
     if (wrong.length > 0)
-      return setFaults(Object.fromEntries(wrong.map((name) => [name, t(`sources.form.faults.${name}`)])));
+      return setFaults(Object.fromEntries(wrong.map((name) => [name, t(`form.faults.${name}`)])));
     setFaults({});
     setBusy(true);
     await onSave({ ...provider, on, licence_class: licence, ...values } as ProviderSetting);
@@ -63,17 +63,17 @@ function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provid
 }
 
 export default function ProviderDialog({ provider, onSave, onClose }: ProviderDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const form = useProviderForm({ provider, onSave });
   const { on, setOn, licence, setLicence, busy, faults, texts, setTexts, save } = form;
   const field = (name: Field) => (
     <TextField
       key={name}
-      label={t(`sources.form.${name}`)}
+      label={t(`form.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
       error={faults[name] !== undefined}
-      helperText={faults[name] ?? t(`sources.form.help.${name}`)}
+      helperText={faults[name] ?? t(`form.help.${name}`)}
       autoComplete="off"
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
@@ -81,25 +81,25 @@ export default function ProviderDialog({ provider, onSave, onClose }: ProviderDi
   return (
     <FormDialog
       title={provider.label}
-      submitText={t('sources.form.save')}
+      submitText={t('form.save')}
       busy={busy}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <FormControlLabel
         control={<Switch checked={on} onChange={(_, chosen) => setOn(chosen)} />}
-        label={t('sources.form.on')}
+        label={t('form.on')}
       />
       <TextField
         select
-        label={t('sources.form.licence')}
+        label={t('form.licence')}
         value={licence}
         onChange={(event) => setLicence(event.target.value as typeof licence)}
-        helperText={t(`sources.licences.${licence}.meaning`)}
+        helperText={t(`licences.${licence}.meaning`)}
       >
         {licenceClasses.map((name) => (
           <MenuItem key={name} value={name}>
-            {t(`sources.licences.${name}.name`)}
+            {t(`licences.${name}.name`)}
           </MenuItem>
         ))}
       </TextField>

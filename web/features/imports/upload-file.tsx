@@ -17,7 +17,7 @@ interface Sent {
 }
 
 export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['imports', 'common']);
   const input = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -27,13 +27,13 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
 
   async function send(file: File | undefined) {
     if (file === undefined) return;
-    setFault(file.size === 0 ? t('sources.send.empty', { name: file.name }) : null);
+    setFault(file.size === 0 ? t('send.empty', { name: file.name }) : null);
     if (file.size === 0) return;
     control.current = new AbortController();
     setSent({ file, bytes: 0, began: { at: performance.now(), bytes: 0 } });
     const answer = await uploadInParts(file, {
       use: 'reference',
-      broken: t('sources.send.broken'),
+      broken: t('send.broken'),
       signal: control.current.signal,
       onProgress: (bytes) =>
         setSent((before) => ({
@@ -52,16 +52,16 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   if (sent !== null) return <Progress sent={sent} onCancel={() => control.current?.abort()} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography>{t('sources.send.kinds')}</Typography>
+      <Typography>{t('send.kinds')}</Typography>
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       <Button variant="contained" onClick={() => input.current?.click()}>
-        {t('sources.send.choose')}
+        {t('send.choose')}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
-        aria-label={t('sources.send.field')}
+        aria-label={t('send.field')}
         onChange={({ currentTarget }) => {
           void send(currentTarget.files?.[0]);
           currentTarget.value = '';
@@ -72,7 +72,7 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
 }
 
 function Progress({ sent: { file, bytes, began }, onCancel }: { sent: Sent; onCancel: () => void }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['imports', 'common']);
   const share = bytes / file.size;
   const seconds = (performance.now() - began.at) / 1000;
   const left =
@@ -85,15 +85,15 @@ function Progress({ sent: { file, bytes, began }, onCancel }: { sent: Sent; onCa
       <LinearProgress
         variant="determinate"
         value={share * 100}
-        aria-label={t('sources.send.progress', { name: file.name })}
+        aria-label={t('send.progress', { name: file.name })}
         sx={{ width: '100%' }}
       />
       <Typography variant="table" color="textSecondary" aria-live="polite">
-        {t('sources.send.sent', { sent: fileSize(bytes), total: fileSize(file.size), share: percent(share) })}
-        {left > 0 && ` · ${t('sources.send.left', { time: duration(left) })}`}
+        {t('send.sent', { sent: fileSize(bytes), total: fileSize(file.size), share: percent(share) })}
+        {left > 0 && ` · ${t('send.left', { time: duration(left) })}`}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {t('sources.send.pause')}
+        {t('send.pause')}
       </Typography>
       <Button variant="outlined" onClick={onCancel}>
         {t('common:actions.cancel')}

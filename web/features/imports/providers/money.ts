@@ -1,4 +1,4 @@
-import { locale } from '../../kit/i18n/i18n.ts';
+import { locale } from '../../../kit/i18n/i18n.ts';
 
 /** 1235 cents → "$12.35". */
 export const dollars = (cents: number): string =>

@@ -12,23 +12,23 @@ import { sourcesQuery } from './api.ts';
 import { ImportStateChip, LicenceChip } from './chips.tsx';
 
 export function ReferenceCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const query = useQuery(sourcesQuery);
   const sources = query.data ?? [];
   const records = sources.reduce((sum, source) => sum + source.records, 0);
   return (
     <ListCard
-      title={t('sources.reference.title')}
-      lead={t('sources.reference.lead', { count: records })}
-      failed={t('sources.reference.failed')}
+      title={t('reference.title')}
+      lead={t('reference.lead', { count: records })}
+      failed={t('reference.failed')}
       query={query}
     >
       {sources.length === 0 ? (
-        <Empty icon={mdiDatabaseOutline} title={t('sources.reference.empty')}>
-          {t('sources.reference.how')}
+        <Empty icon={mdiDatabaseOutline} title={t('reference.empty')}>
+          {t('reference.how')}
         </Empty>
       ) : (
-        <Lines label={t('sources.reference.title')}>
+        <Lines label={t('reference.title')}>
           {sources.map((source) => (
             <Row key={source.id} source={source} />
           ))}
@@ -39,7 +39,7 @@ export function ReferenceCard() {
 }
 
 function Row({ source }: { source: ReferenceSource }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { name, licence_class, records, files, imported_at, as_of, state } = source;
   return (
     <Box
@@ -63,21 +63,21 @@ function Row({ source }: { source: ReferenceSource }) {
       <Box sx={{ textAlign: 'end' }}>
         <Typography>{number(records)}</Typography>
         <Typography variant="caption" color="textSecondary">
-          {t('sources.reference.records', { count: records })}
+          {t('reference.records', { count: records })}
         </Typography>
       </Box>
       <Box>
         <Typography variant="table" component="p">
           {imported_at === null ? (
-            t('sources.reference.never')
+            t('reference.never')
           ) : (
-            <TimeAgo at={imported_at} sentence={(ago) => t('sources.reference.imported', { ago })} />
+            <TimeAgo at={imported_at} sentence={(ago) => t('reference.imported', { ago })} />
           )}
         </Typography>
         <Typography variant="caption" color="textSecondary">
           {as_of === null
-            ? t('sources.reference.files', { count: files })
-            : t('sources.reference.asOf', { day: sourceDate(as_of) })}
+            ? t('reference.files', { count: files })
+            : t('reference.asOf', { day: sourceDate(as_of) })}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'end' }}>{state !== null && <ImportStateChip state={state} />}</Box>

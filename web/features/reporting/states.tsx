@@ -18,7 +18,7 @@ import { StateMap } from './state-map.tsx';
 const shownAtFirst = 8;
 
 export function States({ states }: { states: Dashboard['states'] }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...states.map(({ leads }) => leads));
   return (
@@ -57,7 +57,7 @@ export function States({ states }: { states: Dashboard['states'] }) {
 type StateFigures = Dashboard['states'][number];
 
 function StatesTable({ states, most }: { states: StateFigures[]; most: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   return (
     <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 2 } }}>
       <TableHead>
@@ -78,7 +78,7 @@ function StatesTable({ states, most }: { states: StateFigures[]; most: number })
 }
 
 function StateRow({ row: { state, leads, hits }, most }: { row: StateFigures; most: number }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('reporting');
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>

@@ -1,4 +1,4 @@
-import type english from '../en/dashboard.ts';
+import type english from '../en/reporting.ts';
 import type { Translation } from '../translation.ts';
 
 export default {

@@ -16,16 +16,16 @@ import { importQuery, reloadSources, undoImport } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 
 export default function ImportDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
-    <SideDrawer title={t('sources.report.label')} onClose={onClose}>
+    <SideDrawer title={t('report.label')} onClose={onClose}>
       <Report id={id} />
     </SideDrawer>
   );
 }
 
 function Report({ id }: { id: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(id));
   if (data !== undefined) return <Content run={data} />;
   return error === null ? (
@@ -33,14 +33,14 @@ function Report({ id }: { id: string }) {
       <LoadingRows rows={8} />
     </Box>
   ) : (
-    <LoadFailed what={t('sources.report.failed')} error={error} retry={() => void refetch()} />
+    <LoadFailed what={t('report.failed')} error={error} retry={() => void refetch()} />
   );
 }
 
 const counts = ['rows', 'people', 'added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
 function Content({ run }: { run: Import }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   return (
     <Box sx={{ display: 'grid', gap: 5, p: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
@@ -51,8 +51,8 @@ function Content({ run }: { run: Import }) {
           {[
             run.source,
             fileSize(run.bytes_total),
-            run.preset !== null && t('sources.report.preset', { preset: run.preset }),
-            run.as_of !== null && t('sources.reference.asOf', { day: sourceDate(run.as_of) }),
+            run.preset !== null && t('report.preset', { preset: run.preset }),
+            run.as_of !== null && t('reference.asOf', { day: sourceDate(run.as_of) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -62,21 +62,21 @@ function Content({ run }: { run: Import }) {
         <ImportStateChip state={run.state} />
         <Typography variant="caption" color="textSecondary">
           {run.ended_at === null
-            ? t('sources.report.started', { at: exactTime(run.started_at) })
-            : t('sources.report.ended', { from: exactTime(run.started_at), to: exactTime(run.ended_at) })}
+            ? t('report.started', { at: exactTime(run.started_at) })
+            : t('report.ended', { from: exactTime(run.started_at), to: exactTime(run.ended_at) })}
         </Typography>
       </Box>
       {run.error !== null && <Alert severity="error">{run.error}</Alert>}
-      {run.state === 'interrupted' && <Alert severity="warning">{t('sources.report.interrupted')}</Alert>}
+      {run.state === 'interrupted' && <Alert severity="warning">{t('report.interrupted')}</Alert>}
       <Box component="dl" sx={{ m: 0 }}>
         {counts.map((name) => (
-          <Figure key={name} name={t(`sources.report.counts.${name}`)} value={run[name]} />
+          <Figure key={name} name={t(`report.counts.${name}`)} value={run[name]} />
         ))}
       </Box>
       {run.refusals.length > 0 && (
         <Box component="section">
           <Typography variant="h3" sx={{ mb: 2 }}>
-            {t('sources.report.refusals')}
+            {t('report.refusals')}
           </Typography>
           <Box component="dl" sx={{ m: 0 }}>
             {run.refusals.map(({ reason, count }) => (
@@ -111,7 +111,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 }
 
 function Undo({ run }: { run: Import }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('imports');
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => undoImport(run.id), {
     onSuccess: ({ message }) => toast.success(message),
@@ -123,17 +123,17 @@ function Undo({ run }: { run: Import }) {
   return (
     <Box>
       <Button variant="outlined" color="error" onClick={() => setConfirming(true)}>
-        {t('sources.undo.action')}
+        {t('undo.action')}
       </Button>
       <ConfirmDialog
         open={confirming}
-        title={t('sources.undo.title', { file: run.file })}
-        confirmText={t('sources.undo.verb')}
+        title={t('undo.title', { file: run.file })}
+        confirmText={t('undo.verb')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
-        {t('sources.undo.text', {
+        {t('undo.text', {
           added: run.added,
           merged: run.merged,
           changed: run.changed,
