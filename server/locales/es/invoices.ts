@@ -12,7 +12,7 @@ export const invoices: Translation<typeof english> = {
   bill_to: 'Facturado a',
   item: 'Concepto',
   quantity: 'Cantidad',
-  amount: 'Importe',
+  amount: 'Monto',
   'total.invoice': 'Pagado',
   'total.credit_note': 'Reembolsado',
   no_tax: 'No se muestran impuestos porque no se cobró ninguno.',

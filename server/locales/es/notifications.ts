@@ -16,11 +16,11 @@ export const notifications: Translation<typeof english> = {
   'open.webhooks': 'Revisar webhooks',
   'open.referrals': 'Ver referidos',
   'open.links': 'Ver enlaces',
-  'open.payouts': 'Ver pagos recibidos',
+  'open.payouts': 'Ver retiros',
 
   'order_completed.title': 'El pedido {{number}} está listo',
   'order_completed.description':
-    'Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Las monedas que reservamos y no hicieron falta están de nuevo en su saldo.',
+    'Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Las monedas retenidas sin usar están de nuevo en su saldo.',
   'order_cancelled.title': 'Se canceló el pedido {{number}}',
   'order_cancelled.description':
     'Conserva los resultados que encontramos antes. Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Las demás monedas que reservamos están de nuevo en su saldo.',
@@ -132,19 +132,19 @@ export const notifications: Translation<typeof english> = {
     'Otro afiliado ya verificó este dominio. Use su enlace o comuníquese con nosotros.',
   'affiliate_domain.rejected.reason': 'Revisamos el dominio y lo rechazamos. Motivo: {{reason}}',
 
-  'affiliate_payout.sent.title': 'Enviamos su pago de {{amount, money}}',
+  'affiliate_payout.sent.title': 'Enviamos su retiro de {{amount, money}}',
   'affiliate_payout.sent.money':
     'Va en camino a su cuenta de pagos. Su banco puede tardar unos días en mostrarlo.',
   'affiliate_payout.sent.coins_one':
     'Lo recibió como {{count, number}} moneda. No vence y puede gastarla de inmediato.',
   'affiliate_payout.sent.coins_other':
     'Lo recibió como {{count, number}} monedas. No vencen y puede gastarlas de inmediato.',
-  'affiliate_payout.rejected.title': 'Se rechazó su pago de {{amount, money}}',
-  'affiliate_payout.rejected.description': 'La ganancia está de nuevo en su saldo por pagar.',
-  'affiliate_payout.rejected.reason': 'La ganancia está de nuevo en su saldo por pagar. Motivo: {{reason}}',
-  'affiliate_payout.failed.title': 'Su pago de {{amount, money}} fue devuelto',
+  'affiliate_payout.rejected.title': 'Se rechazó su retiro de {{amount, money}}',
+  'affiliate_payout.rejected.description': 'La ganancia está de nuevo en su saldo por retirar.',
+  'affiliate_payout.rejected.reason': 'La ganancia está de nuevo en su saldo por retirar. Motivo: {{reason}}',
+  'affiliate_payout.failed.title': 'Su retiro de {{amount, money}} fue devuelto',
   'affiliate_payout.failed.description':
-    'La ganancia está de nuevo en su saldo por pagar. Revise sus datos de pago y solicite el pago otra vez.',
+    'La ganancia está de nuevo en su saldo por retirar. Revise sus datos de pago y solicite el retiro otra vez.',
   'affiliate_payout.failed.reason':
-    'La ganancia está de nuevo en su saldo por pagar. Revise sus datos de pago y solicite el pago otra vez. Motivo: {{reason}}',
+    'La ganancia está de nuevo en su saldo por retirar. Revise sus datos de pago y solicite el retiro otra vez. Motivo: {{reason}}',
 };

@@ -89,7 +89,10 @@ function Figures() {
         }}
       >
         {(['identifiers', 'requests', 'open', 'overdue'] as const).map((name) => (
-          <Box key={name} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+          <Box
+            key={name}
+            sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
+          >
             <Typography component="dt" color="textSecondary">
               {t(`admin.figures.${name}`)}
             </Typography>

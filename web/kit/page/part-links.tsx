@@ -10,7 +10,8 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
       aria-label={label}
       sx={{
         display: 'flex',
-        gap: 5,
+        columnGap: { xs: 4, sm: 5 },
+        flexWrap: 'wrap',
         mb: 4,
         borderBottom: 1,
         borderColor: 'divider',

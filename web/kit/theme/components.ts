@@ -18,7 +18,7 @@ const baseline: Components = {
       },
     },
   },
-  MuiTypography: { defaultProps: { variantMapping: { figure: 'p', table: 'p' } } },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', figure: 'p', table: 'p' } } },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
 };

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Leads',
   newTrace: 'Nuevo skip trace',
-  search: 'Buscar nombres, direcciones, teléfonos',
+  search: 'Buscar nombre, dirección o teléfono',
   failed: 'No pudimos cargar sus leads',
   empty: {
     title: 'Aún no hay leads',

@@ -31,7 +31,7 @@ export const commonEmails: Translation<typeof english> = {
   'button.review_webhooks': 'Revisar webhooks',
   'button.view_referrals': 'Ver referidos',
   'button.view_links': 'Ver enlaces',
-  'button.view_payouts': 'Ver pagos recibidos',
+  'button.view_payouts': 'Ver retiros',
   'button.open_privacy': 'Abrir página de privacidad',
   'button.view_requests': 'Ver solicitudes de privacidad',
   'button.review_alerts': 'Revisar alertas',

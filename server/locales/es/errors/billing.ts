@@ -41,9 +41,9 @@ export const billingErrors: Translation<typeof english> = {
   payment_disputed:
     'El banco del cliente ya recuperó este pago, así que un reembolso lo pagaría dos veces. No se reembolsó nada.',
   'nothing_to_refund.coins':
-    'No queda ninguna moneda de este pago. Ingrese un importe para reembolsar de todos modos.',
+    'No queda ninguna moneda de este pago. Ingrese un monto para reembolsar de todos modos.',
   'nothing_to_refund.plan':
-    'No queda nada sin usar de este pago: sus monedas se gastaron, sus precios de monedas se usaron o su período terminó. Ingrese un importe para reembolsar de todos modos.',
+    'No queda nada sin usar de este pago: sus monedas se gastaron, sus precios de monedas se usaron o su período terminó. Ingrese un monto para reembolsar de todos modos.',
   refund_at_other_provider:
     'Este pago se hizo con un proveedor de pagos distinto del actual. Reembólselo ahí y luego marque el reembolso como resuelto.',
   refund_without_coins:

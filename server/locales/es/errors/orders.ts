@@ -47,7 +47,7 @@ export const ordersErrors: Translation<typeof english> = {
   'order_not_paid.pause': 'Este pedido no está pagado, así que no hay nada que pausar.',
   'order_not_paid.resume':
     'Este pedido no está pagado, así que no hay nada que reanudar. Páguelo para iniciar el skip trace.',
-  'order_ended.completed': 'Este pedido está completo: no queda nada que pausar, reanudar ni cancelar.',
+  'order_ended.completed': 'Este pedido está terminado: no queda nada que pausar, reanudar ni cancelar.',
   'order_ended.failed':
     'Este pedido falló: no queda nada que pausar, reanudar ni cancelar. Cree un pedido nuevo con las filas restantes.',
   'order_ended.canceled':

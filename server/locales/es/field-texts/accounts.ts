@@ -22,7 +22,7 @@ export const accountFields: Translation<typeof english> = {
   photo_too_many_pixels: 'Esta foto tiene más de 50 megapíxeles. Elija una más pequeña.',
   order_refund_too_large: 'Puede devolver como máximo {{left, number}} monedas del pedido {{number}}.',
   phone_ten_digits: 'Ingrese un número de teléfono de 10 dígitos.',
-  payout_address_needed: 'Primero indique en la configuración de pagos adónde van sus pagos.',
+  payout_address_needed: 'Primero indique en la configuración de afiliados adónde van sus retiros.',
   domain_invalid: 'Ingrese un dominio como tienda.example.com, sin ruta ni puerto.',
   domain_own: 'Este es nuestro propio dominio. Ingrese uno suyo.',
   domain_blocked: 'Este dominio no se puede usar. Use el enlace.',

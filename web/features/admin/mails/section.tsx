@@ -14,7 +14,6 @@ import { openRow } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { useMayChange } from '../api.ts';
 import { useList } from '../list-view.tsx';
 import { SectionState } from '../section-state.tsx';
 import { mailTextsQuery } from './api.ts';
@@ -82,8 +81,6 @@ function LanguageChoice({ language, onLanguage }: LanguageChoiceProps) {
 
 function Row({ text: { kind, changed, fits } }: { text: MailText }) {
   const { t } = useTranslation('mailTexts');
-  const name = t(`kinds.${kind}.name`);
-  const mayChange = useMayChange();
   return (
     <TextLink
       underline="none"
@@ -91,12 +88,11 @@ function Row({ text: { kind, changed, fits } }: { text: MailText }) {
       params={{ section: 'mails' }}
       search={{ id: kind }}
       resetScroll={false}
-      aria-label={t(mayChange ? 'edit' : 'read', { name })}
       sx={openRow('minmax(0, 1fr) 110px')}
     >
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
-          {name}
+          {t(`kinds.${kind}.name`)}
         </Typography>
         <Typography variant="caption" component="span" color="textSecondary">
           {t(`kinds.${kind}.when`)}

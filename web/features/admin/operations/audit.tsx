@@ -129,7 +129,7 @@ function Filters() {
         slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
         sx={{ width: { xs: 1, sm: 180 } }}
       >
-        <option value="">{t('all')}</option>
+        <option value="">{t('audit.allActions')}</option>
         {[...actions, ...more].map((name) => (
           <option key={name} value={name}>
             {name.slice(0, -1)}

@@ -11,7 +11,7 @@ export const bestPhone = ({ result }: OrderLead): string => phone(result?.person
 
 /** Customer input keeps its own direction, and is truncated at its end. */
 const plainCell = <Row extends OrderLead>({ value }: GridRenderCellParams<Row, string>) => (
-  <Box dir="auto" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
+  <Box dir="auto" title={value} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', textAlign: 'left' }}>
     {value}
   </Box>
 );

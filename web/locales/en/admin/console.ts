@@ -215,6 +215,7 @@ export default {
     failed: 'We couldn’t load the audit log',
     empty: 'No entries yet',
     action: 'Action',
+    allActions: 'All',
     from: 'From',
     to: 'To',
     export: 'Export',

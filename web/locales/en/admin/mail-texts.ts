@@ -7,8 +7,6 @@ export default {
   list: 'Emails',
   own: 'Customized',
   unfit: 'Not used',
-  edit: 'Edit {{name}}',
-  read: 'Read {{name}}',
   subject: 'Subject',
   body: 'Text',
   bodyHelp: 'Start a new paragraph with an empty line.',

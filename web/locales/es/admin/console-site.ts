@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const siteTexts: Translation<typeof english> = {
   settings: {
-    failed: 'No pudimos cargar los ajustes',
+    failed: 'No pudimos cargar la configuración',
     save: 'Guardar',
     saveNamed: 'Guardar: {{name}}',
     reload: 'Recargar',
@@ -35,7 +35,7 @@ export const siteTexts: Translation<typeof english> = {
       coins_low: 'Aviso de saldo bajo',
       coin_adjustment_limit: 'Límite de ajuste de monedas',
       wrong_number_days: 'Plazo para reportar números equivocados, días',
-      wrong_number_percent: 'Reembolsos por número equivocado, % de aciertos pagados',
+      wrong_number_percent: 'Reembolso de números equivocados, %',
       wrong_number_allowance: 'Reembolsos adicionales por cuenta',
       wrong_number_allowance_after: 'Aciertos pagados antes de los adicionales',
       storage_free_mb: 'Espacio antes del primer pago, MB',

@@ -217,9 +217,9 @@ const texts: Translation<typeof english> = {
       patience_minutes: 'De 1 a 240.',
     },
     faults: {
-      price_per_1000: 'Escriba un importe como 70.00.',
-      order_cap: 'Escriba un importe como 25.00 o déjelo vacío.',
-      day_cap: 'Escriba un importe como 100.00 o déjelo vacío.',
+      price_per_1000: 'Escriba un monto como 70.00.',
+      order_cap: 'Escriba un monto como 25.00 o déjelo vacío.',
+      day_cap: 'Escriba un monto como 100.00 o déjelo vacío.',
       requests_per_second: 'Escriba un número entero de 1 a 100.',
       timeout_seconds: 'Escriba un número entero de 1 a 120.',
       patience_minutes: 'Escriba un número entero de 1 a 240.',

@@ -8,8 +8,6 @@ const texts: Translation<typeof english> = {
   list: 'Correos',
   own: 'Personalizado',
   unfit: 'Sin usar',
-  edit: 'Editar {{name}}',
-  read: 'Leer {{name}}',
   subject: 'Asunto',
   body: 'Texto',
   bodyHelp: 'Empiece un párrafo nuevo con una línea vacía.',
@@ -45,12 +43,12 @@ const texts: Translation<typeof english> = {
       when: 'Cambia la contraseña de una cuenta.',
     },
     new_sign_in: {
-      name: 'Acceso nuevo',
-      when: 'Alguien entra desde un dispositivo o lugar nuevo.',
+      name: 'Inicio de sesión nuevo',
+      when: 'Alguien inicia sesión desde un dispositivo o lugar nuevo.',
     },
     sign_in_link: {
-      name: 'Enlace de acceso',
-      when: 'Un cliente pide entrar sin contraseña.',
+      name: 'Enlace para iniciar sesión',
+      when: 'Un cliente pide iniciar sesión sin contraseña.',
     },
     two_factor_changed: {
       name: 'Verificación en dos pasos',
@@ -85,15 +83,15 @@ const texts: Translation<typeof english> = {
       when: 'Cambia el correo de una cuenta. Se envía al anterior.',
     },
     order_completed: {
-      name: 'Pedido completo',
-      when: 'Un pedido se completa.',
+      name: 'Pedido terminado',
+      when: 'Un pedido termina.',
     },
     order_cancelled: {
       name: 'Pedido cancelado',
       when: 'Un pedido se cancela.',
     },
     order_failed: {
-      name: 'Pedido con error',
+      name: 'El pedido falló',
       when: 'Un pedido falla por un error nuestro.',
     },
     payment_received: {
@@ -109,7 +107,7 @@ const texts: Translation<typeof english> = {
       when: 'Un reembolso no llegó a la tarjeta y se saldó en monedas o de otra forma.',
     },
     renewal_failed: {
-      name: 'Renovación con error',
+      name: 'Falló la renovación',
       when: 'Falla el pago de un plan. Lo intentamos de nuevo más tarde.',
     },
     subscription_ended: {
@@ -121,7 +119,7 @@ const texts: Translation<typeof english> = {
       when: 'Una tarjeta de pagos automáticos vence pronto.',
     },
     top_up_failed: {
-      name: 'Recarga con error',
+      name: 'Falló la recarga automática',
       when: 'Se rechazó la tarjeta de una compra automática de monedas.',
     },
     money_attention: {
@@ -141,8 +139,8 @@ const texts: Translation<typeof english> = {
       when: 'Un dominio se verifica o se rechaza.',
     },
     affiliate_payout: {
-      name: 'Cobro',
-      when: 'Un cobro se envía, se rechaza o se devuelve.',
+      name: 'Retiro de afiliado',
+      when: 'Un retiro se envía, se rechaza o se devuelve.',
     },
     privacy_code: {
       name: 'Código de solicitud de privacidad',
@@ -157,7 +155,7 @@ const texts: Translation<typeof english> = {
       when: 'Se rechaza una solicitud de privacidad.',
     },
     privacy_receipt: {
-      name: 'Solicitud de privacidad completa',
+      name: 'Solicitud de privacidad terminada',
       when: 'Los registros de alguien se ocultan o eliminan, como pidió.',
     },
     drop_attention: {

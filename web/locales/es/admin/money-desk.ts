@@ -31,7 +31,7 @@ const texts: Translation<typeof english> = {
   },
   wrongNumbers: {
     title: 'Reembolsos por número equivocado',
-    text: 'Clientes que reportaron números equivocados en los últimos 30 días; primero los que más reportaron. Puede cambiar el límite de cada cliente en Ajustes.',
+    text: 'Clientes que reportaron números equivocados en los últimos 30 días; primero los que más reportaron. Puede cambiar el límite de cada cliente en Configuración.',
     none: 'No hay reportes de números equivocados en los últimos 30 días.',
     failed: 'No pudimos cargar los reembolsos por número equivocado',
     customer: 'Cliente',

@@ -55,7 +55,7 @@ const texts: Translation<typeof english> = {
     trialHelp: '0 significa sin prueba.',
     offered: 'Disponible para los clientes',
     free: 'El plan gratis sigue siendo gratis.',
-    noAmount: 'Escriba un importe como 19 o 19.50.',
+    noAmount: 'Escriba un monto como 19 o 19.50.',
     noNumber: 'Escriba un número entero.',
     save: 'Guardar',
     add: 'Agregar plan',

@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   label: 'Exclusiones',
-  lead: 'Estas personas no aparecen en los resultados de los clientes. Guardamos solo hashes: esta lista muestra cuándo y por qué se excluyó a alguien y qué administrador lo hizo, nunca su nombre.',
+  lead: 'Estas personas no aparecen en los resultados de los clientes. Guardamos solo hashes: aquí se ve cuándo, por qué y qué administrador las excluyó, nunca sus nombres.',
   requests: 'Solicitudes de privacidad',
   failed: 'No pudimos cargar las exclusiones',
   empty: 'Aún no hay exclusiones',

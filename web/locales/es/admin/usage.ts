@@ -8,7 +8,7 @@ const texts: Translation<typeof english> = {
   figure: 'Métrica',
   figures: {
     orders: 'Pedidos',
-    traced: 'Leads procesados',
+    traced: 'Leads rastreados',
     hit_rate: 'Tasa de aciertos',
     coins: 'Monedas cobradas',
     revenue: 'Ingresos',
@@ -18,7 +18,7 @@ const texts: Translation<typeof english> = {
   help: {
     orders: 'Pedidos que terminaron ese día.',
     traced: 'En pedidos que terminaron ese día.',
-    hit_rate: 'Parte de los leads procesados que fueron aciertos, en pedidos que terminaron ese día.',
+    hit_rate: 'Parte de los leads rastreados que fueron aciertos, en pedidos que terminaron ese día.',
     coins: 'Por aciertos de pedidos y búsquedas individuales.',
     revenue: 'Pagos menos reembolsos.',
     calls: 'Hechas con claves API. Se guardan 30 días.',
