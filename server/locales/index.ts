@@ -12,4 +12,4 @@ export {
 } from './message.ts';
 export { languageOf } from './request-language.ts';
 export { renderStored, toStored } from './stored.ts';
-export { localeFor, translate, wordingOf } from './translate.ts';
+export { localeFor, messageOf, translate, wordingOf } from './translate.ts';

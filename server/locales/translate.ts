@@ -40,3 +40,9 @@ function textOf(language: Language, key: string, count: Value | undefined): stri
   if (text === undefined) throw new Error(`There is no text for ${key}.`);
   return text;
 }
+
+/** The message of an area that has this English text, or undefined: for default texts that are stored in English. */
+export function messageOf(area: keyof typeof en, text: string): Message | undefined {
+  const found = Object.entries(en[area]).find(([, english]) => english === text);
+  return found && { key: `${area}:${found[0]}` as MessageKey };
+}

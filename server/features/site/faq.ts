@@ -1,17 +1,22 @@
 /** Questions and answers. Each version of the product updates its own, except those that an admin changed. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Language } from '#contract/languages';
 import type { Faq } from '#contract/site/faq';
 import { faqSections } from '#database/seed/faq';
+import { spanishFaq } from '#database/seed/faq-es';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
-/** The visible questions in order, without empty sections. */
-export async function readFaq(db: Db): Promise<z.infer<typeof Faq>> {
+/**
+ * The visible questions in order, without empty sections. Those that no admin edited are in the reader's language.
+ */
+export async function readFaq(db: Db, language: Language): Promise<z.infer<typeof Faq>> {
   const rows = await db
     .selectFrom('faq_section as s')
     .innerJoin('faq_entry as e', 'e.section_id', 's.id')
-    .select(['s.id as section', 's.title', 'e.id', 'e.question', 'e.answer'])
+    .select(['s.id as section', 's.title', 's.edited_at as section_edited_at'])
+    .select(['e.id', 'e.question', 'e.answer', 'e.edited_at'])
     .where('e.hidden', '=', false)
     .orderBy('s.position')
     .orderBy('s.id')
@@ -19,9 +24,15 @@ export async function readFaq(db: Db): Promise<z.infer<typeof Faq>> {
     .orderBy('e.id')
     .execute();
   const sections: z.infer<typeof Faq>['sections'] = [];
-  for (const { section, title, id, question, answer } of rows) {
-    if (sections.at(-1)?.id !== section) sections.push({ id: section, title, entries: [] });
-    sections.at(-1)?.entries.push({ id, question, answer });
+  const translated = language === 'es' ? spanishFaq : { sections: {}, entries: {} };
+  for (const { section, title, section_edited_at, id, question, answer, edited_at } of rows) {
+    if (sections.at(-1)?.id !== section) {
+      const own = section_edited_at === null ? translated.sections[section] : undefined;
+      sections.push({ id: section, title: own ?? title, entries: [] });
+    }
+    const own = edited_at === null ? translated.entries[id] : undefined;
+    const entry = own === undefined ? { question, answer } : { ...own, answer: own.answer.join('\n\n') };
+    sections.at(-1)?.entries.push({ id, ...entry });
   }
   return { sections };
 }

@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
+import { plans } from './plans.ts';
 import { results } from './results.ts';
 import { uploads } from './uploads.ts';
 
@@ -19,6 +20,7 @@ export const en = {
   notifications,
   orderTexts,
   pages,
+  plans,
   results,
   uploads,
 } as const;

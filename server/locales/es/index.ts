@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
+import { plans } from './plans.ts';
 import { results } from './results.ts';
 import { uploads } from './uploads.ts';
 
@@ -21,6 +22,7 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   notifications,
   orderTexts,
   pages,
+  plans,
   results,
   uploads,
 };

@@ -1,5 +1,6 @@
 import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
 import type { Language } from '#contract/languages';
+import { messageOf, translate } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -35,11 +36,25 @@ export function presentPlan(row: PlanRow): Plan {
   };
 }
 
+/** A plan for customers: texts that the operator hasn't changed are in their language. */
+function presentOffer(row: PlanRow, language: Language): Plan {
+  const inLanguage = (text: string) => {
+    const message = messageOf('plans', text);
+    return message === undefined ? text : translate(language, message);
+  };
+  const plan = presentPlan(row);
+  return {
+    ...plan,
+    description: inLanguage(plan.description),
+    features: plan.features.map(inLanguage),
+  };
+}
+
 /** Lists offered plans from lowest to highest. */
-export async function listPlans(ctx: Context, { account_id }: Caller) {
+export async function listPlans(ctx: Context, { account_id }: Caller, language: Language) {
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
-    items: (await selectPlans(ctx.db)).map(presentPlan),
+    items: (await selectPlans(ctx.db)).map((plan) => presentOffer(plan, language)),
     gateway,
     test_mode,
     trial: !(await hasSubscribed(ctx.db, account_id)),
@@ -53,8 +68,8 @@ export async function findPlan(db: Db, id: string): Promise<PlanRow> {
   return plan;
 }
 
-export const readPlan = async (ctx: Context, id: string): Promise<Plan> =>
-  presentPlan(await findPlan(ctx.db, id));
+export const readPlan = async (ctx: Context, id: string, language: Language): Promise<Plan> =>
+  presentOffer(await findPlan(ctx.db, id), language);
 
 async function presentSubscription(db: Db, row: SubscriptionRow, language: Language): Promise<Subscription> {
   const plan = await findPlan(db, row.plan_id);

@@ -40,8 +40,8 @@ export function planRoutes(ctx: Context) {
     return success({ ...(await readPlanOf(call)), payment }, resumeMessage(payment));
   };
   return createRouter()
-    .bind(calls.listPlans, async ({ caller }) => success(await listPlans(ctx, caller)))
-    .bind(calls.getPlan, async ({ params }) => success(await readPlan(ctx, params.id)))
+    .bind(calls.listPlans, async ({ c, caller }) => success(await listPlans(ctx, caller, languageOf(c))))
+    .bind(calls.getPlan, async ({ c, params }) => success(await readPlan(ctx, params.id, languageOf(c))))
     .bind(calls.getSubscription, async (call) => success(await readPlanOf(call)))
     .bind(calls.createSubscription, async ({ c, caller, body }) => {
       await attempts.take(caller.account_id);

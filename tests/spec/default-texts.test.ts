@@ -1,0 +1,51 @@
+/** Texts that a new installation has are in the reader's language until the operator changes them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faqSections } from '#database/seed/faq';
+import { spanishFaq } from '#database/seed/faq-es';
+import { ensureFaq } from '#features/site';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+
+let api: TestApi;
+let user: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  user = await api.customer();
+});
+afterAll(() => api.close());
+
+const spanish = { 'Accept-Language': 'es' };
+
+test('PAGES-5: has every question and section in Spanish', () => {
+  const entries = faqSections.flatMap((section) => section.entries);
+  expect(Object.keys(spanishFaq.sections)).toEqual(faqSections.map(({ id }) => id));
+  expect(Object.keys(spanishFaq.entries)).toEqual(entries.map(({ id }) => id));
+  for (const { id, answer } of entries) {
+    const links = (text: readonly string[]) => text.join(' ').match(/\]\(\/[^)]*\)/g) ?? [];
+    expect([id, links(spanishFaq.entries[id]?.answer ?? [])]).toEqual([id, links(answer)]);
+  }
+});
+
+test('PAGES-5: answers the questions in the reader’s language, except those that an admin edited', async () => {
+  await ensureFaq(api.ctx);
+  await api.ctx.pool.query(
+    `update faq_entry set question = 'Ours?', edited_at = now() where id = 'first-trace'`,
+  );
+  const { sections } = (await api.call('GET', '/faq', { as: user, headers: spanish })).body.data;
+  expect(sections[0]?.title).toBe('Primeros pasos');
+  expect(sections[0]?.entries.map(({ question }) => question).slice(0, 2)).toEqual([
+    '¿Qué es el skip trace?',
+    'Ours?',
+  ]);
+});
+
+test('PAGES-5: lists the plans in the reader’s language, except texts that the operator wrote', async () => {
+  const list = async (headers = {}) =>
+    (await api.call('GET', '/plan-list', { as: user, headers })).body.data.items;
+  const [english] = await list();
+  const [translated] = await list(spanish);
+  expect(translated?.name).toBe(english?.name);
+  expect(translated?.description).not.toBe(english?.description);
+  expect(translated?.features).toContain('Pague solo por aciertos');
+  await api.ctx.pool.query(`update plan set description = 'Our own plan.' where id = $1`, [english?.id]);
+  expect((await list(spanish))[0]?.description).toBe('Our own plan.');
+});
