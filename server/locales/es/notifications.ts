@@ -67,7 +67,7 @@ export const notifications: Translation<typeof english> = {
   'money_attention.difference.title_other':
     '{{count, number}} diferencias con los registros del proveedor de pagos',
   'money_attention.difference.description':
-    'Nuestros registros de los últimos días no coinciden con los del proveedor de pagos. Cada diferencia aparece con ambos importes.',
+    'Nuestros registros de los últimos días no coinciden con los del proveedor de pagos. Cada diferencia aparece con ambos montos.',
   'money_attention.parked.title': 'No reconocemos un evento del proveedor de pagos',
   'money_attention.parked.description':
     'Se refiere a un cliente o cargo que no tenemos. Guardamos el evento. Revíselo y vuelva a procesarlo.',

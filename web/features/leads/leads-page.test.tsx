@@ -43,6 +43,11 @@ test('lists leads, and asks the server for the newest first', async () => {
   });
 });
 
+test('a name or address that is cut can be read in its title', async () => {
+  await openPage();
+  expect(within(await grid()).getByText('Dana Reyes')).toHaveAttribute('title', 'Dana Reyes');
+});
+
 test('says that there are no leads yet, and offers to trace some', async () => {
   network.answer(listLeads, leadList([]));
   await openPage();
