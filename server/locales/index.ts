@@ -1,4 +1,5 @@
 /** The server's texts in every language: errors, fields, emails, notifications, invoices, match explanations. */
+export { en as englishTexts } from './en/index.ts';
 export {
   codeOf,
   type ErrorKey,
@@ -12,4 +13,4 @@ export {
 } from './message.ts';
 export { languageOf } from './request-language.ts';
 export { renderStored, toStored } from './stored.ts';
-export { localeFor, messageOf, translate, wordingOf } from './translate.ts';
+export { localeFor, translate, wordingOf } from './translate.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { type Format, formats } from './formats.ts';
-import type { Message, MessageKey, Value } from './message.ts';
+import type { Message, Value } from './message.ts';
 
 const catalogs: Record<Language, Record<string, Record<string, string>>> = { en, es };
 /** US conventions for numbers and dates in every language. */
@@ -39,10 +39,4 @@ function textOf(language: Language, key: string, count: Value | undefined): stri
   const text = texts[name] ?? texts[`${name}_${plural}`] ?? texts[`${name}_other`];
   if (text === undefined) throw new Error(`There is no text for ${key}.`);
   return text;
-}
-
-/** The message of an area that has this English text, or undefined: for default texts that are stored in English. */
-export function messageOf(area: keyof typeof en, text: string): Message | undefined {
-  const found = Object.entries(en[area]).find(([, english]) => english === text);
-  return found && { key: `${area}:${found[0]}` as MessageKey };
 }

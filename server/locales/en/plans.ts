@@ -1,4 +1,4 @@
-/** Descriptions and features of the plans that a new installation has (`0010_plans.sql`). */
+/** Descriptions and features of the plans that a new installation has, as its database has them. */
 export const plans = {
   hits_only: 'Pay for hits only',
   coins_stay: 'Coins that you buy never expire',

@@ -1,6 +1,6 @@
 import type { CurrentPlan, Plan, Subscription, SubscriptionChange } from '#contract/billing/plans';
 import type { Language } from '#contract/languages';
-import { messageOf, translate } from '#locales';
+import { englishTexts, type KeyOf, translate } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -36,11 +36,16 @@ export function presentPlan(row: PlanRow): Plan {
   };
 }
 
+/** The keys of the texts that a new installation's plans have, by their English. */
+const installedTexts: ReadonlyMap<string, KeyOf<'plans'>> = new Map(
+  Object.entries(englishTexts.plans).map(([key, text]) => [text, key as KeyOf<'plans'>]),
+);
+
 /** A plan for customers: texts that the operator hasn't changed are in their language. */
 function presentOffer(row: PlanRow, language: Language): Plan {
   const inLanguage = (text: string) => {
-    const message = messageOf('plans', text);
-    return message === undefined ? text : translate(language, message);
+    const key = installedTexts.get(text);
+    return key === undefined ? text : translate(language, { key: `plans:${key}` });
   };
   const plan = presentPlan(row);
   return {
