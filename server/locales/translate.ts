@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages';
 import { en } from './en/index.ts';
 import { es } from './es/index.ts';
 import { type Format, formats } from './formats.ts';
-import type { Message, Value } from './message.ts';
+import type { Message, MessageKey, Value } from './message.ts';
 
 const catalogs: Record<Language, Record<string, Record<string, string>>> = { en, es };
 /** US conventions for numbers and dates in every language. */
