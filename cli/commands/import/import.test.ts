@@ -231,7 +231,7 @@ test('keeps the rows of an interrupted import and resumes when it is run again',
   const { state, error, added } = await newest();
   expect({ state, error }).toEqual({
     state: 'failed',
-    error: expect.stringContaining('Imported rows are saved'),
+    error: expect.stringContaining('errors:import_changed.stopped'),
   });
   expect(Number(added)).toBeLessThan(size);
   const { stdout } = await runProcess(at('large.tsv'), '--source', 'Large', '--json');

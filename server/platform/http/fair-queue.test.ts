@@ -19,7 +19,7 @@ function setUp(more: Partial<typeof limits> = {}) {
         finish.push(resolve);
       });
     return queue.run(source, work).catch((error: unknown) => {
-      expect(error).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+      expect(error).toMatchObject({ code: 'password_checks_busy', retryAfter: 5 });
       refused.push(name);
     });
   };
