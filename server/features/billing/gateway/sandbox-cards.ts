@@ -3,7 +3,7 @@ import type { Failure } from './port.ts';
 
 export type Behavior = 'pays' | 'asks' | 'disputes' | 'keeps' | Failure;
 
-/** Failures that no test card causes by itself. */
+/** Failures that no test card can trigger. */
 type UnlistedFailure = 'authentication_required' | 'authentication_failed' | 'card_removed' | 'abandoned';
 
 interface TestCard {

@@ -28,7 +28,7 @@ export const contractFields: Translation<typeof english> = {
   graph_range: 'Elija un período de 10 años como máximo.',
   bank_routing: 'Ingrese el número de ruta o el BIC del banco.',
   bank_account: 'Ingrese el número de cuenta o el IBAN.',
-  reward_rate: 'Ingrese 10000 como máximo, que equivale al 100 %.',
+  reward_rate: 'Ingrese 10000 como máximo, que equivale al 100%.',
   decision_reason: 'Ingrese un motivo de al menos 3 caracteres. El afiliado puede leerlo.',
   own_path: 'Ingrese una ruta de este sitio, como /my-profile/billing.',
   card_step: 'Envíe “return_to” para ingresar una tarjeta, o “setup” cuando ya esté ingresada.',
