@@ -206,7 +206,7 @@ test('LAW-3: holds a form for an admin with a 45-day deadline, and reports a ref
     const found = await api.call('GET', `/admin/privacy-requests?${query}`, { as: admin });
     return found.body.data.items.some((request: { id: string }) => request.id === id);
   };
-  expect([await listed(''), await listed('open=yes'), await listed('open=no')]).toEqual([true, true, false]);
+  expect(await Promise.all(['', 'open=yes', 'open=no'].map(listed))).toEqual([true, true, false]);
   const opened = await api.call('GET', `/admin/privacy-requests/${id}`, { as: admin });
   const { created_at, due_at, candidates } = opened.body.data;
   expect(Date.parse(due_at) - Date.parse(created_at)).toBe(days(45));
