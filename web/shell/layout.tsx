@@ -93,7 +93,7 @@ function Content({ below }: { below: boolean }) {
         maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
         mx: 'auto',
         px: { xs: 4, sm: 6 },
-        pt: below ? { xs: 4, sm: 6 } : 18,
+        pt: below ? { xs: 3, sm: 6 } : 18,
         pb: { xs: 4, sm: 6 },
       }}
     >
