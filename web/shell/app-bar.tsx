@@ -61,6 +61,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         sx={{
           minHeight: { xs: phoneBarHeight - 1, sm: barHeight - 1 },
           gap: 1,
+          color: 'text.secondary',
           px: { xs: 2, sm: 6 },
           width: '100%',
           maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',

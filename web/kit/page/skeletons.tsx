@@ -158,7 +158,7 @@ export const FormSkeleton = ({ fields = 4, columns = 1 }: { fields?: number; col
     sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: `repeat(${columns}, 1fr)` } }}
   >
     {indices(fields).map((field) => (
-      <Skeleton key={field} variant="rounded" animation="wave" height={56} />
+      <Skeleton key={field} variant="rounded" animation="wave" sx={{ height: { xs: 44, sm: 40 } }} />
     ))}
   </Loading>
 );
