@@ -3,8 +3,8 @@ import { mdiCloudCheckOutline, mdiCloudOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '../kit/api/connection.ts';
-import { Icon } from '../kit/icon.tsx';
+import { useOnline } from '../../kit/api/connection.ts';
+import { Icon } from '../../kit/icon.tsx';
 
 const backForMs = 3000;
 
