@@ -13,7 +13,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await register(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
-  await expect(page.getByText('Test mode: we don’t charge real cards')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'Test mode' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
   ).toBeVisible();

@@ -14,6 +14,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
+import { TestBar } from './test-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
@@ -52,6 +53,7 @@ export function Layout() {
           </Suspense>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TestBar />
           {bar ? (
             <AppBar onMenu={onMenu} logo={horizontal || (wide && behind)}>
               {horizontal && !behind && (

@@ -16,7 +16,6 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { addressQuery, historyQuery } from './api.ts';
 import { CardList } from './cards/card-list.tsx';
-import { TestFrame } from './cards/test-frame.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { PlanState } from './plans/plan-state.tsx';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
@@ -36,15 +35,12 @@ export function BillingTab() {
   const address = useQuery({ ...addressQuery(id), enabled: user !== null });
   return (
     <>
-      <TestFrame test={cards.data?.test_mode}>
-        <PlanPart />
-        <Part title={t('cards.title')} text={t('cards.text')} last>
-          <Loaded query={cards} loading={<LoadingRows rows={2} />} failed={t('cards.failed')}>
-            {(data) => <CardList cards={data} user_id={id} />}
-          </Loaded>
-        </Part>
-      </TestFrame>
-      <Box sx={{ height: 24 }} />
+      <PlanPart />
+      <Part title={t('cards.title')} text={t('cards.text')}>
+        <Loaded query={cards} loading={<LoadingRows rows={2} />} failed={t('cards.failed')}>
+          {(data) => <CardList cards={data} user_id={id} />}
+        </Loaded>
+      </Part>
       <Part title={t('tab.address')} text={t('tab.addressText')}>
         <Loaded
           query={address}
@@ -103,19 +99,9 @@ function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   );
 }
 
-function Part({
-  title,
-  text,
-  last = false,
-  children,
-}: {
-  title: string;
-  text?: string;
-  last?: boolean;
-  children: ReactNode;
-}) {
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <Card component="section" sx={{ mb: last ? 0 : 6 }}>
+    <Card component="section" sx={{ mb: 6 }}>
       <CardContent>
         <Typography variant="h2">{title}</Typography>
         {text !== undefined && <Typography color="textSecondary">{text}</Typography>}

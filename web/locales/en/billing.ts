@@ -1,7 +1,6 @@
 /** Money: coins, plans, cards, invoices, and how payments ended. */
 
 export default {
-  test: 'Test mode: we don’t charge real cards, and no money moves.',
   paying: 'Paying…',
   cards: {
     title: 'Cards',

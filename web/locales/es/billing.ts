@@ -2,7 +2,6 @@ import type english from '../en/billing.ts';
 import type { Translation } from '../translation.ts';
 
 export default {
-  test: 'Modo de prueba: no cobramos a tarjetas reales y no se mueve dinero.',
   paying: 'Pagando…',
   cards: {
     title: 'Tarjetas',

@@ -20,7 +20,6 @@ import { Loaded } from '../../../kit/page/loaded.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { movementsQuery } from '../api.ts';
-import { TestFrame } from '../cards/test-frame.tsx';
 import { pricesQuery, useEnteredCard } from '../queries.ts';
 import { ReturnedPayment } from '../returned-payment.tsx';
 import { BuyCoins, type BuyCoinsProps } from './buy-coins.tsx';
@@ -46,15 +45,13 @@ export function CoinsPage() {
           {t('coins.owed', { coins: coins(movements.data?.owed ?? 0) })}
         </Alert>
       )}
-      <TestFrame test={prices.data?.test_mode}>
-        <Card>
-          <CardContent sx={{ display: 'grid', gap: 5 }}>
-            <Balance expiring={movements.data?.expiring ?? []} />
-            <Prices entered={entered} onBuy={clearPayment} prices={prices} />
-          </CardContent>
-        </Card>
-        <TopUp />
-      </TestFrame>
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 5 }}>
+          <Balance expiring={movements.data?.expiring ?? []} />
+          <Prices entered={entered} onBuy={clearPayment} prices={prices} />
+        </CardContent>
+      </Card>
+      <TopUp />
       <ActivityHead />
       <Card>
         <Loaded

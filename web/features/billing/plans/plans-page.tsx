@@ -10,7 +10,6 @@ import { Loaded } from '../../../kit/page/loaded.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { plansQuery } from '../api.ts';
-import { TestFrame } from '../cards/test-frame.tsx';
 import { currentPlanQuery, useEnteredCard } from '../queries.ts';
 import { ReturnedPayment } from '../returned-payment.tsx';
 import { ComparePlans } from './compare-plans.tsx';
@@ -51,10 +50,8 @@ export function PlansPage() {
         loading={<LoadingRows rows={4} height={96} />}
         failed={t('plans.failed')}
       >
-        {([{ items, test_mode, trial }]) => (
-          <TestFrame test={test_mode}>
-            <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
-          </TestFrame>
+        {([{ items, trial }]) => (
+          <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
         )}
       </Loaded>
       {chosen !== undefined && current.data !== undefined && (
