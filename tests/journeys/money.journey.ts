@@ -18,7 +18,9 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
     page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
   ).toBeVisible();
   const compared = page.getByRole('table', { name: 'Compare monthly cost' });
-  await expect(compared.getByRole('row', { name: /^2,000 hits \$200 \$176\.50 \$136\.50, lowest \$349/ })).toBeVisible();
+  await expect(
+    compared.getByRole('row', { name: /^2,000 hits \$200 \$176\.50 \$136\.50, lowest \$349/ }),
+  ).toBeVisible();
   await look(page, 'the plans');
 
   await page.goto('/coins');

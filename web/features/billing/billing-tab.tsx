@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentPlan as CurrentPlanReply, SubscriptionChange } from '#contract/billing/plans';
+import { failureOf } from '../../kit/api/api.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { serverMessageMs, toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { addressQuery, historyQuery } from './api.ts';
 import { CardList } from './cards/card-list.tsx';
@@ -37,18 +40,14 @@ export function BillingTab() {
     <>
       <PlanPart />
       <Part title={t('cards.title')} text={t('cards.text')}>
-        <Loaded query={cards} loading={<LoadingRows rows={2} />} failed={t('cards.failed')}>
+        <Loaded query={cards} loading={<CardsSkeleton />} failed={t('cards.failed')}>
           {(data) => <CardList cards={data} user_id={id} />}
         </Loaded>
       </Part>
       <Part title={t('tab.address')} text={t('tab.addressText')}>
-        <Loaded
-          query={address}
-          loading={<LoadingRows rows={5} height={56} />}
-          failed={t('tab.addressFailed')}
-        >
+        <Loaded query={address} loading={<AddressSkeleton />} failed={t('tab.addressFailed')}>
           {(data) => (
-            <Suspense fallback={<LoadingRows rows={5} height={56} />}>
+            <Suspense fallback={<AddressSkeleton />}>
               <AddressForm address={data.address} user_id={id} />
             </Suspense>
           )}
@@ -70,7 +69,9 @@ function PlanPart() {
   const own = plan.data?.current_subscription ?? null;
   return (
     <Part title={own === null ? t('tab.plan') : own.name}>
-      <CurrentPlan plan={plan} />
+      <Box sx={{ minHeight: 32 }}>
+        <CurrentPlan plan={plan} />
+      </Box>
       <Box>
         <ButtonLink to={paths.plans} search={{}} variant="outlined">
           {t('tab.seePlans')}
@@ -82,7 +83,7 @@ function PlanPart() {
 
 function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   const { t } = useTranslation('billing');
-  if (plan.data === undefined && plan.error === null) return <LoadingRows rows={1} />;
+  if (plan.data === undefined && plan.error === null) return <Skeleton width={200} />;
   if (plan.data === undefined) {
     return (
       <Box sx={{ mb: 3 }}>
@@ -99,6 +100,18 @@ function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   );
 }
 
+function CardsSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" height={44} />
+      <Skeleton variant="rounded" width={120} height={36} />
+    </Box>
+  );
+}
+
+/** Has the form's height: one field in a row on phones, two on other screens. */
+const AddressSkeleton = () => <Skeleton variant="rounded" sx={{ height: { xs: 612, sm: 396 } }} />;
+
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <Card component="section" sx={{ mb: 6 }}>
@@ -111,9 +124,13 @@ function Part({ title, text, children }: { title: string; text?: string; childre
   );
 }
 
+/** A failure also shows as a toast for six seconds, as the specification says. */
 function History({ user_id }: { user_id: string }) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery({ ...historyQuery(user_id), enabled: user_id !== '' });
+  useEffect(() => {
+    if (error !== null) toast.error(failureOf(error).message, { duration: serverMessageMs });
+  }, [error]);
   if (error !== null && data === undefined)
     return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;
