@@ -6,6 +6,7 @@ import type { DataOf, Route, SuccessOf } from '#contract/route';
 import { i18n, locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { reportSwitch } from '../session/switch.ts';
+import { checkConnection } from './connection.ts';
 
 export const apiBase = '/api/v1';
 
@@ -49,6 +50,7 @@ export async function request<R extends Route>(
     text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    void checkConnection();
     return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
   }
   const answer = readBody<SuccessOf<R>>(response.status, text);
