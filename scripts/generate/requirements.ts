@@ -14,7 +14,7 @@ const areas = {
   PAY: 8,
   NOTE: 3,
   AFF: 3,
-  API: 4,
+  API: 5,
   ADMIN: 2,
   LAW: 4,
   DATA: 5,
