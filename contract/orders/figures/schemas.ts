@@ -8,7 +8,7 @@ const count = z.number().int();
 export const OrderFunnel = z
   .object({
     rows: count.describe('Rows of the file.'),
-    traced: count,
+    traced: count.describe('Rows traced so far.'),
     matched: count.describe('A person was found: hits, possible matches, and people without contacts.'),
     phone: count.describe('Hits with a phone.'),
     mobile: count.describe('Hits whose number to call first is mobile.'),
@@ -19,22 +19,40 @@ export const OrderFunnel = z
   .meta({ id: 'OrderFunnel' });
 export type OrderFunnel = z.infer<typeof OrderFunnel>;
 
-const known = z.object({ yes: count, no: count, unknown: count });
+const known = z.object({
+  yes: count.describe('On a list.'),
+  no: count.describe('On none.'),
+  unknown: count.describe('Not checked.'),
+});
 
 /** Counts of an order so far. */
 export const OrderFigures = z
   .object({
-    funnel: OrderFunnel,
-    hits: count,
+    funnel: OrderFunnel.describe('How many rows reach each step.'),
+    hits: count.describe('Hits so far.'),
     line_types: z
-      .object({ mobile: count, landline: count, voip: count, unknown: count })
+      .object({
+        mobile: count.describe('Mobile.'),
+        landline: count.describe('Landline.'),
+        voip: count.describe('VoIP.'),
+        unknown: count.describe('Type unknown.'),
+      })
       .describe('Hits with a phone, by the type of the number to call first.'),
     dnc: known.describe('Hits with a phone, by whether that number is on a do-not-call list.'),
     confidence: z
-      .object({ sure: count, likely: count, possible: count })
+      .object({
+        sure: count.describe('98% and up.'),
+        likely: count.describe('90% to 97%.'),
+        possible: count.describe('Less than 90%.'),
+      })
       .describe('Hits and possible matches: from 98%, from 90%, and less.'),
     misses: z
-      .array(z.object({ reason: z.string(), leads: count }))
+      .array(
+        z.object({
+          reason: z.string().describe('An outcome, or the code of a reason.'),
+          leads: count.describe('Leads.'),
+        }),
+      )
       .describe('Leads that aren’t hits, the most first: by outcome, and misses by the code of the reason.'),
   })
   .meta({ id: 'OrderFigures' });
@@ -63,12 +81,15 @@ export const Area = z
       .string()
       .nullable()
       .describe('A state’s postal code, a county’s FIPS code, or a ZIP code; null for leads without one.'),
-    traced: count,
-    hits: count,
-    mobile: count,
-    callable: count,
+    traced: count.describe('Leads traced.'),
+    hits: count.describe('Hits among them.'),
+    mobile: count.describe('Hits whose number to call first is mobile.'),
+    callable: count.describe('Hits that can be called, as in the funnel.'),
     position: z
-      .object({ x: z.number(), y: z.number() })
+      .object({
+        x: z.number().describe('From the left.'),
+        y: z.number().describe('From the top.'),
+      })
       .optional()
       .describe('Of a ZIP code, on the map of us-atlas, 975 by 610.'),
   })
@@ -97,6 +118,7 @@ export const OrderName = z
       .trim()
       .min(1)
       .max(120)
-      .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
+      .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
+      .describe('The new name.'),
   })
   .meta({ id: 'OrderName' });
