@@ -10,6 +10,7 @@ import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
+import { factsOf } from '../figures/facts.ts';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -222,8 +223,9 @@ function toRow(traced: TracedLead, price: number): ResultRow {
     row_no: lead.row_no,
     outcome,
     probability,
-    best_phone_type: result.person?.phones[0]?.type ?? null,
-    state: result.person?.addresses[0]?.state ?? null,
+    ...factsOf(result),
+    property_state: lead.state,
+    property_zip: lead.zip,
     coins: outcome === 'hit' && !free ? price : 0,
     copied,
     charged_at: outcome === 'hit' ? charged_at : null,
