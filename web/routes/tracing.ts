@@ -28,7 +28,7 @@ export const tracingPages = [
     page: '/dashboard',
     entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
     component: lazyRouteComponent(
-      withTexts(['reporting', 'orders'], () => import('../features/reporting/dashboard-page.tsx')),
+      withTexts(['reporting', 'orders', 'charts'], () => import('../features/reporting/dashboard-page.tsx')),
       'DashboardPage',
     ),
   }),

@@ -26,8 +26,9 @@ const faintest = 12;
 const range = 38;
 
 /** Its links can't be focused: the table next to it has the same ones. */
-export function StateMap({ states, most }: { states: Dashboard['states']; most: number }) {
+export function StateMap({ states }: { states: Dashboard['states'] }) {
   const { t } = useTranslation('reporting');
+  const most = Math.max(1, ...states.map(({ leads }) => leads));
   const figures = new Map(states.map((one) => [one.state, one]));
   return (
     <Box
