@@ -76,7 +76,7 @@ const Axis = ({ steps, format, width }: AxisProps) => (
       justifyContent: 'space-between',
       mb: `${labelHeight - 8}px`,
       mt: '-8px',
-      pe: 2,
+      paddingInlineEnd: 2,
     }}
     style={{ width }}
   >

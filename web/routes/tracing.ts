@@ -19,7 +19,7 @@ export const tracingPages = [
     page: '/',
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
     component: lazyRouteComponent(
-      withTexts(['site', 'orders'], () => import('../features/site/home-page.tsx')),
+      withTexts(['site', 'orders', 'charts'], () => import('../features/site/home/home-page.tsx')),
       'HomePage',
     ),
   }),

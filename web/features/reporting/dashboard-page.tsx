@@ -15,10 +15,10 @@ import { Empty, LoadFailed } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { ordersQuery } from '../orders/queries.ts';
+import { OpenOrders, openOrders } from '../orders/run/open-orders.tsx';
 import { dashboardQuery } from './api.ts';
 import { DashboardFigures } from './figures.tsx';
 import { History } from './history.tsx';
-import { InProgress, openOrders } from './in-progress.tsx';
 import { Lists } from './lists.tsx';
 import { Phones } from './phones.tsx';
 import { RecentOrders } from './recent-orders.tsx';
@@ -43,7 +43,7 @@ export function DashboardPage() {
       ) : (
         <Content dashboard={data} />
       )}
-      <Box sx={{ display: { sm: 'none' } }}>
+      <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
         <ActionBar>
           <NewTrace />
         </ActionBar>
@@ -130,7 +130,7 @@ function ListsAndOpenOrders({ dashboard }: { dashboard: Dashboard }) {
     <Columns template="2fr 1fr">
       {lists}
       <Loaded query={query} loading={<CardSkeleton height={300} />} failed={t('orders.failed')}>
-        {({ items }) => <InProgress orders={items} />}
+        {({ items }) => <OpenOrders orders={items} />}
       </Loaded>
     </Columns>
   );

@@ -58,13 +58,19 @@ function ListRow({ list }: { list: ListFigures }) {
   const { name, number: order, traced } = list;
   return (
     <TableRow sx={{ '&:last-of-type td, &:last-of-type th': { border: 0 } }}>
-      <TableCell component="th" scope="row" sx={{ pe: 3 }}>
+      <TableCell component="th" scope="row">
         <TextLink
           to={paths.order}
           params={{ number: String(order) }}
           title={name}
           noWrap
-          sx={{ display: 'block', color: 'text.primary', textDecoration: 'none', py: { xs: 3, sm: 0 } }}
+          sx={{
+            display: 'block',
+            color: 'text.primary',
+            textDecoration: 'none',
+            py: { xs: 3, sm: 0 },
+            marginInlineEnd: 4,
+          }}
         >
           {name}
         </TextLink>

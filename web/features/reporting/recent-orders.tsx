@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -27,31 +28,30 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
       }
       flush
     >
-      <Table
-        size="small"
-        aria-label={t('orders.title')}
-        sx={{
-          tableLayout: 'fixed',
-          '& td, & th': { height: { xs: 44, sm: 40 }, py: 0, px: { xs: 4, sm: 5 } },
-        }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('lists.name')}</TableCell>
-            <TableCell align="right" sx={{ width: 56 }}>
-              {t('outcomes.hits')}
-            </TableCell>
-            <TableCell align="right" sx={{ width: 92 }}>
-              {t('orders.coins')}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {ended.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </TableBody>
-      </Table>
+      <Box sx={{ px: { xs: 2, sm: 3 } }}>
+        <Table
+          size="small"
+          aria-label={t('orders.title')}
+          sx={{ tableLayout: 'fixed', '& td, & th': { height: { xs: 44, sm: 40 }, py: 0, px: 2 } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('lists.name')}</TableCell>
+              <TableCell align="right" sx={{ width: 56 }}>
+                {t('outcomes.hits')}
+              </TableCell>
+              <TableCell align="right" sx={{ width: 76 }}>
+                {t('orders.coins')}
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {ended.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
     </ChartCard>
   );
 }

@@ -23,7 +23,7 @@ export function Figures({ label, columns, apart = false, children }: FiguresProp
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${columns}, minmax(0, 1fr))` },
         border: { xs: 1, md: apart ? 0 : 1 },
-        borderColor: 'divider',
+        borderColor: { xs: 'divider', md: 'divider' },
         borderRadius: { xs: 1, md: apart ? 0 : 1 },
         gap: { xs: '1px', md: apart ? 6 : '1px' },
         bgcolor: { xs: 'divider', md: apart ? 'transparent' : 'divider' },

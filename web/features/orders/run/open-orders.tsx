@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { ChartCard } from '../../kit/charts/chart-card.tsx';
-import { facts } from '../../kit/i18n/format.ts';
-import { OrderStateChip } from '../../kit/status-chip.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { paths } from '../../paths.ts';
-import { hasEnded, isUnpaid } from '../orders/queries.ts';
-import { LiveOrder } from '../orders/run/live-order.tsx';
+import { ChartCard } from '../../../kit/charts/chart-card.tsx';
+import { facts } from '../../../kit/i18n/format.ts';
+import { OrderStateChip } from '../../../kit/status-chip.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { hasEnded, isUnpaid } from '../queries.ts';
+import { LiveOrder } from './live-order.tsx';
 
 /** Those that haven't ended, running ones first. */
 export const openOrders = (orders: Order[]): Order[] =>
@@ -18,8 +18,8 @@ export const openOrders = (orders: Order[]): Order[] =>
 /** Rows that fit next to the lists. */
 const most = 4;
 
-export function InProgress({ orders }: { orders: Order[] }) {
-  const { t } = useTranslation('reporting');
+export function OpenOrders({ orders }: { orders: Order[] }) {
+  const { t } = useTranslation('orders');
   const open = openOrders(orders);
   return (
     <ChartCard title={t('open.title')} end={t('open.count', { count: open.length })} flush>
@@ -39,7 +39,7 @@ export function InProgress({ orders }: { orders: Order[] }) {
 }
 
 function UnpaidOrder({ order }: { order: Order }) {
-  const { t } = useTranslation('reporting');
+  const { t } = useTranslation('orders');
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
