@@ -1,6 +1,7 @@
 /** A customer's own remarks on a lead: notes, tags, and whether a number reached the right person. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
+import { maxTags } from './rules.ts';
 import { ListedLead, Tag } from './schemas.ts';
 
 export const Verdict = z.enum(['wrong', 'right']);
@@ -9,7 +10,6 @@ export type Verdict = z.infer<typeof Verdict>;
 /** A lead with its remarks. */
 export const LeadItem = ListedLead.extend({
   note: z.string(),
-  tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
   unlock_coins: z
     .number()
@@ -25,7 +25,7 @@ export type LeadItem = z.infer<typeof LeadItem>;
 export const NoteBody = z
   .object({
     note: z.string().trim().max(2000),
-    tags: z.array(Tag).max(10),
+    tags: z.array(Tag).max(maxTags),
   })
   .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;

@@ -131,7 +131,7 @@ test('deletes the selected leads after asking how many', async () => {
 
 test('“select all” means all pages of the filtered list', async () => {
   network.answer(listLeads, leadList([hit, miss], 60));
-  network.answer(countSelectedLeads, { leads: 60 });
+  network.answer(countSelectedLeads, { leads: 60, phones: 90, on_dnc: 4 });
   network.answer(retraceLeads, unpaidOrder);
   const { user, address } = await openPage('?tag=callback');
   await user.click(within(await grid()).getByRole('checkbox', { name: t('common:table.chooseAll') }));
