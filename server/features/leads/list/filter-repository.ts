@@ -80,7 +80,7 @@ export async function countByView(
   const { rows } = await sql<ViewCounts>`
     select ${leads(sql`true`)} as all,
            ${leads(sql`outcome in ('hit', 'possible') and phone`)} as worth_a_call,
-           ${leads(sql`line_type = 'mobile' and dnc <> 'yes' and litigator <> 'yes'`)} as callable_mobiles,
+           ${leads(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable_mobiles,
            ${leads(sql`outcome = 'possible'`)} as possible,
            ${leads(sql`outcome in ('no_contact', 'miss')`)} as misses
     from listed_count where ${filterClause(owner, { order }, 'counts')}`.execute(db);
