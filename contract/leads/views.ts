@@ -41,7 +41,9 @@ export const ViewCounts = z
     callable_mobiles: z
       .number()
       .int()
-      .describe('Best phone is mobile and not on a do-not-call list, and no phone belongs to a known litigator.'),
+      .describe(
+        'Best phone is mobile and not on a do-not-call list, and no phone belongs to a known litigator.',
+      ),
     possible: z.number().int(),
     misses: z.number().int(),
   })

@@ -10,7 +10,7 @@ import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { LeadsPage } from './leads-page.tsx';
-import { leadsSearch } from './search.ts';
+import { readResultsSearch } from '../../kit/results/index.ts';
 
 const t = i18n.getFixedT('en', ['leads', 'orders', 'common']);
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const openPage = (query = '') =>
-  renderApp(<LeadsPage />, { path: paths.leads, at: `${paths.leads}${query}`, search: leadsSearch });
+  renderApp(<LeadsPage />, { path: paths.leads, at: `${paths.leads}${query}`, search: readResultsSearch });
 
 const grid = () => screen.findByRole('grid', { name: t('title') });
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role=row]') as HTMLElement;

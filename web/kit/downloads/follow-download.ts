@@ -1,9 +1,9 @@
 import { getDownloadState } from '#contract/orders/download/calls';
 import type { DownloadTicket } from '#contract/orders/download/schemas';
-import { request } from '../../../kit/api/api.ts';
-import { fileSize, percent } from '../../../kit/i18n/format.ts';
-import { i18n } from '../../../kit/i18n/i18n.ts';
-import { toast } from '../../../kit/toasts/toasts.tsx';
+import { request } from '../api/api.ts';
+import { fileSize, percent } from '../i18n/format.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { toast } from '../toasts/toasts.tsx';
 
 /** Rows from which a download is slow enough to show its progress. */
 const progressRows = 20_000;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { downloadLayouts } from '#contract/orders/download/rules';
-import { i18n } from '../../../kit/i18n/i18n.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { renderApp } from '../../testing/render.tsx';
+import { i18n } from '../i18n/i18n.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const t = i18n.getFixedT('en', 'orders');

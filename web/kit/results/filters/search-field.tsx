@@ -2,8 +2,8 @@ import { mdiMagnify } from '@mdi/js';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../kit/icon.tsx';
-import { useSearchText } from '../../kit/lists/search-text.ts';
+import { Icon } from '../../icon.tsx';
+import { useSearchText } from '../../lists/search-text.ts';
 
 export interface SearchFieldProps {
   value: string | undefined;
@@ -17,13 +17,12 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <TextField
       type="search"
       size="small"
-      fullWidth
       value={text}
       onChange={(event) => type(event.target.value)}
-      placeholder={t('search')}
+      placeholder={t('search.short')}
       autoComplete="off"
       slotProps={{
-        htmlInput: { 'aria-label': t('search'), maxLength: 200 },
+        htmlInput: { 'aria-label': t('search.label'), maxLength: 200 },
         input: {
           startAdornment: (
             <InputAdornment position="start">
@@ -32,7 +31,10 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
           ),
         },
       }}
-      sx={{ maxWidth: 520 }}
+      sx={{
+        width: { xs: 1, sm: 190 },
+        '& .MuiInputBase-root': { height: { xs: 44, sm: 28 }, fontSize: { xs: 16, sm: 13 }, px: 2 },
+      }}
     />
   );
 }

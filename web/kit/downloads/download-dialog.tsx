@@ -15,7 +15,7 @@ import type {
   DownloadQuery,
   DownloadValue,
 } from '#contract/orders/download/schemas';
-import type { DownloadChoice } from '../queries.ts';
+import type { DownloadChoice } from './start-download.ts';
 
 export interface DownloadDialogProps {
   /** The row sets on offer, with their counts where known. */
