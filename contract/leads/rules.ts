@@ -2,6 +2,9 @@
 
 export const lineTypes = ['mobile', 'landline', 'voip'] as const;
 
+/** What came of calling a number. */
+export const verdicts = ['worked', 'wrong_number', 'not_them'] as const;
+
 /** States and territories in display order. */
 export const states: readonly string[] = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
