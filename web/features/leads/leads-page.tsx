@@ -6,12 +6,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leadQuery } from '../../kit/lead-panel/lead-query.ts';
 import { ColumnsMenu, useHiddenColumns } from '../../kit/lists/columns-menu.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { leadQuery } from '../orders/queries.ts';
 import { hiddenByDefault, listColumns } from './columns.tsx';
 import { FilterBar } from './filters.tsx';
 import { LeadsResults } from './leads-results.tsx';
@@ -20,7 +20,7 @@ import { SearchField } from './search-field.tsx';
 import { type LeadsList, useLeadsList } from './use-leads-list.ts';
 
 const SelectionBar = lazy(() => import('./selection-bar.tsx'));
-const LeadDrawer = lazy(() => import('../orders/lead/lead-drawer.tsx'));
+const LeadListPanel = lazy(() => import('../../kit/lead-panel/lead-list-panel.tsx'));
 
 /** All leads of all orders (PAGES-3). */
 export function LeadsPage() {
@@ -116,7 +116,11 @@ function OpenLead({ list: { query, open }, openId }: { list: LeadsList; openId: 
   const { data: lead } = useQuery({ ...leadQuery(openId), enabled: elsewhere && query.data !== undefined });
   return (
     <Suspense>
-      <LeadDrawer leads={elsewhere && lead !== undefined ? [lead] : listed} openId={openId} onOpen={open} />
+      <LeadListPanel
+        leads={elsewhere && lead !== undefined ? [lead] : listed}
+        openId={openId}
+        onOpen={open}
+      />
     </Suspense>
   );
 }

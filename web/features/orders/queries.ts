@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Page } from '#contract/envelope';
-import { getLead } from '#contract/leads/calls';
 import { createLeadsDownload } from '#contract/leads/selection-calls';
 import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
 import { createDownloadTicket } from '#contract/orders/download/calls';
@@ -108,9 +107,3 @@ function followTicket(answer: { status: true; data: DownloadTicket } | Failed): 
   window.location.assign(answer.data.path);
   return answer.data;
 }
-
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['lead', id],
-    queryFn: ({ signal }) => load(getLead, { params: { id }, signal }),
-  });

@@ -10,11 +10,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outcome } from '#contract/orders/results';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
+import LeadListPanel from '../../../kit/lead-panel/lead-list-panel.tsx';
 import { Table } from '../../../kit/lists/table.tsx';
 import { Empty, LoadFailed } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import LeadDrawer from '../lead/lead-drawer.tsx';
 import { outcomes } from '../outcomes.ts';
 import { orderLeadsQuery } from '../queries.ts';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
@@ -104,7 +104,7 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
       <Typography variant="caption" color="textSecondary" component="p" sx={{ p: 4 }}>
         {t('notice')}
       </Typography>
-      <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
+      <LeadListPanel leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
     </Card>
   );
 }
