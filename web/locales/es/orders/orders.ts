@@ -195,7 +195,7 @@ export default {
     tracedBefore_other: '{{count, number}} filas ya rastreadas gratis',
     repeated_one: '{{count, number}} acierto repetido gratis',
     repeated_other: '{{count, number}} aciertos repetidos gratis',
-    held: 'de {{coins}} retenidas',
+    held: 'de {{coins}} reservadas',
   },
   download: {
     action: 'Descargar',
