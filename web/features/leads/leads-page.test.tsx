@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listLeads, listLeadTags } from '#contract/leads/calls';
 import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
+import { readResultsSearch } from '../../kit/results/index.ts';
 import { paths } from '../../paths.ts';
 import { hit, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
@@ -10,7 +11,6 @@ import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { LeadsPage } from './leads-page.tsx';
-import { readResultsSearch } from '../../kit/results/index.ts';
 
 const t = i18n.getFixedT('en', ['leads', 'orders', 'common']);
 

@@ -155,13 +155,17 @@ function Parts({ order }: { order: Order }) {
         </PartLinks>
       )}
       <Suspense fallback={<LoadingRows rows={6} />}>
-        {results ? <OrderResults
+        {results ? (
+          <OrderResults
             order={order}
             search={search}
             onSearch={(next, { replace = false } = {}) =>
               void navigate({ search: next, resetScroll: false, replace })
             }
-          /> : <OrderDetails order={order} />}
+          />
+        ) : (
+          <OrderDetails order={order} />
+        )}
       </Suspense>
     </Box>
   );

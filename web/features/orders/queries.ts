@@ -1,6 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/envelope';
-import { getLead } from '#contract/leads/calls';
 import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
@@ -76,9 +75,3 @@ export function cacheOrder(cache: QueryClient, order: Order): void {
   if (!listed || (isUnpaid(order) && hasEnded(order))) void cache.invalidateQueries({ queryKey: ['orders'] });
   if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
 }
-
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['lead', id],
-    queryFn: ({ signal }) => load(getLead, { params: { id }, signal }),
-  });

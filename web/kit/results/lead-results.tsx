@@ -4,14 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty, LoadFailed } from '../page/states.tsx';
 import { ResultsCards } from './cards/cards.tsx';
 import { PhoneActions } from './cards/phone-actions.tsx';
 import { Footer } from './pager.tsx';
-import { leadQuery } from './queries.ts';
 import { isEmpty } from './selection/model.ts';
 import { optionalColumns } from './table/columns.tsx';
 import { type ChangeLayout, defaultLayout, type TableLayout, useTableLayout } from './table/layout.ts';
@@ -20,7 +18,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type ResultsList, type ResultsState, useResults } from './use-results.ts';
 
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
-const LeadDrawer = lazy(() => import('../../features/orders/lead/lead-drawer.tsx'));
+const LeadPanel = lazy(() => import('../lead-panel/lead-panel.tsx'));
 
 export interface LeadResultsProps extends ResultsState {
   /** The page's primary button, at the bottom edge on phones. */
@@ -154,14 +152,28 @@ function Selection({ list }: { list: ResultsList }) {
   );
 }
 
-function OpenLead({ list: { query, open }, openId }: { list: ResultsList; openId: string }) {
-  const listed = query.data?.items ?? [];
-  // A lead opened by its address may be on another page.
-  const elsewhere = !listed.some(({ id }) => id === openId);
-  const { data: lead } = useQuery({ ...leadQuery(openId), enabled: elsewhere && query.data !== undefined });
+/** The open lead next to the table. Its arrows step through the page. */
+function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; openId: string }) {
+  const leads = query.data?.items ?? [];
+  // Negative for a lead opened by its address that is on another page.
+  const index = leads.findIndex(({ id }) => id === openId);
+  const perPage = query.data?.per_page ?? 0;
+  const stepTo = (at: number) => {
+    const next = index < 0 ? undefined : leads[at];
+    return next && (() => open(next.id));
+  };
   return (
     <Suspense>
-      <LeadDrawer leads={elsewhere && lead !== undefined ? [lead] : listed} openId={openId} onOpen={open} />
+      <LeadPanel
+        leadId={openId}
+        lead={leads[index]}
+        position={
+          index < 0 ? undefined : { index: (page - 1) * perPage + index, total: query.data?.total ?? 0 }
+        }
+        onPrevious={stepTo(index - 1)}
+        onNext={stepTo(index + 1)}
+        onClose={() => open(null)}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getLead, listLeads, listLeadTags } from '#contract/leads/calls';
+import { listLeads, listLeadTags } from '#contract/leads/calls';
 import type { Selection } from '#contract/leads/selection';
 import { countSelectedLeads } from '#contract/leads/selection-calls';
 import { countViews, listViews } from '#contract/leads/view-calls';
@@ -11,13 +11,6 @@ export const leadsQuery = (user: string, query: LeadListParams) =>
     queryKey: ['leads', 'list', user, query],
     queryFn: ({ signal }) => load(listLeads, { params: { id: user }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** One lead, for a table that is opened at it. */
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['lead', id],
-    queryFn: ({ signal }) => load(getLead, { params: { id }, signal }),
   });
 
 export const tagsQuery = queryOptions({

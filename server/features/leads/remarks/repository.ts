@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Verdict } from '#contract/leads/remarks';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Owner } from '../list/repository.ts';
 
 export interface Remarks {
   note: string;
   tags: string[];
-  reports: { number: string; verdict: 'wrong' | 'right' }[];
+  reports: { number: string; verdict: Verdict }[];
   coins_back: number;
 }
 
@@ -17,7 +18,9 @@ export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Prom
   const { rows } = await sql<Remarks>`
     select coalesce((select note from lead_note where ${ofLead('lead_note')}), '') as note,
            coalesce((select tags from lead_note where ${ofLead('lead_note')}), '{}') as tags,
-           coalesce((select json_agg(json_build_object('number', number, 'verdict', verdict) order by number)
+           coalesce((select json_agg(json_build_object('number', number, 'verdict',
+                       case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end)
+                       order by number)
                      from phone_report where ${ofLead('phone_report')}), '[]') as reports,
            coalesce((select coins from coin_return where ${ofLead('coin_return')}), 0)::int as coins_back`.execute(
     db,
@@ -89,7 +92,7 @@ export async function tagLeads(
 export async function writeReport(
   tx: Tx,
   owner: Owner,
-  report: { lead_id: string; number: string; verdict: string | null; user_id: string; at: Date },
+  report: { lead_id: string; number: string; verdict: Verdict | null; user_id: string; at: Date },
 ): Promise<void> {
   const { lead_id, number, verdict, user_id, at } = report;
   if (verdict === null) {
