@@ -11,7 +11,7 @@ const areas = {
   SHELL: 12,
   PAGES: 7,
   TRACE: 14,
-  PAY: 7,
+  PAY: 8,
   NOTE: 3,
   AFF: 3,
   API: 5,

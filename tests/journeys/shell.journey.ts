@@ -14,9 +14,7 @@ test('SHELL-3: shows this year in the footer, and no link without a URL', async 
   await settings;
   const footer = page.getByRole('contentinfo');
   const open = ['Your privacy choices', 'Privacy', 'Terms', 'Status'];
-  await expect(footer).toHaveText(
-    `© ${new Date().getFullYear()} OpenSkip · ${[...open, 'Español'].join(' · ')}`,
-  );
+  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip${[...open, 'Español'].join('')}`);
   await expect(footer.getByRole('link')).toHaveText(open);
 });
 
@@ -149,7 +147,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await fitsItsWidth(page, 'order');
   await look(page, 'order on a narrow screen');
   await cards.first().getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'Row 1' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next row' })).toBeVisible();
   await fitsItsWidth(page, 'row of an order');
   await look(page, 'row on a narrow screen', '[role=dialog]');
 
