@@ -12,7 +12,7 @@ const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
 
 /** The libraries that every page stands on. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+|@emotion\/[\w-]+|stylis|i18next|react-i18next|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|internal|transitions|Divider|LinearProgress|ButtonBase|Button|Typography|SvgIcon|Paper|Link|CssBaseline|GlobalStyles|CircularProgress|Box|IconButton|Skeleton|Toolbar|AppBar|List|ListItem\w*|useMediaQuery|useScrollTrigger))\/(?!.*(Trans|IcuTrans|useRovingTabIndex|infiniteQueryBehavior|useQueries|queriesObserver|createStack|createContainer|createGrid)\w*\.m?js)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|@emotion\/[\w-]+|stylis|i18next|react-i18next|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|internal|transitions|Divider|LinearProgress|ButtonBase|Button|Typography|SvgIcon|Paper|Link|CssBaseline|GlobalStyles|CircularProgress|Box|IconButton|Skeleton|Toolbar|AppBar|List|ListItem\w*|useMediaQuery|useScrollTrigger))\/(?!.*(Trans|IcuTrans|useRovingTabIndex|infiniteQueryBehavior|useQueries|queriesObserver|createStack|createContainer|createGrid)\w*\.m?js)/;
 
 /** The project's own modules that the first page and the frame stand on, whichever page that is. */
 const ownStart =
