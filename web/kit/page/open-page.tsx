@@ -35,7 +35,12 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
         <Box sx={{ mt: 2 }}>
           <PartLinks label={t('links.label')}>
             {pages.map((name) => (
-              <TextLink key={name} to={paths[name]} activeProps={{ 'aria-current': 'page' }}>
+              <TextLink
+                key={name}
+                to={paths[name]}
+                activeOptions={{ exact: true }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 {t(`links.${name}`)}
               </TextLink>
             ))}
