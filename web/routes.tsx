@@ -1,6 +1,6 @@
 /** The route tree and the router's defaults. Each page is one row in `routes/`. */
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { FailedPage, NotAuthorizedPage, ReplacedPage } from './features/site/message-pages.tsx';
+import { CodeMissingPage, FailedPage, NotAuthorizedPage } from './features/site/message-pages.tsx';
 import { isCodeFailure } from './kit/api/connection.ts';
 import { readSearch, writeSearch } from './kit/search.ts';
 import { accountPages } from './routes/account.ts';
@@ -16,7 +16,7 @@ import { PageSpinner } from './shell/navigation/loader.tsx';
 function ErrorPage({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter();
   if (error instanceof NotPermitted) return <NotAuthorizedPage />;
-  if (isCodeFailure(error)) return <ReplacedPage />;
+  if (isCodeFailure(error)) return <CodeMissingPage />;
   return <FailedPage retry={() => void invalidate()} />;
 }
 

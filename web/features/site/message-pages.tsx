@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../kit/api/connection.ts';
 import { InFrame } from '../../kit/page/in-frame.ts';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
@@ -93,9 +94,20 @@ export function FailedPage({ retry = reload }: { retry?: () => void }) {
   );
 }
 
-/** A newer release has replaced the code of the page. */
-export function ReplacedPage() {
+/**
+ * A part of the page's code didn't arrive: without a connection, or because a newer release has replaced it. It loads
+ * by itself once the connection is back.
+ */
+export function CodeMissingPage() {
   const { t } = useTranslation();
+  const online = useOnline();
+  const [wasOffline] = useState(!online);
+  useEffect(() => {
+    if (online && wasOffline) reload();
+  }, [online, wasOffline]);
+  if (!online) {
+    return <MessagePage title={t('messagePages.offline')}>{t('messagePages.offlineText')}</MessagePage>;
+  }
   return (
     <MessagePage
       title={t('messagePages.replaced')}

@@ -34,6 +34,8 @@ export default {
     notFoundText: 'Check the address or go back to the home page.',
     failed: 'Something went wrong',
     failedText: 'The problem is on our end. Your uploads, orders and coins are safe.',
+    offline: 'You’re offline',
+    offlineText: 'This page opens when you’re connected again.',
     replaced: 'There’s a new version',
     replacedText: 'We’ve updated the site since you opened it. Reload to continue.',
     reload: 'Reload',

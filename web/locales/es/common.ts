@@ -36,6 +36,8 @@ export default {
     notFoundText: 'Revise la dirección o vuelva al inicio.',
     failed: 'Algo salió mal',
     failedText: 'El problema es nuestro. Sus archivos, pedidos y monedas están a salvo.',
+    offline: 'No hay conexión',
+    offlineText: 'Esta página se abrirá cuando vuelva la conexión.',
     replaced: 'Hay una versión nueva',
     replacedText: 'Actualizamos el sitio después de que usted lo abrió. Recargue la página para continuar.',
     reload: 'Recargar',

@@ -63,8 +63,10 @@ export function RegisterPage() {
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
     } else {
-      if (!asksForCode(answer)) showFieldErrors(answer, fields, setError);
-      setFault(answer.message);
+      const placed = !asksForCode(answer) && showFieldErrors(answer, fields, setError);
+      // A field already says it in these words.
+      const isRepeated = placed && Object.values(answer.errors ?? {}).includes(answer.message);
+      if (!isRepeated) setFault(answer.message);
     }
   }, missing);
 
