@@ -60,7 +60,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         disableGutters
         sx={{
           minHeight: { xs: phoneBarHeight - 1, sm: barHeight - 1 },
-          gap: 1,
+          gap: { xs: 0, sm: 1 },
           color: 'text.secondary',
           px: { xs: 2, sm: 6 },
           width: '100%',

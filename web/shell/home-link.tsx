@@ -39,7 +39,9 @@ export function HomeMark() {
       aria-label={t('menu.home', { brand: useBrand() })}
       sx={{
         ...linkStyle,
-        display: { xs: 'flex', sm: 'none' },
+        // Narrower screens have no room for it.
+        display: 'none',
+        '@media (min-width: 360px) and (max-width: 599.95px)': { display: 'flex' },
         justifyContent: 'center',
         minWidth: 44,
         minHeight: 44,
