@@ -65,7 +65,7 @@ test('reports what came of a number, and takes it back', async () => {
     t('verdicts.of', { verdict: t(`verdicts.${key}`), phone: '(217) 555-0142' });
   network.answer(reportPhone, ({ body }) => ({
     ...lead,
-    reports: body.verdict === null ? [] : [{ number: body.number, verdict: 'not_them' }],
+    reports: body.verdict === null ? [] : [{ number: body.number, verdict: 'not_them' as const }],
   }));
   await user.click(await screen.findByRole('button', { name: verdict('not_them') }));
   expect(screen.getByRole('button', { name: verdict('not_them') })).toHaveAttribute('aria-pressed', 'true');
