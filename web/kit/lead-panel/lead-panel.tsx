@@ -74,7 +74,6 @@ export default function LeadPanel(props: LeadPanelProps) {
         </Box>
       ) : (
         <LeadBody
-          key={leadId}
           {...{ lead: shown, query, actions, sample, titleId, onPrevious, onNext }}
           titleRef={title}
           tagging={tagging === leadId}
