@@ -1,7 +1,7 @@
 /** A customer's own remarks on a lead: notes, tags, and what came of its numbers. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
-import { verdicts } from './rules.ts';
+import { maxTags, verdicts } from './rules.ts';
 import { ListedLead, Tag } from './schemas.ts';
 
 export const Verdict = z.enum(verdicts);
@@ -16,7 +16,6 @@ export const formerVerdicts = { right: 'worked', wrong: 'wrong_number' } as cons
 /** A lead with its remarks. */
 export const LeadItem = ListedLead.extend({
   note: z.string(),
-  tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
   unlock_coins: z
     .number()
@@ -32,7 +31,7 @@ export type LeadItem = z.infer<typeof LeadItem>;
 export const NoteBody = z
   .object({
     note: z.string().trim().max(2000),
-    tags: z.array(Tag).max(10),
+    tags: z.array(Tag).max(maxTags),
   })
   .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;

@@ -54,6 +54,40 @@ export async function writeNote(
       updated_at = excluded.updated_at`.execute(tx);
 }
 
+/** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Returns how many leads changed. */
+export async function tagLeads(
+  tx: Tx,
+  owner: Owner,
+  {
+    ids,
+    add,
+    remove,
+    limit,
+    at,
+  }: { ids: string[]; add: string[]; remove: string[]; limit: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with tagged as (
+      select s.lead_id, coalesce(n.note, '') as note, coalesce(n.tags, '{}') as before, array(
+        select tag from unnest(coalesce(n.tags, '{}') || ${add}::text[]) with ordinality as t (tag, place)
+        where tag <> all(${remove}::text[]) group by tag order by min(place) limit ${limit}) as tags
+      from unnest(${ids}::uuid[]) as s (lead_id)
+      left join lead_note n on n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = s.lead_id
+    ), changed as (select * from tagged where tags <> before),
+    written as (
+      insert into lead_note (bucket, lead_id, account_id, note, tags, updated_at)
+      select ${owner.bucket}, lead_id, ${owner.account_id}, note, tags, ${at} from changed
+      where note <> '' or tags <> '{}'
+      on conflict (bucket, lead_id) do update set tags = excluded.tags, updated_at = excluded.updated_at
+    ), emptied as (
+      delete from lead_note n using changed c
+      where n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = c.lead_id
+        and c.note = '' and c.tags = '{}'
+    )
+    select count(*)::int as changed from changed`.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
 /** Writes a report on a number, or deletes it if `verdict` is null. */
 export async function writeReport(
   tx: Tx,
