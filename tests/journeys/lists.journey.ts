@@ -39,7 +39,7 @@ const newcomer: Record<string, List[]> = {
   '/coins': [
     [['wallet'], billing.coins.failed, '25 coins available'],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
-    [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
+    [['wallet-activity'], billing.coins.movementsFailed, billing.coins.kinds.grant],
     // Last: the sections around it restart once the gateway's mode is known.
     [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
   ],

@@ -7,16 +7,16 @@ import type { PhoneFigures } from '#contract/reporting/dashboard';
 import { ChartCard } from '../../kit/charts/chart-card.tsx';
 import { ShareBar, Swatch } from '../../kit/charts/share-bar.tsx';
 import { number, percent } from '../../kit/i18n/format.ts';
+import type { ResultsSearch } from '../../kit/results/search.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import type { LeadsSearch } from '../leads/search.ts';
 
 interface Part {
   id: string;
   name: string;
   value: number;
   color: string;
-  search: LeadsSearch;
+  search: ResultsSearch;
 }
 
 export function Phones({ phones }: { phones: PhoneFigures }) {

@@ -133,6 +133,20 @@ export function sourceDate(text: string): string {
   return date.toLocaleDateString(locale(), options);
 }
 
+/** A source's date without its day: "2019", "Mar 2019". */
+export const sourceMonth = (text: string): string => sourceDate(text.slice(0, 7));
+
+const dollarFormat = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+
+/** A source's amount: "148200" and "$148,200.00" → "$148,200". Anything else stays as given. */
+export function dollars(text: string): string {
+  const plain = text.replaceAll(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? isolated(dollarFormat().format(Number(plain)), 'ltr') : text;
+}
+
 /** Unicode isolates: left-to-right, first-strong, and the end of both. */
 const isolates = { ltr: '\u2066', own: '\u2068', end: '\u2069' };
 
