@@ -47,14 +47,14 @@ export const operationRows: Row[] = [
   },
   {
     route: 'GET /api/v1/admin/overview',
-    support: 'allowed',
+    admin: 'read',
     good: () => ({ path: '/admin/overview?range=12m&time_zone=America/Chicago' }),
     answer: envelope(Overview),
     wrong: () => ['range=1d', 'time_zone=Nowhere'].map((query) => ({ path: `/admin/overview?${query}` })),
   },
   {
     route: 'GET /api/v1/admin/problems',
-    support: 'allowed',
+    admin: 'read',
     good: () => ({ path: '/admin/problems' }),
     answer: envelope(Problems),
   },
