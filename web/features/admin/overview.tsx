@@ -40,7 +40,7 @@ export default function Overview() {
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <FirstSetup />
-          <LoadFailedLine what={t('problems.failed')} queries={waits} />
+          <Unseen />
           {problems.data && <ProblemList problems={problems.data.items} />}
           <Suspense>
             <Alarms />
@@ -55,6 +55,18 @@ export default function Overview() {
           )}
         </Box>
       )}
+    </>
+  );
+}
+
+/** Reports what failed to load: without it, the page would look as if nothing were wrong. */
+function Unseen() {
+  const { t } = useTranslation(['overview', 'console']);
+  return (
+    <>
+      <LoadFailedLine what={t('problems.failed')} queries={[useQuery(problemsQuery)]} />
+      <LoadFailedLine what={t('console:alarms.failed')} queries={[useQuery(alarmsQuery)]} />
+      <LoadFailedLine what={t('console:coins.waitingFailed')} queries={[useQuery(pendingAdjustmentsQuery)]} />
     </>
   );
 }
