@@ -70,7 +70,7 @@ export const tracingPages = [
     search: resultsSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders'], () => import('../features/orders/order-page.tsx')),
+      withTexts(['orders'], () => import('../features/orders/page/order-page.tsx')),
       'OrderPage',
     ),
   }),

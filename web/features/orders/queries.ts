@@ -11,6 +11,8 @@ import type {
   DownloadValue,
   SelectionDownload,
 } from '#contract/orders/download/schemas';
+import type { FunnelStep } from '#contract/orders/figures/rules';
+import type { AreaBasis } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
@@ -57,7 +59,12 @@ export interface OrderLeadsParams {
   order: string;
   page: number;
   per_page: number;
-  outcome: Outcome | undefined;
+  outcome?: Outcome | undefined;
+  step?: FunnelStep | undefined;
+  basis?: AreaBasis | undefined;
+  state?: string | undefined;
+  county?: string | undefined;
+  zip?: string | undefined;
 }
 
 export const orderLeadsQuery = ({ order, ...query }: OrderLeadsParams) =>

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FunnelStep } from '#contract/orders/figures/rules';
 import type { Outcome } from '#contract/orders/results';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { Table } from '../../../kit/lists/table.tsx';
@@ -16,7 +17,7 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import LeadDrawer from '../lead/lead-drawer.tsx';
 import { outcomes } from '../outcomes.ts';
-import { orderLeadsQuery } from '../queries.ts';
+import { isInProgress, orderLeadsQuery, POLL_INTERVAL_MS } from '../queries.ts';
 import { coinsColumn, leadColumns, rowColumn } from './columns.tsx';
 import { ResultsCards, type ResultsListProps } from './results-cards.tsx';
 
@@ -27,6 +28,8 @@ const hiddenBelow = { coins: 1040, row_no: 970, address: 760, probability: 610 }
 export interface ResultsView {
   page: number;
   outcome: Outcome | undefined;
+  /** Only rows that reached this step of the funnel. */
+  step?: FunnelStep | undefined;
 }
 
 export interface OrderResultsProps {
@@ -56,7 +59,10 @@ export function OrderResults({ order, view, onView }: OrderResultsProps) {
   const columns = useMemo(() => [rowColumn(t), ...leadColumns(t), coinsColumn(t)], [t]);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const params = { order: order.id, per_page: perPage, ...view };
-  const { data, error, refetch, isPlaceholderData } = useQuery(orderLeadsQuery(params));
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...orderLeadsQuery(params),
+    refetchInterval: isInProgress(order) ? POLL_INTERVAL_MS : false,
+  });
 
   if (error !== null && data === undefined) {
     return (
