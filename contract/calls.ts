@@ -25,6 +25,7 @@ export * from './imports/calls.ts';
 export * from './imports/uploads-calls.ts';
 export * from './leads/calls.ts';
 export * from './leads/selection-calls.ts';
+export * from './leads/view-calls.ts';
 export * from './notifications/mailbox-calls.ts';
 export * from './notifications/calls.ts';
 export * from './orders/batch/calls.ts';

@@ -31,7 +31,7 @@ import {
 import { chargeRoutes } from '#features/charges';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { exportStoredSelection, leadListRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadListRoutes, selectionRoutes, viewRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
@@ -77,6 +77,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     downloadRoutes(ctx),
     leadListRoutes(ctx),
     selectionRoutes(ctx),
+    viewRoutes(ctx),
     dashboardRoutes(ctx),
     cardRoutes(ctx),
     paymentRoutes(ctx),

@@ -15,6 +15,7 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
+import { TestBar } from './test-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </Suspense>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TestBar />
           {bar ? (
             <AppBar onMenu={onMenu} logo={horizontal || (wide && behind)}>
               {horizontal && !behind && (

@@ -46,6 +46,7 @@ export { startWorker } from './run/worker.ts';
 export { assignQuoteLanes, startWorkerPool, type ThreadData, type ThreadMessage } from './run/worker-pool.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export {
+  activeOrderNumbers,
   addDeletedLeads,
   deleteLeadRows,
   markLeadsIndexed,

@@ -1,9 +1,7 @@
-import { type FunnelStep, funnelSteps } from '#contract/orders/figures/rules';
-import type { Outcome } from '#contract/orders/results';
 import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '#contract/orders/states';
+import { type ResultsSearch, readResultsSearch } from '../../kit/results/search.ts';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { parseOutcome } from './outcomes.ts';
 
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
@@ -22,43 +20,38 @@ export const ordersSearch = ({ page, value, state, history }: Query): OrdersSear
 export const orderTabs = ['map', 'summary', 'activity'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-export interface ResultsSearch extends ListSearch {
-  outcome?: Outcome | undefined;
-  /** The open tab; the results without one. */
-  tab?: OrderTab | undefined;
-  /** Only rows that reached this step of the funnel. */
-  step?: FunnelStep | undefined;
-}
-export const resultsSearch = ({ page, outcome, tab, step, ...query }: Query): OrderSearch => ({
-  page: pageOf(page),
-  outcome: parseOutcome(outcome),
-  tab: oneOf(tab, orderTabs),
-  step: oneOf(step, funnelSteps),
-  ...mapSearch(query),
-});
-
 /** What the map shows. */
 export interface MapSearch {
   /** Where the property is, instead of where the owner lives. */
   at?: 'property' | undefined;
   /** Colored by hit rate, instead of hits. */
   by?: 'rate' | undefined;
-  /** A postal code; `US` for the whole country. */
-  state?: string | undefined;
+  /** Postal code of a state; `US` for the whole country. */
+  region?: string | undefined;
   /** FIPS code of the chosen county. */
   county?: string | undefined;
   /** The chosen ZIP code; `all` for the county's ZIP codes without a choice. */
-  zip?: string | undefined;
+  code?: string | undefined;
 }
-export type OrderSearch = ResultsSearch & MapSearch;
 
 const matching = (pattern: RegExp, text: string | undefined) =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
-const mapSearch = ({ at, by, state, county, zip }: Query): MapSearch => ({
+const mapSearch = ({ at, by, region, county, code }: Query): MapSearch => ({
   at: oneOf(at, ['property']),
   by: oneOf(by, ['rate']),
-  state: matching(/^[A-Z]{2}$/, state),
+  region: matching(/^[A-Z]{2}$/, region),
   county: matching(/^\d{5}$/, county),
-  zip: matching(/^(?:\d{5}|all)$/, zip),
+  code: matching(/^(?:\d{5}|all)$/, code),
+});
+
+/** The order page: its open tab, and what its results and its map show. */
+export interface OrderSearch extends ResultsSearch, MapSearch {
+  /** The results without one. */
+  tab?: OrderTab | undefined;
+}
+export const orderSearch = (query: Query): OrderSearch => ({
+  ...readResultsSearch(query),
+  ...mapSearch(query),
+  tab: oneOf(query.tab, orderTabs),
 });

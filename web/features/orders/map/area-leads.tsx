@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/orders/figures/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { percent } from '../../../kit/i18n/format.ts';
+import LeadListPanel from '../../../kit/lead-panel/lead-list-panel.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { TableSkeleton } from '../../../kit/page/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
-import LeadDrawer from '../lead/lead-drawer.tsx';
 import { orderLeadsQuery } from '../queries.ts';
 import { AreaRows } from './area-rows.tsx';
 import { ExportArea } from './export-area.tsx';
@@ -67,7 +67,7 @@ function Leads({ order, place, areas, nameOf }: AreaLeadsProps) {
         <AreaRows leads={data.items} loading={isPlaceholderData} label={t('map.leads')} onOpen={setOpenId} />
       )}
       <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />
-      <LeadDrawer leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
+      <LeadListPanel leads={data?.items ?? []} openId={openId} onOpen={setOpenId} />
     </Card>
   );
 }

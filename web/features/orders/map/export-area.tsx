@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { Order } from '#contract/orders/schemas';
+import { startDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { startDownload } from '../queries.ts';
 
 /** Downloads the hits of an area. */
 export function ExportArea({ order, filter, count }: { order: Order; filter: RowFilter; count: number }) {
@@ -17,7 +17,7 @@ export function ExportArea({ order, filter, count }: { order: Order; filter: Row
     const started = await startDownload(order.id, { value: 'hits', ...filter });
     setBusy(false);
     if (!('path' in started)) return void toast.error(started.message);
-    const { followDownload } = await import('../download/follow-download.ts');
+    const { followDownload } = await import('../../../kit/downloads/follow-download.ts');
     await followDownload(started);
   }
   return (

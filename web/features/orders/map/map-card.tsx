@@ -70,7 +70,7 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
               name={places.nameOf(tip.id)}
               {...(tip.id === chosen && { onClose: () => onShow(selectionOf(place, undefined)) })}
               {...(place.level === 'counties' &&
-                tip.id === place.county && { onZips: () => onShow({ ...addressOf(place), zip: 'all' }) })}
+                tip.id === place.county && { onZips: () => onShow({ ...addressOf(place), code: 'all' }) })}
             />
           )}
         </Box>
@@ -97,13 +97,14 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
   );
 }
 
-const addressOf = ({ state, county }: Place): MapSearch => ({ state: state ?? wholeCountry, county });
+const addressOf = ({ state, county }: Place): MapSearch => ({ region: state ?? wholeCountry, county });
 
 /** The address after an area is chosen, or none. */
 function selectionOf(place: Place, id: string | undefined): MapSearch {
-  if (place.level === 'states') return { state: id };
-  if (place.level === 'counties') return { state: place.state, county: id === place.county ? undefined : id };
-  return { ...addressOf(place), zip: id === undefined || id === place.zip ? 'all' : id };
+  if (place.level === 'states') return { region: id };
+  if (place.level === 'counties')
+    return { region: place.state, county: id === place.county ? undefined : id };
+  return { ...addressOf(place), code: id === undefined || id === place.zip ? 'all' : id };
 }
 
 function describe(
@@ -133,7 +134,7 @@ function Elsewhere({
   const unplaced = counts[place.level]?.find(({ id }) => id === null)?.hits ?? 0;
   if (place.state !== undefined && outside > 0)
     return (
-      <OpenLink onClick={() => onShow({ state: wholeCountry })}>
+      <OpenLink onClick={() => onShow({ region: wholeCountry })}>
         {t('map.outside', { count: outside, state: nameOf(place.state) })}
       </OpenLink>
     );

@@ -20,10 +20,10 @@ interface BreadcrumbProps {
 export function Breadcrumb({ place, nameOf, onShow }: BreadcrumbProps) {
   const { t } = useTranslation('orders');
   const steps: [name: string, search: MapSearch][] = [
-    [t('map.country'), { state: wholeCountry }],
+    [t('map.country'), { region: wholeCountry }],
     ...(place.state === undefined
       ? []
-      : ([[nameOf(place.state), { state: place.state }]] satisfies [string, MapSearch][])),
+      : ([[nameOf(place.state), { region: place.state }]] satisfies [string, MapSearch][])),
     ...(place.level !== 'zips' || place.county === undefined
       ? []
       : ([[nameOf(place.county), {}]] satisfies [string, MapSearch][])),
@@ -60,9 +60,9 @@ interface TogglesProps {
 export function FigureToggles({ place, asList, onList, onShow }: TogglesProps) {
   const { t } = useTranslation('orders');
   const here = {
-    state: place.state ?? wholeCountry,
+    region: place.state ?? wholeCountry,
     county: place.county,
-    zip: place.level === 'zips' ? 'all' : undefined,
+    code: place.level === 'zips' ? 'all' : undefined,
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

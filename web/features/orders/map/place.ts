@@ -29,17 +29,17 @@ export function mainState(states: readonly Area[]): string | undefined {
 }
 
 /** Without a state in the address, the map opens on the one with most of the hits. */
-export function placeOf({ at, by, state, county, zip }: MapSearch, states: readonly Area[]): Place {
-  const chosen = state ?? mainState(states);
+export function placeOf({ at, by, region, county, code }: MapSearch, states: readonly Area[]): Place {
+  const chosen = region ?? mainState(states);
   const inState = chosen === undefined || chosen === wholeCountry ? undefined : chosen;
   const inCounty = inState === undefined ? undefined : county;
   return {
-    level: levelOf(inState, inCounty === undefined ? undefined : zip),
+    level: levelOf(inState, inCounty === undefined ? undefined : code),
     basis: at ?? 'home',
     rate: by === 'rate',
     state: inState,
     county: inCounty,
-    zip: inCounty === undefined || zip === 'all' ? undefined : zip,
+    zip: inCounty === undefined || code === 'all' ? undefined : code,
   };
 }
 

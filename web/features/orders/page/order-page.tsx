@@ -1,6 +1,7 @@
 /** An order: its head, and tabs with its results, map, figures and history. Head and tabs never unmount. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { CardSkeleton } from '../../../kit/page/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
+import { PhoneActions as BottomBar } from '../../../kit/results/cards/phone-actions.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../download/download-menu.tsx';
@@ -78,7 +80,7 @@ function PaidOrder({ order }: { order: Order }) {
       <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
         <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
       </Suspense>
-      <PhoneBar order={order} />
+      {tab !== undefined && <PhoneBar order={order} />}
     </>
   );
 }
@@ -87,31 +89,22 @@ function Tab({ order, tab }: { order: Order; tab: 'map' | 'summary' | 'activity'
   if (tab === 'map') return <MapTab order={order} />;
   if (tab === 'summary') return <SummaryTab order={order} />;
   if (tab === 'activity') return <ActivityTab order={order} />;
-  return <ResultsTab order={order} />;
+  return <ResultsTab order={order} action={<PhoneActions order={order} />} />;
 }
 
-/** Actions at the bottom edge of phones, within thumb reach. */
+/** Download fills the bottom edge of phones, with the menu next to it. */
+const PhoneActions = ({ order }: { order: Order }) => (
+  <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': { flex: 1 } }}>
+    <Actions order={order} />
+  </Box>
+);
+
+/** The bottom edge of phones on tabs without the results, which have their own. */
 function PhoneBar({ order }: { order: Order }) {
-  return (
-    <>
-      <Box sx={{ display: { xs: 'block', sm: 'none' }, height: 80 }} />
-      <Box
-        sx={{
-          display: { xs: 'flex', sm: 'none' },
-          position: 'fixed',
-          insetInline: 0,
-          bottom: 0,
-          zIndex: 'appBar',
-          gap: 2,
-          p: 4,
-          bgcolor: 'background.paper',
-          borderTop: 1,
-          borderColor: 'divider',
-          '& > .MuiButton-root': { flex: 1, minHeight: 48 },
-        }}
-      >
-        <Actions order={order} />
-      </Box>
-    </>
-  );
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return small ? (
+    <BottomBar>
+      <PhoneActions order={order} />
+    </BottomBar>
+  ) : null;
 }
