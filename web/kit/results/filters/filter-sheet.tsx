@@ -67,7 +67,11 @@ export default function FilterSheet({ filters, onChange, onClear, total, onClose
           fullWidth
           variant="contained"
           onClick={onClose}
-          sx={{ bgcolor: 'text.primary', color: 'background.paper', '&:hover': { bgcolor: 'text.secondary' } }}
+          sx={{
+            bgcolor: 'text.primary',
+            color: 'background.paper',
+            '&:hover': { bgcolor: 'text.secondary' },
+          }}
         >
           {t('filters.show', { count: total ?? 0 })}
         </Button>
