@@ -30,6 +30,7 @@ export * from './notifications/mailbox-calls.ts';
 export * from './notifications/calls.ts';
 export * from './orders/batch/calls.ts';
 export * from './orders/download/calls.ts';
+export * from './orders/figures/calls.ts';
 export * from './orders/lifecycle/calls.ts';
 export * from './orders/quote/calls.ts';
 export * from './orders/calls.ts';

@@ -598,6 +598,7 @@ export interface Lead {
   row_no: number;
   state: string | null;
   status: string;
+  zip: string | null;
   zip3: number | null;
 }
 
@@ -618,17 +619,23 @@ export interface LeadResult {
   coins: Generated<number>;
   copied: Generated<boolean>;
   dnc: Generated<string>;
+  flags_until: Timestamp | null;
   lead_id: string;
   litigator: Generated<string>;
   model_version: string;
   order_id: string;
   outcome: string;
   person_id: Int8 | null;
+  phone: Generated<boolean>;
   probability: number;
+  property_state: string | null;
+  property_zip: string | null;
+  reason: string | null;
   result: Json;
   row_no: number;
   sealed: Json | null;
   state: string | null;
+  zip: string | null;
 }
 
 export interface LedgerAccount {

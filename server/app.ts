@@ -36,6 +36,7 @@ import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/
 import {
   batchRoutes,
   downloadRoutes,
+  figureRoutes,
   lifecycleRoutes,
   orderRoutes,
   quoteRoutes,
@@ -70,6 +71,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
     batchRoutes(ctx),
+    figureRoutes(ctx),
     lifecycleRoutes(ctx),
     quoteRoutes(ctx),
     downloadRoutes(ctx),

@@ -19,7 +19,7 @@ export const tracingPages = [
     page: '/',
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
     component: lazyRouteComponent(
-      withTexts(['site', 'orders'], () => import('../features/site/home-page.tsx')),
+      withTexts(['site', 'orders', 'charts'], () => import('../features/site/home/home-page.tsx')),
       'HomePage',
     ),
   }),
@@ -28,7 +28,7 @@ export const tracingPages = [
     page: '/dashboard',
     entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
     component: lazyRouteComponent(
-      withTexts(['reporting', 'orders'], () => import('../features/reporting/dashboard-page.tsx')),
+      withTexts(['reporting', 'orders', 'charts'], () => import('../features/reporting/dashboard-page.tsx')),
       'DashboardPage',
     ),
   }),

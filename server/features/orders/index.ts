@@ -7,6 +7,7 @@ export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { presentFailure } from './failure.ts';
+export { figureRoutes } from './figures/routes.ts';
 export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';

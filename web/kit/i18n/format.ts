@@ -18,6 +18,14 @@ const wholeFormat = byLocale((language) => new Intl.NumberFormat(language));
 const percentFormat = byLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
+const tenthsFormat = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
 const signedFormat = byLocale(
   (language) =>
     new Intl.NumberFormat(language, {
@@ -37,6 +45,10 @@ export const signed = (value: number): string =>
 
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
+
+/** 0.648 → "64.8%", where small changes matter; null → "–". */
+export const percentTenths = (value: number | null): string =>
+  value === null ? '–' : tenthsFormat().format(value);
 
 /** 0.62 → "62%"; null (nothing to divide) → "–". */
 export const percent = (value: number | null): string =>

@@ -12,11 +12,11 @@ import type { Position } from './frame/frame-props.ts';
 import { LeadSkeleton } from './frame/lead-skeleton.tsx';
 import { Sheet } from './frame/sheet.tsx';
 import { SidePanel } from './frame/side-panel.tsx';
+import { KeepFocus } from './keep-focus.ts';
 import { LeadBody } from './lead-body.tsx';
 import { leadQuery } from './lead-query.ts';
 import { MainAction } from './main-action.tsx';
 import { leadTitle } from './person.ts';
-import { useFocus } from './use-focus.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 
 export interface LeadPanelProps {
@@ -44,7 +44,6 @@ export default function LeadPanel(props: LeadPanelProps) {
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const shown = query.data ?? lead;
-  useFocus(leadId, title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every lead starts at its top.
   useEffect(() => body.current?.scrollTo?.({ top: 0 }), [leadId]);
   const Frame = small ? Sheet : SidePanel;
@@ -80,6 +79,7 @@ export default function LeadPanel(props: LeadPanelProps) {
           onTagged={() => setTagging(null)}
         />
       )}
+      <KeepFocus leadId={leadId} loaded={shown !== undefined} title={title} />
     </Frame>
   );
 }

@@ -7,7 +7,7 @@ export const leadRow = (id: string) => ({ 'data-lead': id });
 
 /** The row of the open lead: a tint and an edge. */
 export const openRowSx = (theme: Theme) => ({
-  backgroundColor: theme.vars.palette.action.selected,
+  backgroundColor: theme.vars.palette.surface.rowTint,
   // Inset, so that the row's text doesn't move; mirrored on right-to-left pages.
   boxShadow: `inset ${theme.direction === 'rtl' ? '-2px' : '2px'} 0 0 ${theme.vars.palette.text.primary}`,
 });

@@ -11,6 +11,7 @@ import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue } from '#platform/jobs/jobs';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
+import { factsOf } from '../figures/facts.ts';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -228,8 +229,9 @@ function toRow(traced: TracedLead, price: number): ResultRow {
     row_no: lead.row_no,
     outcome,
     probability,
-    best_phone_type: result.person?.phones[0]?.type ?? null,
-    state: result.person?.addresses[0]?.state ?? null,
+    ...factsOf(result),
+    property_state: lead.state,
+    property_zip: lead.zip,
     coins: outcome === 'hit' && !free ? price : 0,
     copied,
     charged_at: outcome === 'hit' ? charged_at : null,

@@ -1,6 +1,7 @@
 /** The panel next to a list, below the app bar. It isn't modal: the list stays usable. */
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { onArrowKeys } from '../open-row.ts';
 import type { FrameProps } from './frame-props.ts';
@@ -51,10 +52,11 @@ export function SidePanel(props: FrameProps) {
     onClose();
   };
   return (
-    <>
+    <Portal>
       <MakeRoom />
       <Box
         component="section"
+        id="lead-panel"
         aria-labelledby={titleId}
         onKeyDown={onKeyDown}
         style={{ top }}
@@ -81,7 +83,7 @@ export function SidePanel(props: FrameProps) {
           {children}
         </Box>
       </Box>
-    </>
+    </Portal>
   );
 }
 

@@ -105,7 +105,6 @@ export const leadTexts = {
     note: 'Note',
     tags: 'Tags',
     tagsHelp: 'Separate tags with commas, up to 10',
-    addTag: 'Add tag {{tag}}',
     keep: 'Save',
   },
   phone: {

@@ -106,7 +106,6 @@ export const leadTexts = {
     note: 'Nota',
     tags: 'Etiquetas',
     tagsHelp: 'Separe las etiquetas con comas, hasta 10',
-    addTag: 'Agregar la etiqueta {{tag}}',
     keep: 'Guardar',
   },
   phone: {

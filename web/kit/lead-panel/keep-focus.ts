@@ -14,14 +14,19 @@ function hasLostFocus(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 }
 
-/** Focuses the lead's name when the panel opens, and its row, or else what had focus before, when it closes. */
-export function useFocus(leadId: string, title: RefObject<HTMLElement | null>): void {
+interface KeepFocusProps {
+  leadId: string;
+  /** Whether the title is the lead's, and not that of its skeleton. */
+  loaded: boolean;
+  title: RefObject<HTMLElement | null>;
+}
+
+/**
+ * Focuses the lead's name when the panel opens, and its row, or else what had focus before, when it closes. A component,
+ * because the panel's contents are mounted after the panel.
+ */
+export function KeepFocus({ leadId, loaded, title }: KeepFocusProps): null {
   const open = useRef(leadId);
-  useEffect(() => {
-    open.current = leadId;
-    // The focused element may have belonged to the lead before.
-    if (hasLostFocus()) title.current?.focus({ preventScroll: true });
-  }, [leadId, title]);
   useEffect(() => {
     const before = document.activeElement;
     title.current?.focus({ preventScroll: true });
@@ -31,4 +36,11 @@ export function useFocus(leadId: string, title: RefObject<HTMLElement | null>): 
         back.focus({ preventScroll: true });
     };
   }, [title]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title changes when the lead has loaded.
+  useEffect(() => {
+    open.current = leadId;
+    // The focused element may have belonged to the lead before.
+    if (hasLostFocus()) title.current?.focus({ preventScroll: true });
+  }, [leadId, loaded, title]);
+  return null;
 }
