@@ -23,7 +23,7 @@ beforeEach(() => {
   network.answer(getBalance, balance);
   network.answer(getCoinPrices, prices);
   network.answer(listCards, cards);
-  network.answer(getSample, { available: true, rows: 25, taken_by: null, leads: [] });
+  network.answer(getSample, { available: true, rows: 25, taken_by: null, first: false, leads: [] });
 });
 
 const openStep = (order: Order = unpaidOrder) =>
