@@ -23,6 +23,7 @@ import { OrderSummary } from './summary.tsx';
 
 const RunningOrder = lazy(() => import('./run/running.tsx').then((part) => ({ default: part.RunningOrder })));
 const OrderDetails = lazy(() => import('./order-details.tsx'));
+const PaidSteps = lazy(() => import('./run/paid-steps.tsx'));
 const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
 
 export function OrderPage() {
@@ -87,6 +88,7 @@ function OrderView({ order }: { order: Order }) {
           </>
         )}
       </PageHead>
+      <Suspense>{!unpaid && <PaidSteps order={order} />}</Suspense>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
         {unpaid && order.retrace_of !== null && !hasEnded(order) && (

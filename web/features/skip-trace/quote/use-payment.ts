@@ -37,7 +37,7 @@ export function usePayChoice(user: string | undefined, most: number) {
   return { balance, prices, cards, available, choice, choose, ready };
 }
 
-/** Pays the order, then opens the bank's page or the thank-you page. `fault` is the server's refusal. */
+/** Pays the order, then opens the bank's page, or the running order by way of the thank-you page. `fault` is the server's refusal. */
 export function usePayOrder(own: string, order: Order) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -62,6 +62,7 @@ export function usePayOrder(own: string, order: Order) {
     if (payment?.action_url) return window.location.assign(payment.action_url);
     clearPurpose(own, order.id);
     cacheOrder(cache, paid);
+    // It shows how the payment went; a paid order is opened from there at once.
     await navigate({
       to: paths.thankYou,
       search: {
@@ -70,6 +71,7 @@ export function usePayOrder(own: string, order: Order) {
         order: order.id,
         payment: payment?.id,
       },
+      replace: true,
     });
   }
 
