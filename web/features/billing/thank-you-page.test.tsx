@@ -13,7 +13,12 @@ import { ThankYouPage } from './thank-you-page.tsx';
 
 const t = i18n.getFixedT('en', ['billing', 'common']);
 
-const refused = { payment: { ...payment, status: 'failed' as const, failure: 'Declined.' }, invoice: null };
+const refused = {
+  payment: { ...payment, status: 'failed' as const, failure: 'Declined.' },
+  invoice: null,
+  gateway: 'stripe' as const,
+  test_mode: false,
+};
 
 const openPage = (query: string) =>
   renderApp(<ThankYouPage />, {

@@ -16,7 +16,7 @@ export function StickyFooter({ note, children }: { note: ReactNode; children: Re
         columnGap: 3,
         rowGap: 2,
         minHeight: 68,
-        mt: 4,
+        mt: 'auto',
         mx: { xs: -4, sm: -6 },
         mb: { xs: -4, sm: -6 },
         px: { xs: 4, sm: 6 },

@@ -44,7 +44,7 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
     ask();
   };
   return (
-    <Box component="form" noValidate onSubmit={submit}>
+    <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
       <Box sx={mapGrid}>
         <Columns upload={upload} state={state} choices={choices}>
           {children}
@@ -63,12 +63,16 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
   );
 }
 
+/** Reaches down to the bottom edge, where the buttons are. */
+const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 220px)' } as const;
+
 /** The columns, and 272 px at their side. */
 export const mapGrid = {
   display: 'grid',
   gap: 4,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
   alignItems: 'start',
+  pb: 4,
 } as const;
 
 /** Requests the quote, then opens the review. */

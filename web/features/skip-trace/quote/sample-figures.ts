@@ -12,6 +12,7 @@ export function countSample(leads: readonly OrderLead[]) {
     possibles: leads.filter(({ outcome }) => outcome === 'possible').length,
     phones: phones.size,
     mobile: mobile.length,
+    dncKnown: mobile.some(({ dnc }) => dnc !== 'unknown'),
     // Unknown isn't "no" (TRACE-6).
     callable: mobile.filter(({ dnc, state_dnc }) => dnc === 'no' && state_dnc !== 'yes').length,
     emails: new Set(people.flatMap((person) => person.emails.map(({ address }) => address))).size,

@@ -53,9 +53,12 @@ export function SampleRows({ leads }: { leads: OrderLead[] }) {
   );
 }
 
+/** To one decimal. */
+const rounded = (rate: number) => Math.round(rate * 10) / 10;
+
 function SampleFigures({ leads }: { leads: OrderLead[] }) {
-  const { t } = useTranslation('skipTrace');
-  const { hits, people, possibles, phones, mobile, callable, emails } = countSample(leads);
+  const { t } = useTranslation(['skipTrace', 'orders']);
+  const { hits, people, possibles, phones, mobile, dncKnown, callable, emails } = countSample(leads);
   return (
     <Box
       component="dl"
@@ -74,13 +77,13 @@ function SampleFigures({ leads }: { leads: OrderLead[] }) {
         {possibles > 0 && t('sample.possibles', { count: possibles })}
       </Figure>
       <Figure value={phones} name={t('sample.phones', { count: phones })}>
-        {hits > 0 && t('sample.perHit', { rate: phones / hits })}
+        {hits > 0 && t('sample.perHit', { rate: rounded(phones / hits) })}
       </Figure>
       <Figure value={mobile} name={t('sample.mobile')}>
-        {t('sample.notOnDnc', { count: callable })}
+        {dncKnown ? t('sample.notOnDnc', { count: callable }) : t('orders:phone.dnc.unknown')}
       </Figure>
       <Figure value={emails} name={t('sample.emails', { count: emails })}>
-        {hits > 0 && t('sample.perHit', { rate: emails / hits })}
+        {hits > 0 && t('sample.perHit', { rate: rounded(emails / hits) })}
       </Figure>
     </Box>
   );
@@ -163,7 +166,11 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
         {best && phone(best.number)}
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-        {best?.type && t(`orders:phone.${best.type}`)}
+        {best?.type && (
+          <Box component="span" sx={{ textTransform: 'capitalize' }}>
+            {t(`orders:phone.${best.type}`)}
+          </Box>
+        )}
         {best?.dnc === 'yes' && <DncBadge />}
         {best?.litigator === 'yes' && <LitigatorBadge />}
       </Box>

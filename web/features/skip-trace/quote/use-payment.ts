@@ -61,7 +61,6 @@ export function usePayOrder(own: string, order: Order) {
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
     clearPurpose(own, order.id);
-    cacheOrder(cache, paid);
     // It shows how the payment went; a paid order is opened from there at once.
     await navigate({
       to: paths.thankYou,
@@ -73,6 +72,8 @@ export function usePayOrder(own: string, order: Order) {
       },
       replace: true,
     });
+    // Earlier, the step would open the paid order itself.
+    cacheOrder(cache, paid);
   }
 
   return { fault, submit };
