@@ -19,7 +19,7 @@ test('PAGES-1: leads a new customer from home by three steps to the first result
   await page.goto('/');
   await expect(steps).toContainText([/^Done/, /^Next/, /^Later/]);
   await steps.nth(1).getByRole('link', { name: 'Review newcomer.csv' }).click();
-  await expect(page.getByText('We can trace 12 of 12 rows.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trace 12 rows free' })).toBeVisible();
 
   await pay(page, order);
   await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');

@@ -87,6 +87,10 @@ export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> 
   return readOrder(page, id);
 }
 
+/** A new customer sees the price without tracing the free sample first. */
+export const skipSample = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Skip the sample' }).click();
+
 export const pay = (page: Page, order: Order): Promise<unknown> =>
   call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
 

@@ -143,6 +143,7 @@ function StepLabel({ title, number, done, here }: StepLabelProps) {
           fontWeight: here ? 600 : 400,
           color: here ? 'text.primary' : 'text.secondary',
           fontSize: { xs: 13, sm: 14 },
+          whiteSpace: 'nowrap',
           ...(!here && readOutOnly),
         }}
       >

@@ -27,7 +27,7 @@ import { requoteOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
 import { Charges, SummaryBar, SummaryCard, SummaryFrame } from './summary.tsx';
 import { usePayChoice, usePayOrder } from './use-payment.ts';
-import { type SampleState, useSample } from './use-sample.ts';
+import { type SampleState, useSample, useSkippedSample } from './use-sample.ts';
 
 export interface QuoteFormProps {
   order: Order;
@@ -43,20 +43,12 @@ export function QuoteForm(props: QuoteFormProps) {
   const form = usePurposeForm(own, order.id);
   const expired = useExpired(quote.expires_at);
   const sample = useSample(order, quote, expired);
-  const [skipped, setSkipped] = useState(false);
+  const { skipped, skip } = useSkippedSample(own, order.id);
 
   if (traceableRows(quote) === 0) return <NothingToTrace order={order} quote={quote} onFix={onFix} />;
   if (sample.offered && sample.query.isPending) return <ReviewSkeleton />;
   if (!skipped && sample.query.data?.first && sample.query.data.available)
-    return (
-      <FirstTrace
-        {...props}
-        form={form}
-        sample={sample}
-        rows={sample.query.data.rows}
-        onSkip={() => setSkipped(true)}
-      />
-    );
+    return <FirstTrace {...props} form={form} sample={sample} rows={sample.query.data.rows} onSkip={skip} />;
   return <PayForm {...props} own={own} form={form} sample={sample} expired={expired} />;
 }
 
@@ -164,7 +156,11 @@ export function ReviewForm({ order, onSubmit, summary, charges, children }: Revi
       <Box sx={reviewGrid}>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {children}
-          {narrow && charges && <SummaryFrame>{charges}</SummaryFrame>}
+          {narrow && charges && (
+            <SummaryFrame>
+              <Box sx={{ '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Box>
+            </SummaryFrame>
+          )}
         </Box>
         <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>
           {!narrow && summary(false)}

@@ -35,7 +35,7 @@ export function SampleCard({ sample: { query, taking, fault }, leading, onTake }
           gap: 2.5,
           minHeight: 48,
           px: 4,
-          py: 1,
+          py: 2.5,
         }}
       >
         <Typography variant="h3" component="h2" id={id}>

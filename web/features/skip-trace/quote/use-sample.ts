@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { Purpose } from '#contract/orders/purposes';
 import type { Order, Quote, Sample } from '#contract/orders/schemas';
+import { draftKey } from '../../../kit/session/session.ts';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
 export interface SampleState {
@@ -38,4 +39,15 @@ export function useSample(order: Order, quote: Quote, expired: boolean): SampleS
   }
 
   return { query, taking, fault, take, offered };
+}
+
+/** Whether the customer wants the price without a sample, remembered for this tab. */
+export function useSkippedSample(user: string, order: string) {
+  const key = draftKey(user, `no-sample:${order}`);
+  const [skipped, setSkipped] = useState(() => sessionStorage.getItem(key) !== null);
+  function skip(): void {
+    sessionStorage.setItem(key, '1');
+    setSkipped(true);
+  }
+  return { skipped, skip };
 }
