@@ -1,6 +1,6 @@
 /** Workbook options, and leads entered by hand. */
 import { workbook } from '#support/files/workbooks';
-import { signIn } from './support/customer.ts';
+import { signIn, unfoldColumns } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
@@ -28,8 +28,10 @@ test('TRACE-1: reads a workbook with the customer’s options', async ({ page })
   await expect(page.getByLabel('Header row')).toHaveValue('1');
   await look(page, 'how a workbook is read');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
+  await unfoldColumns(page);
   await expect(page.getByLabel('Field for Phone')).toHaveValue('phone');
   await page.getByLabel('Header row').selectOption('None');
+  await unfoldColumns(page);
   await expect(page.getByLabel('Field for Column 2')).toBeVisible();
 });
 

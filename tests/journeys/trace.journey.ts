@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import type { Order, Quote } from '#contract/orders/schemas';
-import { readBalance, readOrder, signIn } from './support/customer.ts';
+import { readBalance, readOrder, signIn, skipSample, unfoldColumns } from './support/customer.ts';
 import { download, readCsv, samplePath } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, setWidth } from './support/look.ts';
@@ -31,6 +31,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
   await test.step('its columns are suggested and corrected', () => mapColumns(page));
 
   await page.getByRole('button', { name: 'Continue' }).click();
+  await skipSample(page);
   const order = await test.step('the quote matches the API', () => reviewPrice(page, sample));
 
   await test.step('nothing covers its button on a small screen', async () => {
@@ -103,8 +104,7 @@ async function mapColumns(page: Page): Promise<void> {
   await expect(page.getByText('Needed to trace')).toBeVisible();
   const price = page.getByRole('button', { name: 'Continue' });
   const needs = page.getByRole('region', { name: 'What’s mapped' });
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('button', { name: /^Map (it|them)$/ }).click();
+  await unfoldColumns(page);
   const proposed = {
     'Owner Name': 'full_name',
     'Owner 2': 'second_owner',
@@ -122,8 +122,7 @@ async function mapColumns(page: Page): Promise<void> {
 
   await header(page, 'Notes').selectOption('reference');
   await page.reload();
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.getByRole('button', { name: /^Map (it|them)$/ }).click();
+  await unfoldColumns(page);
   await expect(header(page, 'Notes')).toHaveValue('reference');
   await header(page, 'Notes').selectOption('Not used');
 

@@ -29,7 +29,7 @@ export default {
   open: {
     title: 'Pick up where you left off',
     map: 'Map columns: {{name}}',
-    review: 'Review order: {{name}}',
+    review: 'Resume: {{name}}',
     resume: 'Resume',
     order: 'Order {{number}}',
     discard: 'Discard',

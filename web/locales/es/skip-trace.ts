@@ -33,7 +33,7 @@ export default {
   open: {
     title: 'Siga donde se quedó',
     map: 'Asignar columnas: {{name}}',
-    review: 'Revisar pedido: {{name}}',
+    review: 'Continuar: {{name}}',
     resume: 'Continuar',
     order: 'Pedido {{number}}',
     discard: 'Descartar',

@@ -15,6 +15,8 @@ import { ParsePanel, type ParsePanelProps } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
   const { reading, fault, read } = useReparse(upload);
+  // Open while the columns are read again.
+  const [settings, setSettings] = useState(false);
   const { remembered } = upload;
   return (
     <>
@@ -31,7 +33,13 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
         />
       )}
       <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload}>
-        <FileSettings upload={upload} busy={reading} onChange={(settings) => void read(settings)} />
+        <FileSettings
+          upload={upload}
+          busy={reading}
+          open={settings}
+          onOpen={setSettings}
+          onChange={(choices) => void read(choices)}
+        />
       </MapColumns>
     </>
   );
@@ -61,11 +69,15 @@ function Remembered({ remembered, busy, onUndo }: RememberedProps) {
   );
 }
 
+interface FileSettingsProps extends ParsePanelProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
 /** How the file is read, folded. */
-function FileSettings({ upload, busy, onChange }: ParsePanelProps) {
+function FileSettings({ upload, busy, open, onOpen, onChange }: FileSettingsProps) {
   const { t } = useTranslation('skipTrace');
   const id = useId();
-  const [open, setOpen] = useState(false);
   return (
     <Card component="section" aria-labelledby={id}>
       <CardHead
@@ -78,7 +90,7 @@ function FileSettings({ upload, busy, onChange }: ParsePanelProps) {
             size="row"
             aria-expanded={open}
             aria-describedby={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => onOpen(!open)}
             sx={{ minHeight: { xs: 44, sm: 28 } }}
           >
             {t(open ? 'columns.hide' : 'reading.change')}

@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { cardOf } from '../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
 import { cacheOrder } from '../../orders/queries.ts';
+import { setJustPaid } from '../../orders/run/just-paid.ts';
 import { payOrder } from '../api.ts';
 import type { PayChoice } from './pay-with.tsx';
 import { type ChosenPurpose, clearPurpose } from './stored-purpose.ts';
@@ -61,6 +62,7 @@ export function usePayOrder(own: string, order: Order) {
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
     clearPurpose(own, order.id);
+    if (paid.paid_at !== null) setJustPaid(order.id);
     // It shows how the payment went; a paid order is opened from there at once.
     await navigate({
       to: paths.thankYou,
