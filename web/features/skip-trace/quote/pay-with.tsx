@@ -11,7 +11,6 @@ import type { Cards, CoinPrices } from '#contract/billing/schemas';
 import type { PaymentMethod } from '#contract/orders/schemas';
 import { coins } from '../../../kit/i18n/format.ts';
 import { CardChoice } from '../../billing/cards/card-choice.tsx';
-import { TestFrame } from '../../billing/cards/test-frame.tsx';
 import { coinsPrice } from '../../billing/price.ts';
 import { money } from '../../billing/queries.ts';
 
@@ -96,34 +95,32 @@ function CardPayment(props: PayWithProps) {
   const { prices, cards, choice, onChoose, returnTo } = props;
   const bought = cardCoins(props, choice.method);
   return (
-    <TestFrame test={prices?.test_mode}>
-      <Box sx={{ display: 'grid', gap: 4 }}>
-        {prices && (
-          <Typography>
-            {t('billing:order.charge', {
-              price: money(coinsPrice(bought, prices), prices.currency),
-              coins: coins(bought),
-            })}
-          </Typography>
-        )}
-        <CardChoice
-          cards={cards}
-          chosen={choice.card_id}
-          onChoose={(card_id) => onChoose({ card_id })}
-          returnTo={returnTo}
-        />
-        <Box>
-          <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
-          <RadioGroup
-            aria-labelledby={`${id}-rest`}
-            value={choice.rest}
-            onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
-          >
-            <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
-            <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
-          </RadioGroup>
-        </Box>
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {prices && (
+        <Typography>
+          {t('billing:order.charge', {
+            price: money(coinsPrice(bought, prices), prices.currency),
+            coins: coins(bought),
+          })}
+        </Typography>
+      )}
+      <CardChoice
+        cards={cards}
+        chosen={choice.card_id}
+        onChoose={(card_id) => onChoose({ card_id })}
+        returnTo={returnTo}
+      />
+      <Box>
+        <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
+        <RadioGroup
+          aria-labelledby={`${id}-rest`}
+          value={choice.rest}
+          onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
+        >
+          <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
+          <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
+        </RadioGroup>
       </Box>
-    </TestFrame>
+    </Box>
   );
 }

@@ -8,11 +8,12 @@ import type { OrderLead } from '#contract/orders/schemas';
 import { DncBadge, LitigatorBadge } from '../../../kit/chips/badges.tsx';
 import { Confidence } from '../../../kit/confidence.tsx';
 import { facts, number, percent, phone } from '../../../kit/i18n/format.ts';
+import { leadRow } from '../../../kit/lead-panel/open-row.ts';
 import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { countSample, titleOf } from './sample-figures.ts';
 
 // Loads when a row is opened.
-const LeadDrawer = lazy(() => import('../../orders/lead/lead-drawer.tsx'));
+const LeadListPanel = lazy(() => import('../../../kit/lead-panel/lead-list-panel.tsx'));
 
 /** Rows shown before "See all". */
 const maxRows = 4;
@@ -47,7 +48,7 @@ export function SampleRows({ leads }: { leads: OrderLead[] }) {
         </Box>
       )}
       <Suspense>
-        {openId !== null && <LeadDrawer sample leads={leads} openId={openId} onOpen={setOpenId} />}
+        {openId !== null && <LeadListPanel sample leads={shown} openId={openId} onOpen={setOpenId} />}
       </Suspense>
     </>
   );
@@ -124,6 +125,7 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
   const [at] = person?.addresses ?? [];
   return (
     <ButtonBase
+      {...leadRow(lead.id)}
       aria-label={t('sample.open', { row: lead.row_no })}
       onClick={onOpen}
       sx={{
