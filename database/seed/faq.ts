@@ -31,7 +31,7 @@ export const faqSections: SeededSection[] = [
         id: 'no-list-yet',
         question: 'Can I try it without a list?',
         answer: [
-          'Yes. Paste a few rows on [Skip Trace](/skip-trace) instead of uploading a file. If this service runs the demo, you can also use a sample file of 400 fictional leads.',
+          'Yes. Paste a few rows on [Skip Trace](/skip-trace) instead of uploading a file. If this service runs the demo, you can also use a sample file of 25 fictional leads, and trace it free.',
         ],
       },
       {
