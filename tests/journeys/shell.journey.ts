@@ -127,11 +127,11 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await fitsItsWidth(page, 'upload');
   await look(page, 'upload on a narrow screen');
   await page.getByLabel('Lead file').setInputFiles(townFile('map.csv', 20));
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
   await fitsItsWidth(page, 'map');
   await look(page, 'map on a narrow screen');
   await page.goto(`/skip-trace?order=${unpaid.id}`);
-  await expect(page.getByText('We can trace 12 of 12 rows.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '12 rows in your file' })).toBeVisible();
   await fitsItsWidth(page, 'review');
   await look(page, 'review on a narrow screen');
   await page.goto(`/skip-trace?order=${order.id}`);
