@@ -5,7 +5,7 @@ import { english } from '#support/english';
 import { fillCredentials, newSignIn, signIn, storedToken } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
-import { heading, pathOf, stored } from './support/page.ts';
+import { heading, home, pathOf, stored } from './support/page.ts';
 import { service } from './support/service.ts';
 
 test('GUARD-1, GUARD-4: sends a visitor to sign-in, then to the page they wanted', async ({ page }) => {
@@ -26,7 +26,7 @@ test('GUARD-1, GUARD-4: sends a visitor to sign-in, then to the page they wanted
 test('GUARD-4: goes home after sign-in without a return URL', async ({ page }) => {
   await page.goto('/login');
   await fillCredentials(page, service().demo, 'Sign in');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   expect(pathOf(page)).toBe('/');
 });
 
@@ -43,7 +43,7 @@ test('GUARD-4: goes home when the return URL leads to another site (A18)', async
     await test.step(address, async () => {
       await page.goto(`/login?returnUrl=${encodeURIComponent(address)}`);
       await fillCredentials(page, service().demo, 'Sign in');
-      await expect(heading(page, 'Home')).toBeVisible();
+      await expect(heading(page, home)).toBeVisible();
       expect(page.url()).toBe(`${service().address}/`);
       await page.goto('/health/live');
       await page.evaluate(() => localStorage.clear());
@@ -121,7 +121,7 @@ test('GUARD-7: creates a separate account for a customer’s email and shows not
 }) => {
   await page.goto('/register');
   await fillCredentials(page, { ...newSignIn(), email: service().demo.email }, 'Create account');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
 });
 
 test('GUARD-2: redirects a signed-in user from guest pages to home (S17)', async ({ page }) => {
@@ -134,7 +134,7 @@ test('GUARD-2: redirects a signed-in user from guest pages to home (S17)', async
     '/login?returnUrl=%2Forders',
   ]) {
     await page.goto(guestPage);
-    await expect(heading(page, 'Home')).toBeVisible();
+    await expect(heading(page, home)).toBeVisible();
     expect(pathOf(page)).toBe('/');
   }
 });

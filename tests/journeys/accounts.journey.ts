@@ -8,7 +8,7 @@ import { photoFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, lookAtBoth } from './support/look.ts';
 import { mailedLink } from './support/mail.ts';
-import { field, heading, toast } from './support/page.ts';
+import { field, heading, home, toast } from './support/page.ts';
 import { service } from './support/service.ts';
 
 /** The journeys' service has another port than the links in its emails. */
@@ -35,7 +35,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
     source: 'colleague',
     terms: termsVersion,
   });
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   expect((await readBalance(page)).available).toBe(25);
 
   await page.goto('/my-profile');
@@ -100,7 +100,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await lookAtBoth(page, 'terms');
   await terms.getByRole('button', { name: 'Accept' }).click();
   await expect(terms).toHaveCount(0);
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
 });
 
 test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initials', async ({ page }) => {

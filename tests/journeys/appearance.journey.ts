@@ -3,7 +3,7 @@ import { register, signIn } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
-import { heading } from './support/page.ts';
+import { heading, home } from './support/page.ts';
 
 const root = (page: Page) => page.locator('html');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Appearance' });
@@ -49,7 +49,7 @@ test('SHELL-6, SHELL-9: renders every layout, skin, mode and direction live with
 }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await openPanel(page);
   expect((await panel(page).boundingBox())?.width).toBe(400);
   const seen = new Set<string>();
@@ -115,7 +115,7 @@ test('SHELL-6: restores saved settings from the first paint after a reload, and 
   await expect(root(page)).toHaveAttribute('data-color-scheme', 'dark');
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
   app.open();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   expect((await aside.boundingBox())?.width).toBe(68);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await openPanel(page);
@@ -150,7 +150,7 @@ test('DATA-4: starts with defaults when settings are broken or outdated', async 
     await test.step(text, async () => {
       await page.evaluate((value) => localStorage.setItem('settings', value), text);
       await page.goto('/');
-      await expect(heading(page, 'Home')).toBeVisible();
+      await expect(heading(page, home)).toBeVisible();
       await expect(root(page)).toHaveAttribute('data-color-scheme', 'light');
       await expect(root(page)).toHaveAttribute('dir', 'ltr');
     });
@@ -161,7 +161,7 @@ test('SHELL-5: opens a collapsed menu over the page by pointer and by keyboard',
   await signIn(page);
   await keep(page, { navCollapsed: true });
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   const width = () =>
     page.evaluate(() => document.querySelector('aside > div')?.getBoundingClientRect().width);
   const main = () => page.getByRole('main').boundingBox();
@@ -184,7 +184,7 @@ test('SHELL-4, SHELL-12: has the same entries in the horizontal menu, which give
 }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   const names = () => menu(page).getByRole('link', { includeHidden: true }).allInnerTexts();
   const vertical = await names();
   expect(vertical.length).toBeGreaterThan(2);
@@ -226,7 +226,7 @@ test('SHELL-7: supports boxed content, fixed and static bars, and scrolling back
 }) => {
   await register(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   const main = page.getByRole('main');
   for (const [window, content] of [
     [1200, 940],

@@ -2,14 +2,14 @@
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
-import { heading } from './support/page.ts';
+import { heading, home } from './support/page.ts';
 
 test('SHELL-11: finds pages, orders and actions in the palette, and lists shortcuts with ?', async ({
   page,
 }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
   const field = palette.getByRole('combobox');

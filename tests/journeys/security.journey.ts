@@ -5,7 +5,7 @@ import { codeOf } from '../support/accounts/totp.ts';
 import { fillCredentials, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, lookAtBoth } from './support/look.ts';
-import { field, heading, toast } from './support/page.ts';
+import { field, heading, home, toast } from './support/page.ts';
 
 const profileTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -70,7 +70,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await expect(page.getByText(english('errors:unauthenticated.code_wrong'))).toBeVisible();
   await field(page, 'Code').fill(first);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
 
   await page.goto('/my-profile/security');
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
@@ -93,7 +93,7 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   for (const other of [phone, tablet]) {
     await other.goto('/login');
     await fillCredentials(other, who, 'Sign in');
-    await expect(heading(other, 'Home')).toBeVisible();
+    await expect(heading(other, home)).toBeVisible();
   }
   await page.goto('/my-profile/sessions');
   const rows = page.getByRole('main').getByRole('listitem');

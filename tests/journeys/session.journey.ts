@@ -3,7 +3,7 @@ import { register, signIn, storedToken } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
-import { heading, pathOf, stored } from './support/page.ts';
+import { heading, home, pathOf, stored } from './support/page.ts';
 
 test('GUARD-5: stays signed in after a reload; signing out ends the session here, in other tabs and on the server', async ({
   page,
@@ -12,9 +12,9 @@ test('GUARD-5: stays signed in after a reload; signing out ends the session here
 }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await page.reload();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(heading(other, 'Recent Orders')).toBeVisible();
@@ -59,7 +59,7 @@ test('GUARD-3: shows the logo while the app loads, and a bar while a page change
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
   app.open();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toHaveCount(0);
 
   const bar = page.locator('#nprogress .bar');
@@ -92,7 +92,7 @@ const asksOfBilling = [
 test('GUARD-6: renews an expired token once, silently', async ({ page, expected }) => {
   await register(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   // Home is live and would renew the token itself.
   await page.goto('/health/live');
   const old = await endToken(page);

@@ -4,6 +4,7 @@ import { townFile } from './support/files.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
+import { home } from './support/page.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -84,7 +85,7 @@ test('SHELL-2: restores the chosen mode from the first paint after a reload', as
   await expect(page.getByRole('img', { name: 'OpenSkip is loading' })).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   app.open();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await expect(root).toHaveAttribute('data-color-scheme', 'dark');
   await page.getByRole('button', { name: 'Switch to light mode' }).click();
   await expect(root).toHaveAttribute('data-color-scheme', 'light');
@@ -110,7 +111,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
 
   await register(page);
   await page.goto('/');
-  await expect(page.getByText('Get your first results in three steps.')).toBeVisible();
+  await expect(page.getByText('Your first results in three steps.')).toBeVisible();
   await fitsItsWidth(page, 'the first steps');
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -119,7 +120,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   const order = await tracedOrder(page, townFile('a-list-with-a-rather-long-name-of-its-own.csv', 12));
   const unpaid = await pricedOrder(page, townFile('twelve.csv', 12));
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Latest results' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
@@ -160,7 +161,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
 test('SHELL-11: walks the menu, opens a page, and skips the menu by keyboard', async ({ page }) => {
   await signIn(page);
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to content' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   const order = [
@@ -180,7 +181,7 @@ test('SHELL-11: walks the menu, opens a page, and skips the menu by keyboard', a
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();

@@ -7,7 +7,7 @@ import { fillCredentials, newCustomer, register, storedToken } from './support/c
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
 import { confirmEmail, mailedLink } from './support/mail.ts';
-import { field, heading, toast } from './support/page.ts';
+import { field, heading, home, toast } from './support/page.ts';
 import { type SignIn, service } from './support/service.ts';
 
 /** The journeys' service has another port than the links in its emails. */
@@ -67,7 +67,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(heading(page, 'Sign in')).toBeVisible();
   await lookAtBoth(page, 'sign-in link');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
 
   await forgetSession(page);
   expected.answers('POST /api/v1/login 429', 'POST /api/v1/sign-in-by-link 422');
@@ -77,7 +77,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await look(page, 'used sign-in link');
   await page.getByRole('link', { name: 'Sign in with your password' }).click();
   await fillCredentials(page, who, 'Sign in');
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
 });
 
 test('PAGES-6: lists API keys and webhooks after a password reset, and revokes the recent ones', async ({
@@ -127,7 +127,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   await look(page, 'code for a sign-in link');
   await page.getByRole('textbox', { name: 'Code' }).fill(codes[0]);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(heading(page, home)).toBeVisible();
   await forgetSession(page);
 
   await requestReset(page, who);

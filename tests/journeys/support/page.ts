@@ -8,6 +8,9 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
 export const leadPanel = (page: Page): Locator =>
   page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Next row' }) });
 
+/** The title of Home, which greets new customers. */
+export const home = /^(Home|Welcome to OpenSkip)$/;
+
 /** Path and query of the URL. */
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());
