@@ -27,7 +27,7 @@ type List = [calls: string[], failed: string, then: string, answer?: unknown];
 
 /** By page; a page occurs twice, with a query without effect, when one list appears after another. */
 const newcomer: Record<string, List[]> = {
-  '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
+  '/': [[['order-list'], site.home.ordersFailed, site.home.steps.sample.title]],
   '/dashboard': [[['user-dashboard'], reporting.failed, reporting.empty.title]],
   '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'We couldn’t find this upload.']],
   '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],

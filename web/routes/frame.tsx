@@ -16,8 +16,8 @@ import type { Query } from '../kit/search.ts';
 import { useSession } from '../kit/session/session.ts';
 import { useSwitched } from '../kit/session/switch.ts';
 import { useChat } from '../shell/chat/use-chat.ts';
-import { ConnectionBar } from '../shell/connection-bar.tsx';
 import type { Entry } from '../shell/menu/entries.ts';
+import { ConnectionBar } from '../shell/navigation/connection-bar.tsx';
 import { guestOnly, protect } from '../shell/navigation/guard.ts';
 import { PageSpinner } from '../shell/navigation/loader.tsx';
 

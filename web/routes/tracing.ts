@@ -6,10 +6,10 @@ import {
   mdiTextBoxSearchOutline,
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { leadsSearch } from '../features/leads/search.ts';
-import { ordersSearch, resultsSearch } from '../features/orders/search.ts';
+import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { traceSearch } from '../features/skip-trace/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
+import { readResultsSearch } from '../kit/results/search.ts';
 import { paths } from '../paths.ts';
 import { page } from './frame.tsx';
 
@@ -19,7 +19,7 @@ export const tracingPages = [
     page: '/',
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
     component: lazyRouteComponent(
-      withTexts(['site', 'orders'], () => import('../features/site/home-page.tsx')),
+      withTexts(['site', 'orders', 'charts'], () => import('../features/site/home/home-page.tsx')),
       'HomePage',
     ),
   }),
@@ -28,7 +28,7 @@ export const tracingPages = [
     page: '/dashboard',
     entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
     component: lazyRouteComponent(
-      withTexts(['reporting', 'orders'], () => import('../features/reporting/dashboard-page.tsx')),
+      withTexts(['reporting', 'orders', 'charts'], () => import('../features/reporting/dashboard-page.tsx')),
       'DashboardPage',
     ),
   }),
@@ -39,7 +39,7 @@ export const tracingPages = [
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
       withTexts(
-        ['skipTrace', 'orders', 'billing'],
+        ['skipTrace', 'orders', 'billing', 'leads'],
         () => import('../features/skip-trace/skip-trace-page.tsx'),
       ),
       'SkipTracePage',
@@ -47,7 +47,7 @@ export const tracingPages = [
   }),
   page({
     path: paths.leads,
-    search: leadsSearch,
+    search: readResultsSearch,
     page: '/leads-list',
     entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
     component: lazyRouteComponent(
@@ -67,10 +67,10 @@ export const tracingPages = [
   }),
   page({
     path: paths.order,
-    search: resultsSearch,
+    search: orderSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders'], () => import('../features/orders/order-page.tsx')),
+      withTexts(['orders', 'leads'], () => import('../features/orders/order-page.tsx')),
       'OrderPage',
     ),
   }),

@@ -31,6 +31,7 @@ export function PageTabs({ label, value, children }: PageTabsProps) {
         '& .MuiTabs-scroller': tabStrip,
         '& .MuiTab-root': {
           px: 0,
+          minWidth: { xs: 44, sm: 0 },
           borderBottom: 2,
           borderColor: 'transparent',
           '&.Mui-selected': { borderColor: 'currentColor' },
