@@ -21,14 +21,17 @@ export function MembershipButton() {
       startIcon={<Icon path={mdiStarCircleOutline} />}
       aria-label={t('bar.membership')}
       title={t('bar.membership')}
-      sx={{
-        minWidth: 44,
-        minHeight: { xs: 44, md: 32 },
-        mr: { md: 2 },
+      sx={(theme) => ({
+        [theme.breakpoints.up('md')]: { marginInlineEnd: theme.spacing(2) },
         // Below 900 px there is room for the icon only.
-        '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
-        border: { xs: 0, md: undefined },
-      }}
+        [theme.breakpoints.down('md')]: {
+          minWidth: 44,
+          minHeight: 44,
+          border: 0,
+          background: 'none',
+          '& .MuiButton-startIcon': { margin: 0 },
+        },
+      })}
     >
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
         {t('bar.membership')}
