@@ -6,15 +6,15 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The number of requirements per area; CALLS is the API as a whole. */
-const areas = {
-  GUARD: 12,
+export const areas = {
+  GUARD: 11,
   SHELL: 12,
   PAGES: 7,
   TRACE: 14,
   PAY: 8,
   NOTE: 3,
   AFF: 4,
-  API: 5,
+  API: 6,
   ADMIN: 2,
   LAW: 4,
   DATA: 5,

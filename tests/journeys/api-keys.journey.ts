@@ -32,7 +32,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   // The command has the key filled in, and the card says of the call what the log says.
   await expect(page.getByRole('region', { name: 'Make your first call' })).toContainText(key);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Calls with “Nightly”' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Calls with “Nightly”' }).first()).toContainText(
     'POST /api/v1/trace',
   );
   await expect(page.getByRole('list', { name: 'API keys' })).toContainText('1 call in 30 days');

@@ -33,6 +33,9 @@ const MembershipButton = lazy(() =>
   })),
 );
 
+/** Below this, the bar's seven items fit without gaps only. */
+const narrowest = '@media (max-width: 359px)';
+
 export interface AppBarProps {
   /** Opens the menu; without it there is no button. */
   onMenu: (() => void) | undefined;
@@ -60,7 +63,8 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         disableGutters
         sx={{
           minHeight: { xs: phoneBarHeight - 1, sm: barHeight - 1 },
-          gap: { xs: 0, sm: 1 },
+          gap: 1,
+          [narrowest]: { gap: 0 },
           color: 'text.secondary',
           px: { xs: 2, sm: 6 },
           width: '100%',
@@ -212,7 +216,7 @@ function CoinBalance() {
         color: 'text.secondary',
       }}
     >
-      <Icon path={mdiCircleMultipleOutline} />
+      <Icon path={mdiCircleMultipleOutline} sx={{ [narrowest]: { display: 'none' } }} />
       <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>
         {small ? number(data.available) : coins(data.available)}
       </Typography>

@@ -36,7 +36,7 @@ export function ApiDocsPage() {
       sx={{ maxWidth: 960, ...(!inFrame && { mx: 'auto', p: 4, py: 10 }) }}
     >
       {!inFrame && (
-        <TextLink to={paths.home} aria-label={t('home')} sx={{ display: 'inline-flex', mb: 6 }}>
+        <TextLink to={paths.home} title={t('home')} sx={{ display: 'inline-flex', mb: 6 }}>
           <Brand size={32} />
         </TextLink>
       )}

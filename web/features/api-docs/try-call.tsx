@@ -116,6 +116,10 @@ function CallFields({ call, form, testOnly }: CallFieldsProps) {
   const { t } = useTranslation('apiDocs');
   const { user } = useSession();
   const { parameters = [], security = [] } = call;
+  const otherHint = user === null ? 'try.keyHint' : 'try.keyOrYou';
+  const hint = testOnly ? 'try.testKeyHint' : otherHint;
+  // The first call needs no parameter that is optional.
+  const shown = parameters.filter(({ required = false }) => required || !testOnly);
   const takesKey = security.some((way) => 'api_key' in way);
   return (
     <>
@@ -124,13 +128,13 @@ function CallFields({ call, form, testOnly }: CallFieldsProps) {
           size="small"
           type="password"
           label={t('try.key')}
-          helperText={t(testOnly || user === null ? 'try.keyHint' : 'try.keyOrYou')}
+          helperText={t(hint)}
           value={form.key}
           onChange={(event) => form.setKey(event.target.value.trim())}
           autoComplete="off"
         />
       )}
-      {parameters.map(({ name, in: place, required = false }) => (
+      {shown.map(({ name, in: place, required = false }) => (
         <TextField
           key={`${place} ${name}`}
           size="small"

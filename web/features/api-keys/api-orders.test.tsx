@@ -19,7 +19,7 @@ const answer = (items: Order[], total: number) =>
   });
 const open = () => renderApp(<ApiOrders user="user-1" />, { path: paths.apiKey });
 
-test('API-5: lists the orders that the API returns, page by page', async () => {
+test('API-6: lists the orders that the API returns, page by page', async () => {
   answer([completedOrder], 11);
   const { user } = await open();
   const row = await screen.findByRole('row', { name: new RegExp(completedOrder.name) });
@@ -31,13 +31,13 @@ test('API-5: lists the orders that the API returns, page by page', async () => {
   ]);
 });
 
-test('API-5: says that there are no orders yet', async () => {
+test('API-6: says that there are no orders yet', async () => {
   answer([], 0);
   await open();
   expect(await screen.findByRole('heading', { name: t('orders.none') })).toBeVisible();
 });
 
-test('API-5: says why the orders could not be loaded', async () => {
+test('API-6: says why the orders could not be loaded', async () => {
   network.refuse(listApiOrders, { http: 503, message: 'Try again in a minute.' });
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');

@@ -46,7 +46,7 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
         dir="ltr"
         tabIndex={0}
         role="region"
-        aria-labelledby="first-call"
+        aria-label={t('first.command')}
         sx={{
           m: 0,
           mt: 4,

@@ -40,6 +40,7 @@ export default {
     lead: 'This makes a real call. It can spend coins or change data.',
     key: 'API key',
     keyHint: 'Enter a key, or sign in in another tab. We don’t keep it.',
+    testKeyHint: 'Enter a test key. We don’t keep it.',
     keyOrYou: 'Leave empty to make the call as you. We don’t keep the key.',
     body: 'Body (JSON)',
     send: 'Send',

@@ -116,6 +116,7 @@ export default {
     ready: 'Your test key is filled in. Run this in a terminal.',
     create: 'Create test key',
     keyName: 'Test key',
+    command: 'Command',
     copy: 'Copy call',
     lead: { name: 'Harold Perryman', street: '331 Ridge St', zip: '62526' },
     docs: 'Browse and try all calls',

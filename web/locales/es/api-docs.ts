@@ -41,6 +41,7 @@ export default {
     lead: 'Hace una llamada real. Puede gastar monedas o cambiar datos.',
     key: 'Clave API',
     keyHint: 'Escriba una clave o inicie sesión en otra pestaña. No la guardamos.',
+    testKeyHint: 'Escriba una clave de prueba. No la guardamos.',
     keyOrYou: 'Déjelo vacío para llamar con su sesión. No guardamos la clave.',
     body: 'Cuerpo (JSON)',
     send: 'Enviar',

@@ -117,6 +117,7 @@ export default {
     ready: 'Su clave de prueba ya está incluida. Ejecute esto en una terminal.',
     create: 'Crear clave de prueba',
     keyName: 'Clave de prueba',
+    command: 'Comando',
     copy: 'Copiar llamada',
     lead: { name: 'Harold Perryman', street: '331 Ridge St', zip: '62526' },
     docs: 'Ver y probar todas las llamadas',

@@ -98,7 +98,6 @@ function CardRow({ card, busy, onDefault, onRemove }: CardRowProps) {
       {!card.is_default && (
         <Button
           variant="outlined"
-          color="inherit"
           disabled={busy}
           onClick={onDefault}
           aria-label={`${t('cards.makeDefault')}: ${name}`}

@@ -22,7 +22,7 @@ const wide = { display: { xs: 'none', sm: 'table-cell' } };
 const narrow = { display: { sm: 'none' } };
 const figures = { fontVariantNumeric: 'tabular-nums', textAlign: 'end', whiteSpace: 'nowrap' } as const;
 /** Room for the arrow, so that the texts of all rows start at one edge. */
-const arrowColumn = { width: 44, p: 0, paddingInlineStart: 1 };
+const arrowColumn = { '&&': { width: 48, px: 0.5, py: 0 } };
 
 /** One line per order and per other change; opens to its ledger entries. */
 export function ActivityList({ groups }: { groups: ActivityGroup[] }) {

@@ -34,7 +34,6 @@ export function Activity({ query, page, filter, onShow }: ActivityProps) {
         <FilterField filter={filter} onChange={(show) => onShow({ show })} />
         <Button
           variant="outlined"
-          color="inherit"
           startIcon={<Icon path={mdiDownload} />}
           onClick={() => void saveFile('/wallet-movements/file', 'coins.csv')}
         >

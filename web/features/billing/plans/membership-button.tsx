@@ -21,15 +21,17 @@ export function MembershipButton() {
       startIcon={<Icon path={mdiStarCircleOutline} />}
       aria-label={t('bar.membership')}
       title={t('bar.membership')}
-      sx={{
-        minWidth: 44,
-        minHeight: { xs: 44, md: 32 },
-        mr: { md: 2 },
+      sx={(theme) => ({
+        [theme.breakpoints.up('md')]: { marginInlineEnd: theme.spacing(2) },
         // Below 900 px there is room for the icon only.
-        '& .MuiButton-startIcon': { marginInlineStart: 0, marginInlineEnd: { xs: 0, md: 1.5 } },
-        borderStyle: { xs: 'none', md: 'solid' },
-        bgcolor: { xs: 'transparent', md: 'background.paper' },
-      }}
+        [theme.breakpoints.down('md')]: {
+          minWidth: 44,
+          minHeight: 44,
+          border: 0,
+          background: 'none',
+          '& .MuiButton-startIcon': { margin: 0 },
+        },
+      })}
     >
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
         {t('bar.membership')}

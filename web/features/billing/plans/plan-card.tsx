@@ -59,7 +59,7 @@ export function PlanCard({ plan, interval, own, trial, features, onChoose }: Pla
         <Price plan={plan} interval={interval} />
         <Facts plan={plan} interval={interval} features={features} />
         {canChoose && (
-          <Button variant="outlined" color="inherit" sx={{ minHeight: 44 }} onClick={onChoose}>
+          <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
             {verb}
           </Button>
         )}
@@ -113,7 +113,12 @@ function Facts({ plan, interval, features }: Pick<PlanCardProps, 'plan' | 'inter
       <Fact name={t(`plans.facts.coins_${interval}`)}>
         {included === 0 ? '–' : coins(included)}
         {included > 0 && (
-          <Typography component="span" variant="table" color="textSecondary" sx={{ display: 'block' }}>
+          <Typography
+            component="span"
+            variant="table"
+            color="textSecondary"
+            sx={{ display: 'block', fontWeight: 400 }}
+          >
             {t('plans.facts.each', { price: priceOfOne(plan.prices[interval], included, currency) })}
           </Typography>
         )}
