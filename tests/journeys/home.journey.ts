@@ -25,6 +25,7 @@ test('PAGES-1: leads a new customer from home by three steps to the first result
   await page.goto('/');
   await list.getByRole('link', { name: 'Review newcomer.csv' }).click();
   await expect(page).toHaveURL(`/skip-trace?order=${order.id}`);
+  await expect(page.getByRole('button', { name: 'Trace 12 rows free' })).toBeVisible();
 
   await pay(page, order);
   await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');

@@ -161,12 +161,13 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
     buffer: Buffer.from([header, first, moved, ...rest].join('\n')),
   });
   await page.goto(`/skip-trace?order=${order.id}`);
-  await expect(page.getByText('Add a card to pay for this order.')).toBeVisible();
+  await expect(page.getByText('before you see a price')).toBeVisible();
   const purpose = page.getByLabel('Purpose');
   await purpose.selectOption('Bring our own customer records up to date');
   await page.reload();
   await expect(purpose).toHaveValue('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
+  await page.getByRole('button', { name: 'See all 25' }).click();
   await page.getByRole('button', { name: 'Open row 1', exact: true }).click();
   const panel = leadPanel(page);
   await expect(panel).toContainText('1 of 25');
@@ -188,7 +189,7 @@ test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hi
   await page.goto(`/skip-trace?order=${order.id}`);
   await page.getByLabel('Purpose').selectOption('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
-  await page.getByRole('button', { name: 'Trace 30 leads' }).click();
+  await page.getByRole('button', { name: 'Trace 5 leads' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     'of 5 coins held · 25 sample rows free',
