@@ -23,6 +23,8 @@ export interface BarsProps {
   formatAxis?: (value: number) => string;
   /** Values are shares in [0, 1] rather than counts. */
   share?: boolean;
+  /** The axis reaches at least this value. */
+  atLeast?: number;
   /** Width reserved for the axis labels, px. */
   axisWidth: number;
   height: number;
@@ -33,10 +35,19 @@ const labelHeight = 24;
 const shareSteps = [0, 0.25, 0.5, 0.75, 1];
 
 export default function Bars(props: BarsProps) {
-  const { labels, series, format, formatAxis = format, share = false, axisWidth, height } = props;
+  const {
+    labels,
+    series,
+    format,
+    formatAxis = format,
+    share = false,
+    atLeast = 0,
+    axisWidth,
+    height,
+  } = props;
   const [hovered, setHovered] = useState<number | null>(null);
   const sums = labels.map((_, index) => series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0));
-  const steps = share ? shareSteps : axisSteps(Math.max(0, ...sums));
+  const steps = share ? shareSteps : axisSteps(Math.max(atLeast, ...sums));
   const most = steps.at(-1) ?? 1;
   return (
     <Box sx={{ display: 'flex', height, pt: 2 }}>

@@ -19,6 +19,9 @@ export const chartHeight = 240;
 
 const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
 
+/** Cents: below, rounded steps of the axis would repeat. */
+const leastSpend = 1000;
+
 const metrics = ['leads', 'hitRate', 'spend'] as const;
 type Metric = (typeof metrics)[number];
 
@@ -117,6 +120,7 @@ function Chart({ dashboard, metric }: { dashboard: Dashboard; metric: Metric }) 
           format={format}
           formatAxis={metric === 'spend' ? (value) => wholeMoney(value, currency) : format}
           share={metric === 'hitRate'}
+          atLeast={metric === 'spend' ? leastSpend : 0}
           axisWidth={56}
           height={chartHeight}
         />

@@ -28,6 +28,8 @@ export function Figures({ label, columns, apart = false, children }: FiguresProp
         gap: { xs: '1px', md: apart ? 6 : '1px' },
         bgcolor: { xs: 'divider', md: apart ? 'transparent' : 'divider' },
         overflow: { xs: 'hidden', md: apart ? 'visible' : 'hidden' },
+        // An odd one has the last line to itself.
+        '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
         ...(apart && {
           '& > *': { border: { md: 1 }, borderColor: { md: 'divider' }, borderRadius: { md: 1 } },
         }),

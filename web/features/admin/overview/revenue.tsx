@@ -12,6 +12,8 @@ import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const height = 220;
+/** Cents: below, rounded steps would repeat. */
+const leastAxis = 1000;
 
 export function Revenue({ overview: { current, history, currency, range } }: { overview: Overview }) {
   const { t } = useTranslation('overview');
@@ -52,6 +54,7 @@ export function Revenue({ overview: { current, history, currency, range } }: { o
             ]}
             format={(value) => money(value ?? 0, currency)}
             formatAxis={(value) => wholeMoney(value, currency)}
+            atLeast={leastAxis}
             axisWidth={64}
             height={height}
           />
