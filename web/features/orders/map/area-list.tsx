@@ -21,7 +21,10 @@ interface AreaListProps {
 export function AreaList({ areas, chosen, nameOf, onSelect }: AreaListProps) {
   const { t } = useTranslation('orders');
   return (
-    <TableContainer sx={{ maxHeight: 545, borderBlock: 1, borderColor: 'divider' }} tabIndex={0}>
+    <TableContainer
+      sx={{ maxHeight: { xs: 320, sm: 545 }, borderBlock: 1, borderColor: 'divider' }}
+      tabIndex={0}
+    >
       <Table size="small" stickyHeader aria-label={t('map.list')}>
         <TableHead>
           <TableRow>

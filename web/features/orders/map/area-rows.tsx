@@ -54,8 +54,7 @@ const stacked = {
   },
   '& tbody td': {
     display: { xs: 'block', sm: 'table-cell' },
-    borderBottom: { xs: 0, sm: 1 },
-    borderColor: 'divider',
+    borderBottomWidth: { xs: 0, sm: '1px' },
   },
 } as const;
 

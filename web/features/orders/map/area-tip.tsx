@@ -65,7 +65,10 @@ export function AreaTip({ area, name, onClose, onZips }: AreaTipProps) {
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {title}
             </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            >
               {value}
             </Box>
           </Box>

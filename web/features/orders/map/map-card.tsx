@@ -75,7 +75,7 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
           )}
         </Box>
       )}
-      <Box sx={{ display: { xs: asList || places.failed ? 'block' : 'none' } }}>
+      <Box sx={{ display: { xs: 'block', sm: asList || places.failed ? 'block' : 'none' } }}>
         <AreaList areas={areas} chosen={chosen} nameOf={places.nameOf} onSelect={select} />
       </Box>
       <Box
@@ -90,7 +90,11 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
           minHeight: 56,
         }}
       >
-        <MapLegend title={t(`map.legend.${place.level}`)} classes={classes} rate={place.rate} />
+        <MapLegend
+          title={t(`map.${place.rate ? 'rates' : 'legend'}.${place.level}`)}
+          classes={classes}
+          rate={place.rate}
+        />
         <Elsewhere place={place} counts={counts} nameOf={places.nameOf} onShow={onShow} />
       </Box>
     </Card>
