@@ -87,7 +87,7 @@ function StepCell({ step, count, rows, before, unchecked, pressed, onPress }: St
         textAlign: 'start',
         minWidth: 0,
         bgcolor: pressed ? 'surface.selected' : undefined,
-        '&:not(:first-of-type)': { borderInlineStart: '1px solid', borderInlineStartColor: 'divider' },
+        '&:not(:first-of-type)': { borderInlineStart: '1px solid var(--mui-palette-divider)' },
         '&:hover': { bgcolor: 'surface.sunken' },
         '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'text.primary' },
       }}

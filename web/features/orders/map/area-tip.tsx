@@ -58,7 +58,12 @@ export function AreaTip({ area, name, onClose, onZips }: AreaTipProps) {
       </Box>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', typography: 'table' }}
+        sx={{
+          m: 0,
+          display: { xs: 'none', sm: 'grid' },
+          gridTemplateColumns: '1fr auto',
+          typography: 'table',
+        }}
       >
         {rows.map(([title, value]) => (
           <Box key={title} sx={{ display: 'contents' }}>

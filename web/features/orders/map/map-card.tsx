@@ -9,10 +9,9 @@ import type { MapSearch } from '../search.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaTip } from './area-tip.tsx';
 import { Breadcrumb, FigureToggles } from './map-head.tsx';
-import type { AreaCounts } from './map-tab.tsx';
 import { OpenLink } from './open-link.tsx';
 import { OrderMap } from './order-map.tsx';
-import { hitRate, type Place, wholeCountry } from './place.ts';
+import { type AreaCounts, hitRate, type Place, wholeCountry } from './place.ts';
 import type { PlaceNames } from './use-place-names.ts';
 
 interface MapCardProps {

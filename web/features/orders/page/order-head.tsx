@@ -109,7 +109,7 @@ function Figures({ order }: { order: Order }) {
         title={t('head.hitRate', { share: percent(summary.hit_rate) })}
         note={t('head.ofTraced', { count: tracedRows(order), hits: number(summary.hits) })}
       />
-      <Box sx={{ borderInlineStart: '1px solid', borderInlineStartColor: 'divider', height: 40 }} />
+      <Box sx={{ borderInlineStart: '1px solid var(--mui-palette-divider)', height: 40 }} />
       <Figure
         title={free ? t('summary.free') : t('head.coinsCharged', { coins: coins(summary.coins) })}
         note={free ? t('head.noCoins') : t('head.ofMost', { count: quote.most_coins })}

@@ -44,14 +44,8 @@ export default function RunningStep({ order }: { order: Order }) {
         </ButtonLink>
       </Box>
       {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
-      {ended ? (
-        <>
-          <OrderSummary order={order} />
-          <OrderResults order={order} search={search} onSearch={setSearch} />
-        </>
-      ) : (
-        <RunningOrder order={order} />
-      )}
+      {ended ? <OrderSummary order={order} /> : <RunningOrder order={order} />}
+      <OrderResults order={order} search={search} onSearch={setSearch} />
     </Box>
   );
 }
