@@ -78,7 +78,13 @@ test('PAGES-4: says which hits of an order were free', async ({ page }) => {
   expect(again.quote).toMatchObject({ valid: 0, traced_before: 8 });
   const more = await tracedOrder(page, townFile('more.csv', 12));
   expect(more.quote?.traced_before).toBe(8);
-  const summary = page.getByRole('region', { name: 'Summary' });
+  const cost = page.getByRole('region', { name: 'Cost' });
+  for (const order of [again, more]) {
+    await page.goto(`/orders/${order.number}?tab=summary`);
+    await expect(cost).toContainText(`Coins charged${order.leadSummery.coins}`);
+    await expect(cost).toContainText(`Previously traced (free)${order.leadSummery.traced_before}`);
+  }
+});
   await page.goto(`/orders/${again.number}`);
   await expect(summary).toContainText(`${again.leadSummery.hits}free`);
   await page.goto(`/orders/${more.number}`);
