@@ -21,6 +21,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { UnpaidActions, UnpaidOrder } from './unpaid-order.tsx';
 
+const PaidSteps = lazy(() => import('../run/paid-steps.tsx'));
 const MapTab = lazy(() => import('../map/map-tab.tsx'));
 const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
 const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
@@ -32,6 +33,7 @@ export function OrderPage() {
   return (
     <>
       <OrderHead number={number} order={order} actions={order && <Actions order={order} />} />
+      <Suspense>{order !== undefined && !isUnpaid(order) && <PaidSteps order={order} />}</Suspense>
       {order !== undefined && isUnpaid(order) ? <UnpaidOrder order={order} /> : <OrderTabs number={number} />}
       {order === undefined && error !== null && (
         <Card>

@@ -269,6 +269,18 @@ export default {
       coins: 'Coins',
     },
   },
+  steps: {
+    label: 'Skip trace steps',
+    back: 'Back to {{step}}',
+    upload: 'Upload',
+    map: 'Map columns',
+    review: 'Review',
+    trace: 'Results',
+  },
+  paid: {
+    running: 'Payment received. We’re tracing your leads and will notify you when they’re done.',
+    done: 'Payment received. Your results are ready.',
+  },
   ...leadTexts,
   ...pageTexts,
 } as const;

@@ -272,6 +272,18 @@ export default {
       coins: 'Monedas',
     },
   },
+  steps: {
+    label: 'Pasos del skip trace',
+    back: 'Volver a {{step}}',
+    upload: 'Subir',
+    map: 'Asignar columnas',
+    review: 'Revisar',
+    trace: 'Resultados',
+  },
+  paid: {
+    running: 'Recibimos su pago. Estamos rastreando sus leads y le avisaremos cuando terminemos.',
+    done: 'Recibimos su pago. Sus resultados están listos.',
+  },
   ...leadTexts,
   ...pageTexts,
 } as const satisfies Translation<typeof english>;
