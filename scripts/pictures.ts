@@ -1,4 +1,4 @@
-/** Takes the README's picture: the results of an order, from the demo's fictional people. */
+/** Takes the README's pictures: the results of an order and their map, from the demo's fictional people. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -24,6 +24,9 @@ try {
   await settle(page);
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: join(folder, 'results.png') });
+  await page.goto(`${paths.order.replace('$number', String(number))}?tab=map&county=17115`);
+  await settle(page);
+  await page.screenshot({ path: join(folder, 'map.png') });
   await browser.close();
 } finally {
   await tearDown();

@@ -18,14 +18,14 @@ export function OrderFilter({
   const { t } = useTranslation('orders');
   const { text, type } = useSearchText(value, (search) => onChange({ value: search, state }));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 4 }}>
+    <Box sx={{ display: 'flex', gap: { xs: 2, sm: 3 }, mb: { xs: 3, sm: 4 } }}>
       <TextField
         type="search"
         size="small"
         label={t('list.search')}
         value={text}
         onChange={(event) => type(event.target.value)}
-        sx={{ flex: '1 1 220px', maxWidth: 360 }}
+        sx={{ flex: '1 1 120px', maxWidth: 360 }}
       />
       <TextField
         select
@@ -36,7 +36,7 @@ export function OrderFilter({
           onChange({ value, state: orderStates.find((one) => one === event.target.value) })
         }
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        sx={{ flex: '0 1 180px' }}
+        sx={{ flex: '0 0 auto', width: { xs: 136, sm: 180 } }}
       >
         <option value="">{t('list.anyState')}</option>
         {orderStates.map((one) => (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,8 +13,10 @@ import { coins, percent } from '../../kit/i18n/format.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { PageTitle } from '../../kit/page/page-title.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { PhoneActions } from '../../kit/results/cards/phone-actions.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -48,8 +51,7 @@ export function OrdersPage() {
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
   return (
     <>
-      <Head />
-      <AgeLinks old={old} />
+      <Head old={old} />
       <OrderFilter
         value={value}
         state={state}
@@ -92,17 +94,36 @@ export function OrdersPage() {
   );
 }
 
-function Head() {
+/** On phones the primary action is at the bottom edge, and the other part a link next to the title. */
+function Head({ old }: { old: boolean }) {
   const { t } = useTranslation('orders');
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const newTrace = (
+    <ButtonLink to={paths.skipTrace} variant="contained">
+      {t('list.newTrace')}
+    </ButtonLink>
+  );
+  if (!small) {
+    return (
+      <>
+        <PageHead title={t('list.title')} actions={newTrace} />
+        <AgeLinks old={old} />
+      </>
+    );
+  }
   return (
-    <PageHead
-      title={t('list.title')}
-      actions={
-        <ButtonLink to={paths.skipTrace} variant="contained">
-          {t('list.newTrace')}
+    <>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 1 }}
+      >
+        <PageTitle>{t('list.title')}</PageTitle>
+        <Typography variant="h1">{t('list.title')}</Typography>
+        <ButtonLink to={paths.orders} search={old ? {} : { history: 'old' }} variant="text">
+          {t(old ? 'list.recent' : 'list.old')}
         </ButtonLink>
-      }
-    />
+      </Box>
+      <PhoneActions>{newTrace}</PhoneActions>
+    </>
   );
 }
 

@@ -80,7 +80,7 @@ function Figure({ title, note, children, aside }: FigureProps) {
     <Box
       sx={{
         display: 'flex',
-        alignItems: 'center',
+        alignItems: 'flex-start',
         gap: 4,
         p: { xs: 4, sm: 6 },
         // Lines between the cells, but none at the edge of the card.

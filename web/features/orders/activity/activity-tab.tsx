@@ -49,7 +49,7 @@ export default function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function usePrice({ quote, leadSummery, coins_held }: Order): [string, string][] {
+function usePrice({ quote, leadSummery, coins_held, ended_at }: Order): [string, string][] {
   const { t } = useTranslation('orders');
   if (quote === null) return [];
   const rows: [string, number][] = [
@@ -69,6 +69,9 @@ function usePrice({ quote, leadSummery, coins_held }: Order): [string, string][]
     [t('details.each'), coins(quote.price_coins)],
     [t('details.most'), coins(quote.most_coins)],
     [t('details.charged'), coins(leadSummery.coins)],
+    ...(ended_at !== null && quote.most_coins > leadSummery.coins
+      ? ([[t('details.returned'), coins(quote.most_coins - leadSummery.coins)]] satisfies [string, string][])
+      : []),
     ...(coins_held > 0 ? ([[t('details.held'), coins(coins_held)]] satisfies [string, string][]) : []),
   ];
 }

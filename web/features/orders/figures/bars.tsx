@@ -16,12 +16,12 @@ export function Bars({ bars, of }: { bars: Bar[]; of?: number }) {
   const all = of ?? bars.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => (all === 0 ? 0 : count / all);
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 3 }}>
+    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 3, listStyle: 'none' }}>
       {bars.map(({ name, count, color }) => (
-        <div key={name}>
+        <li key={name}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, typography: 'table' }}>
-            <dt>{name}</dt>
-            <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <span>{name}</span>
+            <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               <Box component="span" sx={{ fontWeight: 600 }}>
                 {number(count)}
               </Box>{' '}
@@ -36,7 +36,7 @@ export function Bars({ bars, of }: { bars: Bar[]; of?: number }) {
           >
             <Box sx={{ height: 1, bgcolor: color }} style={{ width: `${share(count) * 100}%` }} />
           </Box>
-        </div>
+        </li>
       ))}
     </Box>
   );

@@ -10,15 +10,18 @@ export function OrderCost({ order, figures }: { order: Order; figures: OrderFigu
   const { t } = useTranslation('orders');
   const { coins, hits, traced_before, repeated } = order.leadSummery;
   const { callable } = figures.funnel;
+  const free: [string, number][] = [
+    [t('details.sampled'), order.quote?.sampled ?? 0],
+    [t('details.tracedBefore'), traced_before],
+    [t('distributions.repeated'), repeated],
+  ];
   const rows: [string, string][] = [
     [t('distributions.charged'), number(coins)],
     ...(hits > 0 ? ([[t('distributions.perHit'), decimal(coins / hits)]] satisfies [string, string][]) : []),
     ...(callable > 0
       ? ([[t('distributions.perCallable'), decimal(coins / callable)]] satisfies [string, string][])
       : []),
-    [t('details.sampled'), number(order.quote?.sampled ?? 0)],
-    [t('details.tracedBefore'), number(traced_before)],
-    [t('distributions.repeated'), number(repeated)],
+    ...free.flatMap(([name, count]): [string, string][] => (count > 0 ? [[name, number(count)]] : [])),
   ];
   return (
     <Section title={t('distributions.cost')}>
@@ -29,7 +32,10 @@ export function OrderCost({ order, figures }: { order: Order; figures: OrderFigu
         {rows.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            >
               {value}
             </Box>
           </Box>

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { FunnelStep } from '#contract/orders/figures/rules';
 import type { OrderFunnel } from '#contract/orders/figures/schemas';
@@ -26,12 +27,14 @@ const colors: Record<Step, string> = {
 
 interface FunnelProps {
   funnel: OrderFunnel | undefined;
+  /** Whether no number was checked against a do-not-call list. */
+  unchecked?: boolean;
   /** The step that the table is filtered by. */
   step: FunnelStep | undefined;
   onStep: (step: FunnelStep | undefined) => void;
 }
 
-export function Funnel({ funnel, step, onStep }: FunnelProps) {
+export function Funnel({ funnel, unchecked = false, step, onStep }: FunnelProps) {
   const { t } = useTranslation('orders');
   if (funnel === undefined) return <Skeleton variant="rounded" height={height} />;
   return (
@@ -47,6 +50,7 @@ export function Funnel({ funnel, step, onStep }: FunnelProps) {
           count={funnel[name]}
           rows={funnel.rows}
           before={at === 0 ? funnel.rows : funnel[steps[at - 1] ?? 'rows']}
+          unchecked={name === 'callable' && unchecked}
           pressed={name === 'rows' ? undefined : step === name}
           onPress={() => onStep(name === 'rows' || step === name ? undefined : name)}
         />
@@ -61,12 +65,13 @@ interface StepCellProps {
   rows: number;
   /** The count of the step before. */
   before: number;
+  unchecked: boolean;
   /** Undefined for the step that all rows reach: it clears the filter. */
   pressed: boolean | undefined;
   onPress: () => void;
 }
 
-function StepCell({ step, count, rows, before, pressed, onPress }: StepCellProps) {
+function StepCell({ step, count, rows, before, unchecked, pressed, onPress }: StepCellProps) {
   const { t } = useTranslation('orders');
   const share = (part: number) => (rows === 0 ? 0 : part / rows);
   return (
@@ -82,7 +87,7 @@ function StepCell({ step, count, rows, before, pressed, onPress }: StepCellProps
         textAlign: 'start',
         minWidth: 0,
         bgcolor: pressed ? 'surface.selected' : undefined,
-        '&:not(:first-of-type)': { borderInlineStart: 1, borderColor: 'divider' },
+        '&:not(:first-of-type)': { borderInlineStart: '1px solid var(--mui-palette-divider)' },
         '&:hover': { bgcolor: 'surface.sunken' },
         '&:focus-visible': { outline: 2, outlineOffset: -2, outlineColor: 'text.primary' },
       }}
@@ -99,13 +104,21 @@ function StepCell({ step, count, rows, before, pressed, onPress }: StepCellProps
             {number(count)}
           </Box>
           <Typography variant="caption" color="textSecondary" component="span" noWrap>
-            {step === 'rows' ? t('funnel.inFile') : t('funnel.ofRows', { share: percent(share(count)) })}
+            {noteOf(t, { step, unchecked, share: share(count) })}
           </Typography>
         </Box>
       </Box>
       <Shape color={colors[step]} from={share(before)} to={share(count)} />
     </ButtonBase>
   );
+}
+
+function noteOf(
+  t: TFunction<'orders'>,
+  { step, unchecked, share }: Pick<StepCellProps, 'step' | 'unchecked'> & { share: number },
+): string {
+  if (step === 'rows') return t('funnel.inFile');
+  return unchecked ? t('funnel.unchecked') : t('funnel.ofRows', { share: percent(share) });
 }
 
 /** A band that narrows from the share of the step before to its own. */

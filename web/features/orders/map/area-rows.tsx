@@ -44,18 +44,16 @@ export function AreaRows({ leads, loading, label, onOpen }: AreaRowsProps) {
 }
 
 const stacked = {
-  '& td': { height: { sm: 52 }, py: { sm: 0 }, verticalAlign: 'middle' },
+  '& td': { height: { sm: 52 }, py: { xs: 0.5, sm: 0 }, verticalAlign: 'middle' },
   '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
   '& tbody tr': {
     display: { xs: 'grid', sm: 'table-row' },
     py: { xs: 2, sm: 0 },
-    borderTop: { xs: 1, sm: 0 },
-    borderColor: 'divider',
+    borderTop: { xs: '1px solid var(--mui-palette-divider)', sm: 0 },
   },
   '& tbody td': {
     display: { xs: 'block', sm: 'table-cell' },
-    borderBottom: { xs: 0, sm: 1 },
-    borderColor: 'divider',
+    borderBottomWidth: { xs: 0, sm: '1px' },
   },
 } as const;
 

@@ -58,14 +58,22 @@ export function AreaTip({ area, name, onClose, onZips }: AreaTipProps) {
       </Box>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', typography: 'table' }}
+        sx={{
+          m: 0,
+          display: { xs: 'none', sm: 'grid' },
+          gridTemplateColumns: '1fr auto',
+          typography: 'table',
+        }}
       >
         {rows.map(([title, value]) => (
           <Box key={title} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {title}
             </Box>
-            <Box component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            <Box
+              component="dd"
+              sx={{ m: 0, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+            >
               {value}
             </Box>
           </Box>

@@ -9,10 +9,9 @@ import type { MapSearch } from '../search.ts';
 import { AreaList } from './area-list.tsx';
 import { AreaTip } from './area-tip.tsx';
 import { Breadcrumb, FigureToggles } from './map-head.tsx';
-import type { AreaCounts } from './map-tab.tsx';
 import { OpenLink } from './open-link.tsx';
 import { OrderMap } from './order-map.tsx';
-import { hitRate, type Place, wholeCountry } from './place.ts';
+import { type AreaCounts, hitRate, type Place, wholeCountry } from './place.ts';
 import type { PlaceNames } from './use-place-names.ts';
 
 interface MapCardProps {
@@ -75,7 +74,7 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
           )}
         </Box>
       )}
-      <Box sx={{ display: { xs: asList || places.failed ? 'block' : 'none' } }}>
+      <Box sx={{ display: { xs: 'block', sm: asList || places.failed ? 'block' : 'none' } }}>
         <AreaList areas={areas} chosen={chosen} nameOf={places.nameOf} onSelect={select} />
       </Box>
       <Box
@@ -90,7 +89,11 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
           minHeight: 56,
         }}
       >
-        <MapLegend title={t(`map.legend.${place.level}`)} classes={classes} rate={place.rate} />
+        <MapLegend
+          title={t(`map.${place.rate ? 'rates' : 'legend'}.${place.level}`)}
+          classes={classes}
+          rate={place.rate}
+        />
         <Elsewhere place={place} counts={counts} nameOf={places.nameOf} onShow={onShow} />
       </Box>
     </Card>

@@ -32,7 +32,7 @@ export function Breadcrumb({ place, nameOf, onShow }: BreadcrumbProps) {
     <Box
       component="nav"
       aria-label={t('map.path')}
-      sx={{ flex: '1 1 160px', display: 'flex', flexWrap: 'wrap', gap: 2 }}
+      sx={{ flex: '1 1 160px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
       {steps.map(([name, search], at) => (
         <Fragment key={name}>
@@ -91,7 +91,8 @@ export function FigureToggles({ place, asList, onList, onShow }: TogglesProps) {
         aria-label={t('map.asList')}
         title={t('map.asList')}
         onChange={() => onList(!asList)}
-        sx={toggleStyle}
+        // Phones have the list below the map.
+        sx={{ ...toggleStyle, display: { xs: 'none', sm: 'inline-flex' } }}
       >
         <Icon path={asList ? mdiMapOutline : mdiFormatListBulleted} />
       </ToggleButton>

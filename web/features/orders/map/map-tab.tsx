@@ -13,7 +13,7 @@ import { areasQuery } from '../figures/queries.ts';
 import type { MapSearch } from '../search.ts';
 import { AreaLeads } from './area-leads.tsx';
 import { MapCard } from './map-card.tsx';
-import { placeOf } from './place.ts';
+import { type AreaCounts, placeOf } from './place.ts';
 import { usePlaces } from './use-place-names.ts';
 
 const cardWidth = 618;
@@ -54,12 +54,6 @@ export default function MapTab({ order }: { order: Order }) {
       <AreaLeads order={order} place={place} areas={areasOf(place.county, counts)} nameOf={places.nameOf} />
     </Box>
   );
-}
-
-export interface AreaCounts {
-  states: Area[];
-  counties: Area[] | undefined;
-  zips: Area[] | undefined;
 }
 
 /** The counts among which the chosen area is. */

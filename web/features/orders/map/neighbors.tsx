@@ -6,11 +6,19 @@ const drawnWidth = 616;
 const fontSize = 12;
 
 /** The areas around those that the map is about, with names where there is room. */
-export function Neighbors({ shapes, frame }: { shapes: readonly AreaShape[]; frame: Frame }) {
+interface NeighborsProps {
+  shapes: readonly AreaShape[];
+  /** The one whose places are drawn above it. */
+  main: string | undefined;
+  frame: Frame;
+}
+
+export function Neighbors({ shapes, main, frame }: NeighborsProps) {
   const near = shapes.filter(({ box }) => touches(box, frame));
   const letter = (fontSize * frame.width) / drawnWidth;
   const named = near.filter(
-    ({ name, center: [x, y] }) =>
+    ({ id, name, center: [x, y] }) =>
+      id !== main &&
       x - (name.length * letter) / 3 > frame.x &&
       x + (name.length * letter) / 3 < frame.x + frame.width &&
       y - letter > frame.y &&
@@ -25,11 +33,12 @@ export function Neighbors({ shapes, frame }: { shapes: readonly AreaShape[]; fra
           fill: 'var(--mui-palette-surface-selected)',
           stroke: 'var(--mui-palette-background-paper)',
         },
+        '& path[data-main]': { fill: 'var(--mui-palette-background-paper)' },
         '& text': { fill: 'var(--mui-palette-text-secondary)', textAnchor: 'middle' },
       }}
     >
       {near.map(({ id, path }) => (
-        <path key={id} d={path} vectorEffect="non-scaling-stroke" />
+        <path key={id} data-main={id === main || undefined} d={path} vectorEffect="non-scaling-stroke" />
       ))}
       {named.map(({ id, name, center: [x, y] }) => (
         <text key={id} x={x} y={y} fontSize={letter}>

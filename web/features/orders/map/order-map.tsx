@@ -48,7 +48,7 @@ export function OrderMap({ place, places, zips, classOf, describe, onSelect, onP
           selected={selected ?? null}
           onSelect={(id) => onSelect(idOf(id))}
           onPoint={(id) => onPoint(id === null ? null : idOf(id))}
-          below={<Neighbors shapes={around} frame={frame} />}
+          below={<Neighbors shapes={around} main={place.county} frame={frame} />}
         />
       )}
     </Zoomable>

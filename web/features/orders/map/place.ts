@@ -15,6 +15,13 @@ export interface Place {
   zip: string | undefined;
 }
 
+/** Counts by level; undefined while they load. */
+export interface AreaCounts {
+  states: Area[];
+  counties: Area[] | undefined;
+  zips: Area[] | undefined;
+}
+
 /** The address's word for the whole country. */
 export const wholeCountry = 'US';
 

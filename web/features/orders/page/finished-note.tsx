@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,8 +25,9 @@ const isNews = (order: Order): boolean =>
 export function FinishedNote({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [shown, setShown] = useState(() => isNews(order));
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { data } = useQuery(figuresQuery(order));
-  if (!shown) return null;
+  if (!shown || small) return null;
   const { hits, hit_rate } = order.leadSummery;
   const dismiss = () => {
     localStorage.setItem(storageKey(order), 'seen');
@@ -35,11 +37,11 @@ export function FinishedNote({ order }: { order: Order }) {
     <Card
       role="status"
       sx={{
-        display: { xs: 'none', sm: 'flex' },
+        display: 'flex',
         alignItems: 'center',
         gap: 3,
-        ps: 4,
-        pe: 1,
+        paddingInlineStart: 4,
+        paddingInlineEnd: 1,
         minHeight: 52,
         bgcolor: 'tint.success',
         '@keyframes appear': { from: { opacity: 0, transform: 'translateY(-4px)' } },

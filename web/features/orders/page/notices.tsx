@@ -11,7 +11,8 @@ import { FinishedNote } from './finished-note.tsx';
 
 const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
 
-export function OrderNotices({ order }: { order: Order }) {
+/** `celebrates` on the results only: other tabs have their own figures. */
+export function OrderNotices({ order, celebrates }: { order: Order; celebrates: boolean }) {
   const ended = hasEnded(order);
   return (
     <Box
@@ -24,7 +25,9 @@ export function OrderNotices({ order }: { order: Order }) {
       }}
     >
       {order.failure !== null && <Alert severity="error">{order.failure}</Alert>}
-      {order.erased_at === null && order.state === 'completed' && <FinishedNote order={order} />}
+      {celebrates && order.erased_at === null && order.state === 'completed' && (
+        <FinishedNote order={order} />
+      )}
       {ended && order.erased_at === null && order.leadSummery.misses > 0 && (
         <Suspense>
           <RetraceOffer order={order} />

@@ -23,11 +23,29 @@ interface OrderHeadProps {
 export function OrderHead({ number: orderNumber, order, actions }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, mb: 1 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, mb: { xs: 0, sm: 1 } }}>
       <PageTitle>{order?.name ?? t('page.title', { number: orderNumber })}</PageTitle>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, minHeight: 28 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            justifyContent: { xs: 'space-between', sm: 'flex-start' },
+            alignItems: 'center',
+            columnGap: 3,
+            minHeight: 28,
+          }}
+        >
+          <Typography
+            variant="h1"
+            title={order?.name}
+            sx={{
+              overflowWrap: 'anywhere',
+              overflow: { xs: 'hidden', sm: 'visible' },
+              textOverflow: 'ellipsis',
+              whiteSpace: { xs: 'nowrap', sm: 'normal' },
+            }}
+          >
             {order?.name ?? t('page.title', { number: orderNumber })}
           </Typography>
           {order !== undefined && <OrderStateChip state={order.state} />}
@@ -91,7 +109,7 @@ function Figures({ order }: { order: Order }) {
         title={t('head.hitRate', { share: percent(summary.hit_rate) })}
         note={t('head.ofTraced', { count: tracedRows(order), hits: number(summary.hits) })}
       />
-      <Box sx={{ borderInlineStart: 1, borderColor: 'divider', height: 40 }} />
+      <Box sx={{ borderInlineStart: '1px solid var(--mui-palette-divider)', height: 40 }} />
       <Figure
         title={free ? t('summary.free') : t('head.coinsCharged', { coins: coins(summary.coins) })}
         note={free ? t('head.noCoins') : t('head.ofMost', { count: quote.most_coins })}

@@ -78,7 +78,7 @@ function PaidOrder({ order }: { order: Order }) {
   const { tab } = useSearch({ from: '/framed/orders/$number' });
   return (
     <>
-      <OrderNotices order={order} />
+      <OrderNotices order={order} celebrates={tab === undefined} />
       <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
         <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
       </Suspense>

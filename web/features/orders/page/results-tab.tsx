@@ -20,6 +20,7 @@ export function ResultsTab({ order, action }: { order: Order; action: ReactNode 
         <Box sx={{ display: { xs: 'none', sm: 'block' }, mb: 4 }}>
           <Funnel
             funnel={figures?.funnel}
+            unchecked={figures !== undefined && figures.dnc.yes + figures.dnc.no === 0}
             step={stepOf(search)}
             onStep={(step) => void navigate({ search: filtersOf(step), resetScroll: false })}
           />

@@ -34,6 +34,7 @@ export const pageTexts = {
     callable: 'Callable',
     inFile: 'in your file',
     ofRows: '{{share}} of rows',
+    unchecked: 'DNC not checked',
     count_one: '{{count, number}} row',
     count_other: '{{count, number}} rows',
     meanings: {

@@ -36,6 +36,7 @@ export const pageTexts = {
     callable: 'Llamables',
     inFile: 'en su archivo',
     ofRows: '{{share}} de las filas',
+    unchecked: 'DNC sin revisar',
     count_one: '{{count, number}} fila',
     count_other: '{{count, number}} filas',
     meanings: {
