@@ -5,7 +5,7 @@ const focusable = 'a[href], button, [tabindex="0"]';
 /** The element of a lead's row, or a control in it. */
 function rowOf(id: string): HTMLElement | null {
   const row = document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"]`);
-  return row === null || row.tabIndex >= 0 ? row : row.querySelector<HTMLElement>(focusable);
+  return row?.matches('[tabindex], a, button') ? row : (row?.querySelector<HTMLElement>(focusable) ?? null);
 }
 
 /** Whether nothing has focus, or a button that was disabled meanwhile. */

@@ -32,14 +32,19 @@ export function Emails({ emails, masked }: EmailsProps) {
           listStyle: 'none',
           m: 0,
           p: 0,
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
-          columnGap: 3,
+          display: 'flex',
+          flexWrap: { sm: 'wrap' },
+          flexDirection: { xs: 'column', sm: 'row' },
+          columnGap: 4,
           ...compactButtons,
         }}
       >
         {shown.map((email) => (
-          <Box component="li" key={email.address} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box
+            component="li"
+            key={email.address}
+            sx={{ display: 'flex', alignItems: 'center', gap: { xs: 2, sm: 1 }, minWidth: 0 }}
+          >
             {inSheet && <Icon path={mdiEmailOutline} sx={{ color: 'text.secondary' }} />}
             <Email email={email} masked={masked} />
             {shown.length < emails.length && (
