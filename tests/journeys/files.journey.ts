@@ -28,9 +28,11 @@ test('TRACE-1: reads a workbook with the customer’s options', async ({ page })
   await expect(page.getByLabel('Header row')).toHaveValue('1');
   await look(page, 'how a workbook is read');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
+  await expect(page.getByText('sheet “Autumn”')).toBeVisible();
   await unfoldColumns(page);
   await expect(page.getByLabel('Field for Phone')).toHaveValue('phone');
   await page.getByLabel('Header row').selectOption('None');
+  await expect(page.getByText('no header row')).toBeVisible();
   await unfoldColumns(page);
   await expect(page.getByLabel('Field for Column 2')).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await page.reload();
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'OpenSkip, home' }).click();
-    await expect(page.getByRole('region', { name: 'Running now' })).toContainText('sample-leads.csv');
+    await expect(page.getByRole('main')).toContainText('sample-leads.csv');
     await look(page, 'home while an order runs');
     await page.goBack();
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();

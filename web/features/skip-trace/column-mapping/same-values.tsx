@@ -52,9 +52,15 @@ interface AddValueProps {
 function AddValue({ free, onAdd }: AddValueProps) {
   const { t } = useTranslation('skipTrace');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  function add(header: SameValueHeader): void {
+  const [chosen, setChosen] = useState<SameValueHeader | null>(null);
+  function choose(header: SameValueHeader): void {
+    setChosen(header);
     setAnchor(null);
-    onAdd(header);
+  }
+  // Once the menu is gone, which would take the focus from the new field.
+  function add(): void {
+    if (chosen !== null) onAdd(chosen);
+    setChosen(null);
   }
   if (free.length === 0) return null;
   return (
@@ -70,9 +76,15 @@ function AddValue({ free, onAdd }: AddValueProps) {
       >
         {t('same.add')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        disableRestoreFocus={chosen !== null}
+        slotProps={{ transition: { onExited: add } }}
+      >
         {free.map((header) => (
-          <MenuItem key={header} onClick={() => add(header)}>
+          <MenuItem key={header} onClick={() => choose(header)}>
             {t(`fields.${header}`)}
           </MenuItem>
         ))}

@@ -1,40 +1,31 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order, Quote } from '#contract/orders/schemas';
+import type { Order } from '#contract/orders/schemas';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
-import { DiscardOrder } from '../../orders/actions.tsx';
 import { cacheOrder } from '../../orders/queries.ts';
-import type { UploadedFile } from '../api.ts';
 import { FewHits } from './few-hits.tsx';
-import { FirstTrace } from './first-trace.tsx';
 import { NothingToTrace } from './nothing-to-trace.tsx';
-import { PayButton } from './pay-button.tsx';
-import { cardCoins, PayWith } from './pay-with.tsx';
+import { PayButton } from './payment/pay-button.tsx';
+import { cardCoins, PayWith } from './payment/pay-with.tsx';
+import { usePayChoice, usePayOrder } from './payment/use-payment.ts';
 import { mostCoins, traceableRows } from './prices.ts';
 import { PurposeCard, type PurposeForm, usePurposeForm, validPurpose } from './purpose-card.tsx';
 import { QuoteRows } from './quote-rows.tsx';
-import { ReviewSkeleton, reviewGrid } from './review-skeleton.tsx';
-import { requoteOrder } from './sample-api.ts';
-import { SampleCard } from './sample-card.tsx';
-import { Charges, SummaryBar, SummaryCard, SummaryFrame } from './summary.tsx';
-import { usePayChoice, usePayOrder } from './use-payment.ts';
-import { type SampleState, useSample, useSkippedSample } from './use-sample.ts';
-
-export interface QuoteFormProps {
-  order: Order;
-  quote: Quote;
-  upload: UploadedFile | undefined;
-  onFix: () => void;
-}
+import { type QuoteFormProps, ReviewForm } from './review-form.tsx';
+import { ReviewSkeleton } from './review-skeleton.tsx';
+import { FirstTrace } from './sample/first-trace.tsx';
+import { requoteOrder } from './sample/sample-api.ts';
+import { SampleCard } from './sample/sample-card.tsx';
+import { type SampleState, useSample, useSkippedSample } from './sample/use-sample.ts';
+import { Charges, SummaryBar, SummaryCard } from './summary.tsx';
 
 export function QuoteForm(props: QuoteFormProps) {
   const { order, quote, onFix } = props;
@@ -125,52 +116,6 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
       {most > 0 && <LoadFailedLine what={t('review.payFailed')} queries={[balance, prices, cards]} />}
       {fault !== null && <Fault>{fault}</Fault>}
     </ReviewForm>
-  );
-}
-
-export interface ReviewFormProps {
-  order: Order;
-  onSubmit: () => Promise<void> | void;
-  /** At the side, or on narrow screens at the bottom edge. */
-  summary: (narrow: boolean) => ReactNode;
-  /** What the bar at the bottom edge leaves out. */
-  charges?: ReactNode;
-  children: ReactNode;
-}
-
-/** The parts of the review, with the summary where it stays in view. */
-export function ReviewForm({ order, onSubmit, summary, charges, children }: ReviewFormProps) {
-  const narrow = useMediaQuery<{ breakpoints: { down: (key: 'md') => string } }>(
-    (theme) => theme.breakpoints.down('md'),
-    { noSsr: true },
-  );
-  return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      <Box sx={reviewGrid}>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          {children}
-          {narrow && charges && (
-            <SummaryFrame>
-              <Box sx={{ '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Box>
-            </SummaryFrame>
-          )}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>
-          {!narrow && summary(false)}
-          <Box sx={{ display: 'grid', mb: { xs: 4, md: 0 } }}>
-            <DiscardOrder order={order} />
-          </Box>
-        </Box>
-      </Box>
-      {narrow && summary(true)}
-    </Box>
   );
 }
 

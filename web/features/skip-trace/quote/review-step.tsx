@@ -8,7 +8,7 @@ import { QuoteForm } from './quote-form.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
 
-const FixRows = lazy(() => import('./fix-rows.tsx'));
+const FixRows = lazy(() => import('./fix-rows/fix-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;

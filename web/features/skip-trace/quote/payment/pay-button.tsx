@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '#contract/orders/schemas';
-import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
-import { rowsToTrace } from './prices.ts';
+import { CustomerOnly } from '../../../../kit/session/customer-only.tsx';
+import { rowsToTrace } from '../prices.ts';
 
 export interface PayButtonProps {
   quote: Quote;

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { Purpose } from '#contract/orders/purposes';
 import type { Order, Quote, Sample } from '#contract/orders/schemas';
-import { draftKey } from '../../../kit/session/session.ts';
+import { draftKey } from '../../../../kit/session/session.ts';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
 export interface SampleState {

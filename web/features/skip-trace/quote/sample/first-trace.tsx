@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { number } from '../../../kit/i18n/format.ts';
-import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
-import { FewHits } from './few-hits.tsx';
-import { PurposeCard, type PurposeForm, validPurpose } from './purpose-card.tsx';
-import { type QuoteFormProps, ReviewForm } from './quote-form.tsx';
+import { number } from '../../../../kit/i18n/format.ts';
+import { CustomerOnly } from '../../../../kit/session/customer-only.tsx';
+import { FewHits } from '../few-hits.tsx';
+import { PurposeCard, type PurposeForm, validPurpose } from '../purpose-card.tsx';
+import { type QuoteFormProps, ReviewForm } from '../review-form.tsx';
+import { BottomBar, SummaryFrame } from '../summary.tsx';
 import { SampleCard } from './sample-card.tsx';
-import { BottomBar, SummaryFrame } from './summary.tsx';
 import type { SampleState } from './use-sample.ts';
 
 export interface FirstTraceProps extends QuoteFormProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Purpose } from '#contract/orders/purposes';
 import { getSample, requoteOrder as requoteOrderCall, traceSample } from '#contract/orders/quote/calls';
-import { load, request } from '../../../kit/api/api.ts';
+import { load, request } from '../../../../kit/api/api.ts';
 
 export const sampleQuery = (id: string) =>
   queryOptions({

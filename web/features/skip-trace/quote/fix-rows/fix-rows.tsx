@@ -10,15 +10,15 @@ import { useTranslation } from 'react-i18next';
 import { maxFixedRows } from '#contract/orders/fix-rows/rules';
 import type { RejectedRow, RejectedRows } from '#contract/orders/fix-rows/schemas';
 import type { Order } from '#contract/orders/schemas';
-import { ActionBar } from '../../../kit/action-bar.tsx';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { facts } from '../../../kit/i18n/format.ts';
-import { Pager } from '../../../kit/lists/pager.tsx';
-import { Fault } from '../../../kit/page/fault.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
-import { useDraft } from '../../../kit/session/drafts.ts';
-import { toast } from '../../../kit/toasts/toasts.tsx';
-import { cacheOrder } from '../../orders/queries.ts';
+import { ActionBar } from '../../../../kit/action-bar.tsx';
+import { useCall } from '../../../../kit/api/use-call.ts';
+import { facts } from '../../../../kit/i18n/format.ts';
+import { Pager } from '../../../../kit/lists/pager.tsx';
+import { Fault } from '../../../../kit/page/fault.tsx';
+import { LoadFailed, LoadingRows } from '../../../../kit/page/states.tsx';
+import { useDraft } from '../../../../kit/session/drafts.ts';
+import { toast } from '../../../../kit/toasts/toasts.tsx';
+import { cacheOrder } from '../../../orders/queries.ts';
 import { fixRows, rejectsQuery } from './fix-rows-api.ts';
 
 /** Edits by row, then by column. */

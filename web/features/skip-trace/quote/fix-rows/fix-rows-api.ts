@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FixRowsBody } from '#contract/orders/fix-rows/schemas';
 import { fixRows as fixRowsCall, listRejectedRows } from '#contract/orders/quote/calls';
-import { load, request } from '../../../kit/api/api.ts';
+import { load, request } from '../../../../kit/api/api.ts';
 
 /** Rows that can't be traced, as of the quote created at `quoted`. */
 export const rejectsQuery = (id: string, page: number, per_page: number, quoted: string | null) =>

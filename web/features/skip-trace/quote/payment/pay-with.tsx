@@ -9,10 +9,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cards, CoinPrices } from '#contract/billing/schemas';
 import type { PaymentMethod } from '#contract/orders/schemas';
-import { coins } from '../../../kit/i18n/format.ts';
-import { CardChoice } from '../../billing/cards/card-choice.tsx';
-import { coinsPrice } from '../../billing/price.ts';
-import { money } from '../../billing/queries.ts';
+import { coins } from '../../../../kit/i18n/format.ts';
+import { CardChoice } from '../../../billing/cards/card-choice.tsx';
+import { coinsPrice } from '../../../billing/price.ts';
+import { money } from '../../../billing/queries.ts';
 
 export interface PayChoice {
   method: PaymentMethod;

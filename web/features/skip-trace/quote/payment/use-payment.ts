@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '#contract/orders/schemas';
-import { balanceQuery } from '../../../kit/api/queries.ts';
-import { useSession } from '../../../kit/session/session.ts';
-import { paths } from '../../../paths.ts';
-import { cardOf } from '../../billing/cards/card-choice.tsx';
-import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
-import { cacheOrder } from '../../orders/queries.ts';
-import { setJustPaid } from '../../orders/run/just-paid.ts';
-import { payOrder } from '../api.ts';
+import { balanceQuery } from '../../../../kit/api/queries.ts';
+import { useSession } from '../../../../kit/session/session.ts';
+import { paths } from '../../../../paths.ts';
+import { cardOf } from '../../../billing/cards/card-choice.tsx';
+import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../../billing/queries.ts';
+import { cacheOrder } from '../../../orders/queries.ts';
+import { setJustPaid } from '../../../orders/run/just-paid.ts';
+import { payOrder } from '../../api.ts';
+import { type ChosenPurpose, clearPurpose } from '../stored-purpose.ts';
 import type { PayChoice } from './pay-with.tsx';
-import { type ChosenPurpose, clearPurpose } from './stored-purpose.ts';
 
 function usualMethod(most: number, available: number): PayChoice['method'] {
   if (most <= available) return 'coins';

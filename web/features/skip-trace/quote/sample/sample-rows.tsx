@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
-import { DncBadge, LitigatorBadge } from '../../../kit/chips/badges.tsx';
-import { Confidence } from '../../../kit/confidence.tsx';
-import { facts, number, percent, phone } from '../../../kit/i18n/format.ts';
-import { leadRow } from '../../../kit/lead-panel/open-row.ts';
-import { OutcomeChip } from '../../../kit/status-chip.tsx';
+import { DncBadge, LitigatorBadge } from '../../../../kit/chips/badges.tsx';
+import { Confidence } from '../../../../kit/confidence.tsx';
+import { facts, number, percent, phone } from '../../../../kit/i18n/format.ts';
+import { leadRow } from '../../../../kit/lead-panel/open-row.ts';
+import { OutcomeChip } from '../../../../kit/status-chip.tsx';
 import { countSample, titleOf } from './sample-figures.ts';
 
 // Loads when a row is opened.
-const LeadListPanel = lazy(() => import('../../../kit/lead-panel/lead-list-panel.tsx'));
+const LeadListPanel = lazy(() => import('../../../../kit/lead-panel/lead-list-panel.tsx'));
 
 /** Rows shown before "See all". */
 const maxRows = 4;

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
+import type { Order, Quote } from '#contract/orders/schemas';
+import { DiscardOrder } from '../../orders/actions.tsx';
+import type { UploadedFile } from '../api.ts';
+import { reviewGrid } from './review-skeleton.tsx';
+import { SummaryFrame } from './summary.tsx';
+
+export interface QuoteFormProps {
+  order: Order;
+  quote: Quote;
+  upload: UploadedFile | undefined;
+  onFix: () => void;
+}
+
+export interface ReviewFormProps {
+  order: Order;
+  onSubmit: () => Promise<void> | void;
+  /** At the side, or on narrow screens at the bottom edge. */
+  summary: (narrow: boolean) => ReactNode;
+  /** What the bar at the bottom edge leaves out. */
+  charges?: ReactNode;
+  children: ReactNode;
+}
+
+/** The parts of the review, with the summary where it stays in view. */
+export function ReviewForm({ order, onSubmit, summary, charges, children }: ReviewFormProps) {
+  const narrow = useMediaQuery<{ breakpoints: { down: (key: 'md') => string } }>(
+    (theme) => theme.breakpoints.down('md'),
+    { noSsr: true },
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Box sx={reviewGrid}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {children}
+          {narrow && charges && (
+            <SummaryFrame>
+              <Box sx={{ '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Box>
+            </SummaryFrame>
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>
+          {!narrow && summary(false)}
+          <Box sx={{ display: 'grid', mb: { xs: 4, md: 0 } }}>
+            <DiscardOrder order={order} />
+          </Box>
+        </Box>
+      </Box>
+      {narrow && summary(true)}
+    </Box>
+  );
+}
