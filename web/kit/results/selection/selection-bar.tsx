@@ -21,7 +21,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
-import { type ApiSelection, type LeadSelection, toSelection } from './model.ts';
+import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
@@ -96,11 +96,6 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
       </IconButton>
     </Box>
   );
-}
-
-export interface ActionProps {
-  selection: ApiSelection;
-  count: number | undefined;
 }
 
 function Actions({
