@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders/schemas';
+import { coins, exactDay, exactTime, facts, number } from '../../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { InvoiceLine } from '../../billing/invoices/invoice-line.tsx';
+import { orderInvoicesQuery } from '../api.ts';
+
+export default function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { state } = order;
+  const ended = state === 'completed' || state === 'cancelled' || state === 'failed';
+  const history: [string, string | null][] = [
+    [t('details.made'), order.created_at],
+    [t('details.paid'), order.paid_at],
+    [t('details.started'), order.started_at],
+    ...(ended ? ([[t(`details.ended.${state}`), order.ended_at]] satisfies [string, string | null][]) : []),
+  ];
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 6,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <Part title={t('details.price')}>
+        <Facts rows={usePrice(order)} />
+      </Part>
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        {order.quote !== null && order.quote.price_coins > 0 && (
+          <Part title={t('details.invoice')}>
+            <Invoices order={order} />
+          </Part>
+        )}
+        <Part title={t('details.history')}>
+          <Facts rows={history.flatMap(([name, at]) => (at === null ? [] : [[name, exactTime(at)]]))} />
+        </Part>
+      </Box>
+    </Box>
+  );
+}
+
+function usePrice({ quote, leadSummery, coins_held }: Order): [string, string][] {
+  const { t } = useTranslation('orders');
+  if (quote === null) return [];
+  const rows: [string, number][] = [
+    [t('details.valid'), quote.valid],
+    [t('details.tracedBefore'), quote.traced_before],
+    [t('details.sampled'), quote.sampled],
+    [t('details.duplicates'), quote.duplicates],
+    [t('details.invalid'), quote.invalid],
+  ];
+  const counts: [string, string][] = [
+    [t('details.rows'), number(quote.rows)],
+    ...rows.flatMap(([name, count]): [string, string][] => (count > 0 ? [[name, number(count)]] : [])),
+  ];
+  if (quote.price_coins === 0) return [...counts, [t('details.each'), t('details.free')]];
+  return [
+    ...counts,
+    [t('details.each'), coins(quote.price_coins)],
+    [t('details.most'), coins(quote.most_coins)],
+    [t('details.charged'), coins(leadSummery.coins)],
+    ...(coins_held > 0 ? ([[t('details.held'), coins(coins_held)]] satisfies [string, string][]) : []),
+  ];
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography variant="h2" sx={{ mb: 3 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Facts({ rows }: { rows: [string, string][] }) {
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {rows.map(([name, value]) => (
+        <Box
+          key={name}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+            py: 2,
+            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+          }}
+        >
+          <Typography component="dt" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Invoices({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { data, error, refetch } = useQuery(orderInvoicesQuery(order.id));
+  if (error !== null && data === undefined)
+    return <LoadFailed what={t('details.invoicesFailed')} error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <LoadingRows rows={2} />;
+  if (data.total === 0) {
+    return (
+      <Typography color="textSecondary">
+        {t('details.byCoins')} <TextLink to={paths.profileBilling}>{t('details.invoices')}</TextLink>
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.items.map((invoice) => (
+        <InvoiceLine
+          key={invoice.id}
+          invoice={invoice}
+          about={facts([exactDay(invoice.issued_at), invoice.paid_with])}
+          download={t('details.pdf', { number: invoice.number })}
+        />
+      ))}
+    </Box>
+  );
+}
