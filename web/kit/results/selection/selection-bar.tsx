@@ -55,7 +55,7 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
         bottom: 0,
         zIndex: 3,
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 2,
         minHeight: selectionBarHeight,
@@ -67,7 +67,7 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
       }}
     >
       <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
-      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 260 }, fontSize: 13 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 0 }, fontSize: 13 }}>
         {known !== undefined && (
           <>
             <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
