@@ -25,6 +25,12 @@ const filters = [
   { line_type: 'mobile' },
   { state: 'TX' },
   { order: 3 },
+  { has: 'phone' },
+  { outcome: 'hit,possible', has: 'phone' },
+  { line_type: 'mobile', dnc: 'no', litigator: 'no,unknown' },
+  { zip: '62704' },
+  { seen_since: '2025' },
+  { zip: '62704', seen_since: '2025', has: 'mobile,email' },
   { outcome: 'hit', dnc: 'no', line_type: 'mobile', state: 'TX' },
   // Nothing matches, which is only known at the end.
   { outcome: 'invalid', litigator: 'yes', dnc: 'no', state: 'TX', min_confidence: 0.999 },
@@ -145,7 +151,9 @@ async function insertListedLeads(
        || (array['main','oak','elm','maple','cedar','lake','hill','park','pine','washington'])[1 + (random() * 9)::int] || '  '
        || (array['st','street','ave','rd','dr'])[1 + (random() * 4)::int] || '  '
        || (array['springfield','decatur','salem','austin','miami'])[1 + (random() * 4)::int] || '  ' || (60000 + (random() * 9999)::int)
-       || '  217555' || lpad((random() * 9999)::int::text, 4, '0') || '  x' || g || '@example.com'
+       || '  217555' || lpad((random() * 9999)::int::text, 4, '0') || '  x' || g || '@example.com',
+       (random() * 4)::int, random() < 0.6, random() < 0.5, date '2018-01-01' + (random() * 2900)::int,
+       (60000 + (random() * 9999)::int)::text
      from generate_series(1, $3::int) g cross join lateral (
        select (array['john','mary','james','linda','robert','susan','michael','karen','david','nancy','william','lisa'])
                 [1 + (random() * 11)::int] || ' ' ||

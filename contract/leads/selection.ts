@@ -23,8 +23,8 @@ export type Selected = z.infer<typeof Selected>;
 export const TagLeadsBody = z
   .object({
     selection: Selection,
-    add: z.array(Tag).max(maxTags).default([]),
-    remove: z.array(Tag).max(maxTags).default([]),
+    add: z.array(Tag).max(maxTags).default([]).describe('Tags to add.'),
+    remove: z.array(Tag).max(maxTags).default([]).describe('Tags to remove.'),
   })
   .meta({ id: 'TagLeadsBody' });
 export type TagLeadsBody = z.infer<typeof TagLeadsBody>;

@@ -4,7 +4,10 @@ import { fieldErrors } from '../field-errors/index.ts';
 import { maxViews } from './rules.ts';
 import { LeadFilter, LeadSorter } from './schemas.ts';
 
-export const ViewSort = z.object({ by: LeadSorter, direction: z.enum(['asc', 'desc']) });
+export const ViewSort = z.object({
+  property: LeadSorter.describe('What the view sorts by.'),
+  direction: z.enum(['asc', 'desc']).describe('Ascending or descending.'),
+});
 
 export const ViewBody = z
   .object({
@@ -15,7 +18,7 @@ export const ViewBody = z
       .max(40)
       .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
     filter: LeadFilter.omit({ order: true }),
-    sort: ViewSort.optional(),
+    sort: ViewSort.optional().describe('Sort order; absent to keep the table’s.'),
     columns: z
       .array(z.string().min(1).max(40))
       .max(30)
@@ -36,7 +39,7 @@ export const ViewCountQuery = z.object({
 
 export const ViewCounts = z
   .object({
-    all: z.number().int(),
+    all: z.number().int().describe('Leads in all.'),
     worth_a_call: z.number().int().describe('Hits and possible matches with a phone.'),
     callable_mobiles: z
       .number()
@@ -44,7 +47,7 @@ export const ViewCounts = z
       .describe(
         'Best phone is mobile and not on a do-not-call list, and no phone belongs to a known litigator.',
       ),
-    possible: z.number().int(),
+    possible: z.number().int().describe('Possible matches.'),
     misses: z.number().int(),
   })
   .meta({ id: 'ViewCounts' });

@@ -87,7 +87,7 @@ const traced: Record<string, List[]> = {
   '/dashboard': [[['order-list'], reporting.orders.failed, 'three.csv']],
   '/leads-list?outcome=suppressed': [[['all-leads'], leads.failed, leads.none]],
   '/orders/1': [[['single-order-list'], 'We couldn’t load order 1', 'three.csv']],
-  '/orders/1?outcome=suppressed': [[['order-leads'], orders.results.failed, 'No “Suppressed” rows']],
+  '/orders/1?outcome=suppressed': [[['all-leads'], leads.failed, leads.none]],
 };
 
 /** An empty list. */

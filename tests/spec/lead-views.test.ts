@@ -72,7 +72,7 @@ describe('filters by what was found', () => {
 
 describe('view counts', () => {
   const counts = async (query = '', as = user) =>
-    (await api.call('GET', `/lead-view-counts${query}`, { as })).body.data;
+    (await api.call('GET', `/lead-view-counts?${query}`, { as })).body.data;
 
   test('count what each built-in view lists', async () => {
     expect(await counts()).toEqual({
@@ -82,8 +82,8 @@ describe('view counts', () => {
       possible: (await list('outcome=possible')).length,
       misses: (await list('outcome=no_contact,miss')).length,
     });
-    expect(await counts(`?order=${order.number}`)).toEqual(await counts());
-    expect(await counts('?order=999')).toMatchObject({ all: 0 });
+    expect(await counts(`order=${order.number}`)).toEqual(await counts());
+    expect(await counts('order=999')).toMatchObject({ all: 0 });
   });
 
   test('are the account’s own', async () => {
@@ -93,7 +93,12 @@ describe('view counts', () => {
 
 describe('saved views', () => {
   const view = { name: 'Texas mobiles', filter: { has: 'mobile', state: 'TX' } };
-  const full = { ...view, name: 'Newest', sort: { by: 'date', direction: 'desc' }, columns: ['person'] };
+  const full = {
+    ...view,
+    name: 'Newest',
+    sort: { property: 'date', direction: 'desc' },
+    columns: ['person'],
+  };
   const save = (as: TestUser, body: unknown) => api.call('POST', '/lead-views', { as, body });
   const views = async (as: TestUser) => (await api.call('GET', '/lead-views', { as })).body.data;
 
@@ -130,13 +135,13 @@ describe('saved views', () => {
   test('can be deleted and created again, and not by others', async () => {
     const owner = await api.customer();
     const { body } = await save(owner, view);
-    const path = `/lead-views/${body.data.id}`;
-    expect((await api.call('DELETE', path, { as: await api.customer() })).status).toBe(404);
-    const { id: _, ...deleted } = (await api.call('DELETE', path, { as: owner })).body.data;
+    const remove = (as: TestUser) => api.call('DELETE', `/lead-views/${body.data.id}`, { as });
+    expect((await remove(await api.customer())).status).toBe(404);
+    const { id: _, ...deleted } = (await remove(owner)).body.data;
     expect(deleted).toEqual(view);
     expect(await views(owner)).toEqual([]);
     expect((await save(owner, deleted)).status).toBe(200);
-    expect((await api.call('DELETE', path, { as: owner })).status).toBe(404);
+    expect((await remove(owner)).status).toBe(404);
   });
 });
 

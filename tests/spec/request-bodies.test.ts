@@ -65,6 +65,9 @@ const withJson = [
   '/lead-note/{id}',
   '/selection-all-leads',
   '/leads-again',
+  '/leads-tag',
+  '/lead-views',
+  '/lead-views/{id}',
   '/leads-delete',
   '/leads-download',
   '/order-mend/{id}',
@@ -114,6 +117,7 @@ const withJson = [
 const changing = [
   '/phone-report/{id}',
   '/lead-note/{id}',
+  '/lead-views/{id}',
   '/notification-preferences',
   '/profile-basic_info/{id}',
   '/admin/providers',

@@ -143,7 +143,7 @@ export const resultRows: Row[] = [
     }),
     answer: envelope(SavedView),
     about: (id) => ({ path: `/lead-views/${id}`, body: { name: 'Mine', filter: {} } }),
-    wrong: async (world) => badBodies(`/lead-views/${await savedView(world, 'To refuse')}`, badViews),
+    wrong: () => badBodies('/lead-views/01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', badViews),
   },
   {
     route: 'DELETE /api/v1/lead-views/:id',
@@ -214,7 +214,7 @@ const badViews = [
   { name: 'x'.repeat(41), filter: {} },
   { name: 'Two\nlines', filter: {} },
   { name: 'Bad filter', filter: { outcome: 'maybe' } },
-  { name: 'Bad sort', filter: {}, sort: { by: 'password', direction: 'asc' } },
+  { name: 'Bad sort', filter: {}, sort: { property: 'password', direction: 'asc' } },
 ];
 
 /** The id of a new view of the owner. */

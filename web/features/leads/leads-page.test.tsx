@@ -6,6 +6,7 @@ import { countViews, listViews } from '#contract/leads/view-calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { readResultsSearch } from '../../kit/results/index.ts';
 import { paths } from '../../paths.ts';
+import { hit, leadList } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';

@@ -12,10 +12,10 @@ import { PhoneActions } from './cards/phone-actions.tsx';
 import { Footer } from './pager.tsx';
 import { isEmpty } from './selection/model.ts';
 import { optionalColumns } from './table/columns.tsx';
-import { type ChangeLayout, defaultLayout, type TableLayout, useTableLayout } from './table/layout.ts';
+import { defaultLayout, useTableLayout } from './table/layout.ts';
 import { ResultsTable } from './table/table.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { type ResultsList, type ResultsState, useResults } from './use-results.ts';
+import { type ResultsList, type ResultsPartProps, type ResultsState, useResults } from './use-results.ts';
 
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
 const LeadPanel = lazy(() => import('../lead-panel/lead-panel.tsx'));
@@ -56,13 +56,6 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
       {list.openId !== undefined && <OpenLead list={list} openId={list.openId} />}
     </>
   );
-}
-
-export interface ResultsPartProps {
-  list: ResultsList;
-  layout: TableLayout;
-  onLayout: ChangeLayout;
-  small: boolean;
 }
 
 function Rows({ list, layout, onLayout, small }: ResultsPartProps) {

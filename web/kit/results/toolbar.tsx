@@ -10,10 +10,10 @@ import { number } from '../i18n/format.ts';
 import { Icon } from '../icon.tsx';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { SearchField } from './filters/search-field.tsx';
-import type { ResultsPartProps } from './lead-results.tsx';
 import { Steps } from './pager.tsx';
 import { columns as allColumns } from './table/columns.tsx';
 import { ViewOptions } from './table/view-options.tsx';
+import type { ResultsPartProps } from './use-results.ts';
 import { activeView, type View } from './views/model.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -61,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <ViewsBar {...views} room={wide ? viewRoom.wide : viewRoom.narrow} />
+          <ViewsBar {...views} room={wide && list.openId === undefined ? viewRoom.wide : viewRoom.narrow} />
         </Box>
         <ViewOptions layout={layout} onLayout={onLayout} onReset={onReset} />
       </Box>
@@ -100,13 +100,16 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
               ? t('pager.of', { count: data.total, all: number(all) })
               : t(data.more ? 'pager.more' : 'pager.total', { count: data.total })}
           </Box>
-          <Steps
-            page={data.page}
-            perPage={data.per_page}
-            total={data.total}
-            more={data.more}
-            onPage={list.setPage}
-          />
+          {/* Next to the open lead there is room only for those below the table. */}
+          {list.openId === undefined && (
+            <Steps
+              page={data.page}
+              perPage={data.per_page}
+              total={data.total}
+              more={data.more}
+              onPage={list.setPage}
+            />
+          )}
         </>
       )}
     </Box>

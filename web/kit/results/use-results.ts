@@ -8,7 +8,7 @@ import { filtersOf, toLeadFilter, toListParams } from './params.ts';
 import { leadsQuery } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
 import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
-import type { Sort } from './table/header.tsx';
+import type { ChangeLayout, Sort, TableLayout } from './table/layout.ts';
 
 /** Ms between updates while an order is in progress. */
 const pollIntervalMs = 5000;
@@ -49,6 +49,13 @@ function useNavigation({ search, onSearch }: ResultsState) {
 }
 
 export type ResultsList = ReturnType<typeof useResults>;
+
+export interface ResultsPartProps {
+  list: ResultsList;
+  layout: TableLayout;
+  onLayout: ChangeLayout;
+  small: boolean;
+}
 
 export function useResults(state: ResultsState, perPage: number) {
   const { scope, search } = state;

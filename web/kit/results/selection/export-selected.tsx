@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts';
 import { DownloadDialog } from '../../downloads/download-dialog.tsx';
 import { type DownloadChoice, startChosenDownload } from '../../downloads/start-download.ts';
-import type { ActionProps } from './selection-bar.tsx';
+import type { ActionProps } from './model.ts';
 
 /** Asks for the shape of the file. A refusal keeps the dialog with its choices. */
 export default function ExportSelected({ selection, count, onClose }: ActionProps & { onClose: () => void }) {

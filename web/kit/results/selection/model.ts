@@ -36,3 +36,10 @@ export const toSelection = ({ type, ids }: LeadSelection, filter: LeadFilter) =>
   type === 'include' ? { ids: [...ids.keys()] } : { filter, except: [...ids.keys()] };
 
 export type ApiSelection = ReturnType<typeof toSelection>;
+
+/** What an action on the selected leads needs. */
+export interface ActionProps {
+  selection: ApiSelection;
+  /** Undefined until it is counted. */
+  count: number | undefined;
+}

@@ -21,7 +21,7 @@ import { CustomerOnly } from '../../session/customer-only.tsx';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
-import { type ApiSelection, type LeadSelection, toSelection } from './model.ts';
+import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
@@ -55,7 +55,7 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
         bottom: 0,
         zIndex: 3,
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 2,
         minHeight: selectionBarHeight,
@@ -67,7 +67,7 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
       }}
     >
       <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
-      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 260 }, fontSize: 13 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 0 }, fontSize: 13 }}>
         {known !== undefined && (
           <>
             <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
@@ -96,11 +96,6 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
       </IconButton>
     </Box>
   );
-}
-
-export interface ActionProps {
-  selection: ApiSelection;
-  count: number | undefined;
 }
 
 function Actions({

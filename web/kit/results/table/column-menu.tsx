@@ -3,8 +3,7 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import type { Sort } from './header.tsx';
-import type { ChangeLayout, TableLayout } from './layout.ts';
+import type { ChangeLayout, Sort, TableLayout } from './layout.ts';
 import type { ShownColumn } from './use-columns.ts';
 
 /** How much one step changes a width, px. */

@@ -2,16 +2,10 @@
 import { mdiArrowDown, mdiArrowUp, mdiDotsVertical } from '@mdi/js';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadSorter } from '#contract/leads/schemas';
 import { Glyph } from './cells.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import type { ChangeLayout, TableLayout } from './layout.ts';
+import type { ChangeLayout, Sort, TableLayout } from './layout.ts';
 import type { ShownColumn } from './use-columns.ts';
-
-export interface Sort {
-  by: LeadSorter;
-  direction: 'asc' | 'desc';
-}
 
 export interface HeaderProps {
   shown: ShownColumn[];

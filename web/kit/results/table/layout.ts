@@ -1,6 +1,13 @@
 /** How a customer has arranged the table, remembered by this browser. */
+
 import { useCallback, useState } from 'react';
+import type { LeadSorter } from '#contract/leads/schemas';
 import type { ColumnId } from './columns.tsx';
+
+export interface Sort {
+  by: LeadSorter;
+  direction: 'asc' | 'desc';
+}
 
 export interface TableLayout {
   /** The columns in their order; those missing follow in the default one. */

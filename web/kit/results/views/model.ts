@@ -2,7 +2,7 @@
 import type { SavedView, ViewCounts } from '#contract/leads/views';
 import { fromLeadFilter, sameFilters } from '../params.ts';
 import type { ResultsFilters } from '../search.ts';
-import type { Sort } from '../table/header.tsx';
+import type { Sort } from '../table/layout.ts';
 
 export type BuiltInView = keyof ViewCounts;
 
@@ -30,7 +30,7 @@ export const fromSaved = ({ id, name, filter, sort, columns }: SavedView): View 
   id,
   name,
   filters: fromLeadFilter(filter),
-  sort,
+  sort: sort && { by: sort.property, direction: sort.direction },
   columns,
 });
 

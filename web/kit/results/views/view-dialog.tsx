@@ -14,7 +14,7 @@ export const toViewBody = (
 ) => ({
   name,
   filter: toLeadFilter(filters),
-  ...(sort && { sort }),
+  ...(sort && { sort: { property: sort.by, direction: sort.direction } }),
   ...(columns && { columns }),
 });
 
