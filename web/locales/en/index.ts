@@ -5,6 +5,7 @@ import type affiliateDesk from './admin/affiliate-desk.ts';
 import type console from './admin/console.ts';
 import type imports from './admin/imports.ts';
 import type mailTexts from './admin/mail-texts.ts';
+import type adminMenu from './admin/menu.ts';
 import type moneyDesk from './admin/money-desk.ts';
 import type people from './admin/people.ts';
 import type prices from './admin/prices.ts';
@@ -47,6 +48,7 @@ export interface Texts {
   imports: typeof imports;
   people: typeof people;
   console: typeof console;
+  adminMenu: typeof adminMenu;
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
@@ -81,6 +83,7 @@ export const onDemand = {
   imports: () => import('./admin/imports.ts'),
   people: () => import('./admin/people.ts'),
   console: () => import('./admin/console.ts'),
+  adminMenu: () => import('./admin/menu.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),

@@ -26,6 +26,7 @@ export const onDemand = {
   imports: () => import('./admin/imports.ts'),
   people: () => import('./admin/people.ts'),
   console: () => import('./admin/console.ts'),
+  adminMenu: () => import('./admin/menu.ts'),
   affiliateDesk: () => import('./admin/affiliate-desk.ts'),
   moneyDesk: () => import('./admin/money-desk.ts'),
   prices: () => import('./admin/prices.ts'),

@@ -6,12 +6,16 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
-import { boxedWidth, dropdown } from '../sizes.ts';
-import { groupIcons, type MenuGroupEntries, useMenu } from './entries.ts';
+import { boxedWidth, dropdown, topMenuHeight } from '../sizes.ts';
+import { useIsAdminPage } from './admin-path.ts';
+import { groupIcons, useMenu } from './entries.ts';
+
+const AdminTopMenu = lazy(withTexts(['adminMenu'], () => import('./admin-top-menu.tsx')));
 
 const itemStyle = (here: boolean): SxProps<Theme> => ({
   px: 3,
@@ -23,40 +27,29 @@ const itemStyle = (here: boolean): SxProps<Theme> => ({
 });
 
 export default function TopMenu() {
+  if (!useIsAdminPage()) return <AppTopMenu />;
+  return (
+    <Suspense fallback={<Box sx={{ height: topMenuHeight }} />}>
+      <AdminTopMenu />
+    </Suspense>
+  );
+}
+
+function AppTopMenu() {
   const { t } = useTranslation('shell');
-  const { contentWidth } = useSettings();
   const { pages, groups, outside } = useMenu();
   return (
-    <Box
-      component="nav"
-      aria-label={t('menu.label')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        px: { xs: 3, sm: 3 },
-        pb: 2,
-        width: '100%',
-        maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
-        mx: 'auto',
-      }}
-    >
-      {pages.map(({ to, name, icon, here }) => (
-        <Button
-          key={to}
-          component={Link}
-          to={to}
-          activeOptions={{ exact: true }}
-          color="inherit"
-          aria-current={here ? 'page' : undefined}
-          sx={itemStyle(here)}
-        >
-          <Icon path={icon} />
-          {t(`pages.${name}`)}
-        </Button>
+    <TopNav label={t('menu.label')}>
+      {pages.map(({ name, ...entry }) => (
+        <TopItem key={entry.to} {...entry} text={t(`pages.${name}`)} />
       ))}
-      {groups.map((group) => (
-        <DropDown key={group.group} {...group} />
+      {groups.map(({ group, entries }) => (
+        <DropDown
+          key={group}
+          icon={groupIcons[group]}
+          text={t(`menu.groups.${group}`)}
+          items={entries.map(({ name, ...entry }) => ({ ...entry, text: t(`pages.${name}`) }))}
+        />
       ))}
       {outside.map(({ href, icon, name }) => (
         <Button
@@ -72,18 +65,66 @@ export default function TopMenu() {
           {name}
         </Button>
       ))}
+    </TopNav>
+  );
+}
+
+export interface DropDownItem {
+  to: string;
+  icon: string;
+  text: string;
+  here: boolean;
+}
+
+export function TopNav({ label, children }: { label: string; children: ReactNode }) {
+  const { contentWidth } = useSettings();
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: { xs: 3, sm: 3 },
+        pb: 2,
+        width: '100%',
+        maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
+        mx: 'auto',
+      }}
+    >
+      {children}
     </Box>
   );
 }
 
-function DropDown({ group, entries }: MenuGroupEntries) {
-  const { t } = useTranslation('shell');
+export const TopItem = ({ to, icon, text, here }: DropDownItem) => (
+  <Button
+    component={Link}
+    to={to}
+    activeOptions={{ exact: true }}
+    color="inherit"
+    aria-current={here ? 'page' : undefined}
+    sx={itemStyle(here)}
+  >
+    <Icon path={icon} />
+    {text}
+  </Button>
+);
+
+interface DropDownProps {
+  icon?: string;
+  text: string;
+  items: readonly DropDownItem[];
+}
+
+export function DropDown({ icon, text, items }: DropDownProps) {
   const { pathname } = useLocation();
   // Opened on this page: navigating closes it (SHELL-5).
   const [opened, setOpened] = useState<{ anchor: HTMLElement; at: string | null } | null>(null);
   const open = opened?.at === pathname;
   const close = () => setOpened(opened && { ...opened, at: null });
-  const here = entries.some((entry) => entry.here);
+  const here = items.some((item) => item.here);
   return (
     <>
       <Button
@@ -93,8 +134,8 @@ function DropDown({ group, entries }: MenuGroupEntries) {
         onClick={({ currentTarget }) => setOpened({ anchor: currentTarget, at: pathname })}
         sx={itemStyle(here)}
       >
-        <Icon path={groupIcons[group]} />
-        {t(`menu.groups.${group}`)}
+        {icon !== undefined && <Icon path={icon} />}
+        {text}
         <Icon path={mdiChevronDown} />
       </Button>
       <MuiMenu
@@ -104,10 +145,17 @@ function DropDown({ group, entries }: MenuGroupEntries) {
         transitionDuration={dropdown}
         slotProps={{ paper: { variant: 'outlined', sx: { mt: 1, minWidth: 200, boxShadow: 4 } } }}
       >
-        {entries.map(({ to, name, icon, here: selected }) => (
-          <MenuItem key={to} component={Link} to={to} selected={selected} onClick={close} sx={{ gap: 3 }}>
-            <Icon path={icon} sx={{ color: 'text.secondary' }} />
-            {t(`pages.${name}`)}
+        {items.map((item) => (
+          <MenuItem
+            key={item.text}
+            component={Link}
+            to={item.to}
+            selected={item.here}
+            onClick={close}
+            sx={{ gap: 3 }}
+          >
+            <Icon path={item.icon} sx={{ color: 'text.secondary' }} />
+            {item.text}
           </MenuItem>
         ))}
       </MuiMenu>

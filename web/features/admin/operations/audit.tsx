@@ -14,7 +14,7 @@ import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { auditExportPath, auditQuery, checkAudit } from '../api.ts';
-import { ListView, SearchField, useList } from '../list-view.tsx';
+import { DayFields, ListView, SearchField, useList } from '../list-view.tsx';
 
 const PersonViews = lazy(() => import('./person-views.tsx'));
 
@@ -46,7 +46,7 @@ const more = [
 ];
 
 export default function Audit() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'adminMenu']);
   const { value, state: action, from, to, page = 1 } = useList().search;
   const [viewsOpen, setViewsOpen] = useState(false);
   const check = useCall(checkAudit);
@@ -60,7 +60,7 @@ export default function Audit() {
         </Suspense>
       )}
       <ListView
-        label={t('sections.audit')}
+        label={t('adminMenu:pages.audit')}
         tools={
           <>
             <SearchField label={t('audit.search')} />
@@ -136,18 +136,7 @@ function Filters() {
           </option>
         ))}
       </TextField>
-      {(['from', 'to'] as const).map((end) => (
-        <TextField
-          key={end}
-          type="date"
-          size="small"
-          label={t(`audit.${end}`)}
-          value={search[end] ?? ''}
-          onChange={(event) => change({ [end]: event.target.value || undefined })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
-        />
-      ))}
+      <DayFields />
     </>
   );
 }
