@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import type { DropFaultName } from '#contract/drop/rules';
+import { renderStored, toStored } from '#locales';
 import { seconds } from '#platform/clock';
 import { CommandError, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
@@ -32,7 +33,7 @@ const formatDay = (at: string | null) => at?.slice(0, 10) ?? '-';
 const show = () =>
   withInstallation('drop', async ({ ctx }) => {
     const { readDropStatus } = await import('#features/drop');
-    const { configured, done_at, due_at, overdue, requests, batches } = await readDropStatus(ctx);
+    const { configured, done_at, due_at, overdue, requests, batches } = await readDropStatus(ctx, 'en');
     if (!configured) print('DROP is off. To turn it on, set OPENSKIP_DROP_KEY.');
     print(
       `Last sync: ${formatDay(done_at)}. Next due: ${formatDay(due_at)}${overdue ? ' (overdue)' : ''}. Active requests: ${count(requests)}.`,
@@ -69,9 +70,11 @@ const sync = () =>
     });
     if (end.outcome === 'failed')
       throw new CommandError(
-        [faultMessages[end.fault], end.detail].filter(Boolean).join('\nDROP’s answer: '),
+        [faultMessages[end.fault], end.detail && renderStored(toStored(end.detail), 'en')]
+          .filter(Boolean)
+          .join('\nDetails: '),
       );
-    const { batches, due_at } = await readDropStatus(ctx);
+    const { batches, due_at } = await readDropStatus(ctx, 'en');
     const [last] = batches;
     print(
       last === undefined

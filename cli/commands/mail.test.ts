@@ -36,3 +36,16 @@ test('refuses an unknown email', async () => {
     code: 2,
   });
 });
+
+test('changes the Spanish text alone', async () => {
+  const spanish = ['--language', 'es'];
+  expect(await mail('set', 'order_failed', '--subject', 'Pedido {{number}}', ...spanish)).toMatchObject({
+    code: 0,
+  });
+  expect((await mail('show', 'order_failed', ...spanish)).output).toContain('Subject: Pedido {{number}}\n');
+  expect((await mail('list')).output).not.toMatch(/order_failed +changed /);
+  expect((await mail('original', 'order_failed', ...spanish)).code).toBe(0);
+  expect((await mail('show', 'order_failed', ...spanish)).output).not.toContain(
+    'Subject: Pedido {{number}}\n',
+  );
+});

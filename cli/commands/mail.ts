@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { type Language, languages } from '#contract/languages';
 import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { runSafely, UsageError } from '../failures.ts';
 import { examples } from '../help.ts';
 import { type CommandInstallation, withInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
 
-interface SetOptions {
+interface Options {
+  language: Language;
+}
+interface SetOptions extends Options {
   subject?: string;
   body?: string;
   bodyFile?: string;
   button?: string;
 }
+
+const languageOption = () =>
+  new Option('--language <code>', 'language of the text').choices(languages).default('en');
 
 export function mailCommand(): Command {
   const mail = new Command('mail')
@@ -21,6 +28,7 @@ export function mailCommand(): Command {
       examples(
         'mail list',
         'mail show order_completed',
+        'mail show order_completed --language es',
         'mail set order_completed --subject "Order {{number}} is done: {{hits}}"',
       ),
     );
@@ -34,7 +42,8 @@ export function mailCommand(): Command {
     .description('Print the text of an email and its placeholders')
     .argument('<kind>', 'name from “openskip mail list”')
     .addHelpText('after', examples('mail show order_completed'))
-    .action((kind: string) => runSafely(() => show(kind)));
+    .addOption(languageOption())
+    .action((kind: string, options: Options) => runSafely(() => show(kind, options)));
   mail
     .command('set')
     .description('Change the text of an email, starting with the next one')
@@ -43,6 +52,7 @@ export function mailCommand(): Command {
     .option('--body <text>', 'new text; an empty line starts a new paragraph')
     .option('--body-file <path>', 'file with the new text')
     .option('--button <text>', 'new button label')
+    .addOption(languageOption())
     .addHelpText(
       'after',
       examples('mail set order_completed --body-file order.txt --button "See your results"'),
@@ -53,13 +63,21 @@ export function mailCommand(): Command {
     .description('Restore the original text of an email')
     .argument('<kind>', 'name from “openskip mail list”')
     .addHelpText('after', examples('mail original order_completed'))
-    .action((kind: string) => runSafely(() => change(kind, ({ original }) => original)));
+    .addOption(languageOption())
+    .action((kind: string, { language }: Options) =>
+      runSafely(() => change({ kind, language }, ({ original }) => original)),
+    );
   return mail;
 }
 
-async function find({ ctx }: CommandInstallation, kind: string): Promise<MailText> {
+interface Email {
+  kind: string;
+  language: Language;
+}
+
+async function find({ ctx }: CommandInstallation, { kind, language }: Email): Promise<MailText> {
   const { readMailTexts } = await import('#features/site');
-  const found = (await readMailTexts(ctx.db, 'en')).find((text) => text.kind === kind);
+  const found = (await readMailTexts(ctx.db, language)).find((text) => text.kind === kind);
   if (!found)
     throw new UsageError(`There is no email “${kind}”. Run “openskip mail list” to see all emails.`);
   return found;
@@ -79,9 +97,9 @@ const list = () =>
     print(...table([['Email', 'Text', 'When it’s sent'], ...rows]));
   });
 
-const show = (kind: string) =>
+const show = (kind: string, { language }: Options) =>
   withInstallation('mail', async (installation) => {
-    const { words, placeholders, has_button } = await find(installation, kind);
+    const { words, placeholders, has_button } = await find(installation, { kind, language });
     print(`Subject: ${words.subject}`, '', words.body, '');
     if (has_button) print(`Button: ${words.button}`, '');
     const meaning = { button: 'the button', details: 'a table with details' } as const;
@@ -96,28 +114,28 @@ const show = (kind: string) =>
     );
   });
 
-async function set(kind: string, { subject, body, bodyFile, button }: SetOptions): Promise<void> {
+async function set(kind: string, { subject, body, bodyFile, button, language }: SetOptions): Promise<void> {
   const text = bodyFile === undefined ? body : await readFile(bodyFile, 'utf8');
   const given = Object.entries({ subject, body: text, button }).filter(([, value]) => value !== undefined);
   if (given.length === 0)
     throw new UsageError('Choose what to change: --subject, --body, --body-file or --button.');
-  await change(kind, ({ words }) => {
+  await change({ kind, language }, ({ words }) => {
     const parsed = MailWords.safeParse({ ...words, ...Object.fromEntries(given) });
     if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? 'This text can’t be sent.');
     return parsed.data;
   });
 }
 
-const change = (kind: string, newWords: (current: MailText) => MailWords): Promise<void> =>
+const change = (email: Email, newWords: (current: MailText) => MailWords): Promise<void> =>
   withInstallation('mail', async (installation) => {
     const { changeMailText } = await import('#features/site');
-    const current = await find(installation, kind);
+    const current = await find(installation, email);
     const { ctx, caller } = installation;
     const { changed } = await changeMailText(
       ctx,
       caller,
-      { kind, language: 'en', ...newWords(current) },
+      { ...email, ...newWords(current) },
       current.version,
     );
-    print(changed ? `Changed the text of ${kind}.` : `Restored the original text of ${kind}.`);
+    print(changed ? `Changed the text of ${email.kind}.` : `Restored the original text of ${email.kind}.`);
   });

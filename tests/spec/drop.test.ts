@@ -72,7 +72,10 @@ async function sync(ctx: Context = api.ctx) {
   });
   return { end, waits };
 }
-const status = async () => (await api.call('GET', '/admin/drop', { as: admin })).body.data;
+const status = async (language = 'en') => {
+  const headers = { 'accept-language': language };
+  return (await api.call('GET', '/admin/drop', { as: admin, headers })).body.data;
+};
 const downloaded = async () => (await download(api, customer, order, 'all')).body;
 const stored = async (): Promise<string[]> => {
   const { rows } = await api.ctx.pool.query(`select record::text as record from person`);
@@ -178,7 +181,8 @@ test('LAW-3: reports each failure of DROP, changes nothing, and notifies admins 
     ['ada', 'boris', 'claras', 'ernestine', 'fay'],
   ]);
   expect((await notices()).slice(before.length)).toEqual(['failed']);
-  expect((await status()).last).toMatchObject({ outcome: 'failed', fault: 'form' });
+  expect((await status()).last).toMatchObject({ fault: 'form', detail: expect.stringContaining('header') });
+  expect((await status('es')).last).toMatchObject({ detail: expect.stringContaining('encabezado') });
 
   // A rejected report is sent under another name; one that arrived although its reply was lost is not sent twice.
   drop.fail(null, null, { reject: 'Try another name.' });

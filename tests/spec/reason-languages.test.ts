@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order, OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { csv, importTown, leadHeader, leadRow, trace } from '#support/orders/orders';
+import { csv, importTown, leadHeader, leadRow, trace, uploadCsv } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 30 })];
 const [first] = people;
@@ -66,6 +66,28 @@ test('TRACE-6: shows the sentence of a result from before reasons were codes', a
     [order.id],
   );
   expect((await reasonsIn('es'))[0]).toBe('Same phone.');
+});
+
+test('TRACE-2: says in the language asked for why a column is mapped', async () => {
+  const { id } = (
+    await uploadCsv(
+      api,
+      user,
+      csv([
+        ['notes', 'area'],
+        ['a', '62704'],
+        ['b', '62705'],
+        ['c', '60601'],
+      ]),
+    )
+  ).body.data;
+  const reasonIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const { body } = await api.call('GET', `/upload/${id}`, { as: user, headers });
+    return body.data.columns[1]?.reason;
+  };
+  expect(await reasonIn('en')).toBe('Not needed for tracing.');
+  expect(await reasonIn('es')).toBe('No hace falta para el skip trace.');
 });
 
 test('API-1: says in the language asked for why a lead can’t be traced', async () => {

@@ -41,7 +41,11 @@ const start = (id: string, source: string, more: object = {}) =>
     as: admin,
     body: { source, licence_class: 'public', ...more },
   });
-const look = (id: string) => api.call('GET', `/admin/import-files/${id}/columns`, { as: admin });
+const look = (id: string, language = 'en') =>
+  api.call('GET', `/admin/import-files/${id}/columns`, {
+    as: admin,
+    headers: { 'accept-language': language },
+  });
 const found = async (id: string): Promise<ImportUpload | undefined> =>
   (await api.call('GET', '/admin/import-files', { as: admin })).body.data.find((file) => file.id === id);
 const work = (pace?: number) =>
@@ -56,6 +60,7 @@ test('ADMIN-2: uploads a file, shows its detected source, and imports it; repeat
   expect(await found(id)).toMatchObject({ name: 'voters.tsv.gz', state: 'ready', asked: null });
   const { data } = (await look(id)).body;
   expect(data).toMatchObject({ described: 'TSV in UTF-8', problems: [] });
+  expect((await look(id, 'es')).body.data.described).toBe('TSV en UTF-8');
   expect(data.columns).toContainEqual({ name: 'zip_code', header: 'property_zip', match: 'exact' });
   expect((await start(id, 'County', { as_of: '2026-01-01' })).body.data.state).toBe('waiting');
   expect((await start(id, 'County')).status).toBe(409);

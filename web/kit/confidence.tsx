@@ -1,41 +1,38 @@
+/** How sure a match is: bars, a word and a number. */
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { confidence, confidenceWord } from './i18n/format.ts';
-import { toneColor } from './status-chip.tsx';
 
-const tones = { sure: 'success', likely: 'info', possible: 'warning', unlikely: 'neutral' } as const;
+const bars = { sure: 3, likely: 2, possible: 1, unlikely: 0 } as const;
+const heights = [5, 8, 11] as const;
 
 /** `probability` is in [0, 1]. */
-export function Confidence({ probability, width = 48 }: { probability: number; width?: number }) {
+export function Confidence({ probability }: { probability: number }) {
   const { t } = useTranslation('orders');
   const word = confidenceWord(probability);
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          width,
-          height: 6,
-          borderRadius: 3,
-          bgcolor: 'divider',
-          overflow: 'hidden',
-          display: 'inline-block',
-        }}
-      >
-        <Box
-          component="span"
-          sx={{
-            display: 'block',
-            height: 1,
-            width: `${probability * 100}%`,
-            bgcolor: toneColor(tones[word]),
-          }}
-        />
-      </Box>
+      <Bars filled={bars[word]} color={word === 'possible' ? 'outcome.possible' : 'outcome.hit'} />
       <span>
-        {confidence(probability)} {t(`confidence.${word}`)}
+        {t(`confidence.${word}`)}{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          {confidence(probability)}
+        </Box>
       </span>
+    </Box>
+  );
+}
+
+function Bars({ filled, color }: { filled: number; color: string }) {
+  return (
+    <Box component="span" aria-hidden sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 0.5 }}>
+      {heights.map((height, bar) => (
+        <Box
+          key={height}
+          component="span"
+          sx={{ width: 3, height, borderRadius: '1px', bgcolor: bar < filled ? color : 'outcome.miss' }}
+        />
+      ))}
     </Box>
   );
 }

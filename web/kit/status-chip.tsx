@@ -32,12 +32,14 @@ export const outcomeTones: Record<Outcome, Tone> = {
 /** The tone's color in the palette. */
 export const toneColor = (tone: Tone): string => (tone === 'neutral' ? 'text.secondary' : `${tone}.main`);
 
+/** The tone's background, behind ink or `toneColor`. */
+export const toneTint = (tone: Tone): string => `tint.${tone}`;
+
 export function StatusChip({ tone, children }: { tone: Tone; children: string }) {
   return (
     <Box
       component="span"
       sx={{
-        position: 'relative',
         display: 'inline-flex',
         // In a grid cell it stays as wide as its text.
         justifySelf: 'start',
@@ -48,21 +50,21 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
         gap: 1.5,
         px: 2,
         height: 22,
-        borderRadius: 11,
+        borderRadius: '11px',
         overflow: 'hidden',
-        color: toneColor(tone),
+        bgcolor: toneTint(tone),
+        color: 'text.primary',
         fontSize: 12,
         lineHeight: '16px',
-        fontWeight: 600,
+        fontWeight: 500,
         whiteSpace: 'nowrap',
-        // A tint of the chip's own color.
-        '&::after': { content: '""', position: 'absolute', inset: 0, bgcolor: 'currentColor', opacity: 0.12 },
       }}
     >
-      <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'currentColor' }} />
-      <Box component="span" sx={{ color: 'text.primary' }}>
-        {children}
-      </Box>
+      <Box
+        component="span"
+        sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: toneColor(tone) }}
+      />
+      {children}
     </Box>
   );
 }

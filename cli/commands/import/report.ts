@@ -8,7 +8,8 @@ import type { PeopleFile } from './people-file.ts';
 
 /** The header each column is mapped to. */
 export function personColumnLines({ name, opened, mapping, overridden }: PeopleFile): string[] {
-  const { size, described, columns, preset } = opened;
+  const { size, columns, preset } = opened;
+  const described = translate('en', opened.described);
   const how = preset === null ? described : `${described}, preset ${preset}`;
   if (columns.length === 0) return [`${name}: ${bytes(size)}, ${how}`];
   return [

@@ -6,18 +6,19 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { DropFaultName } from '#contract/drop/rules';
+import type { Message } from '#locales';
 import { minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 
-/** A failure that ends a sync; `detail` is their message. */
+/** A failure that ends a sync; `detail` is their message, or what is wrong with their file. */
 export class DropFault extends Error {
   readonly fault: DropFaultName;
-  readonly detail: string | null;
-  constructor(fault: DropFaultName, detail: string | null = null, cause?: unknown) {
+  readonly detail: Message | string | null;
+  constructor(fault: DropFaultName, detail: Message | string | null = null, cause?: unknown) {
     super(`DROP: ${fault}`, { cause });
     this.name = 'DropFault';
     this.fault = fault;
-    this.detail = detail?.slice(0, 200) ?? null;
+    this.detail = typeof detail === 'string' ? detail.slice(0, 200) : detail;
   }
 }
 

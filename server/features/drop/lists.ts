@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Entry, openPromise } from 'yauzl';
 import { type DropList, dropLists } from '#contract/drop/rules';
+import { message } from '#locales';
 import { guarded, through } from '#platform/streams/guarded';
 import { DropFault } from './client.ts';
 
@@ -33,20 +34,21 @@ export async function* readLists(path: string): AsyncGenerator<ListedRequest[]> 
         yield* readList(entry, stream);
         stream.destroy();
       }
-      if (files === 0) throw new DropFault('form', 'The archive is empty.');
+      if (files === 0) throw new DropFault('form', message('messages:drop_archive_empty'));
     } finally {
       zip.close();
     }
   } catch (error) {
     throw error instanceof DropFault
       ? error
-      : new DropFault('form', 'The archive is cut off or damaged.', error);
+      : new DropFault('form', message('messages:drop_archive_damaged'), error);
   }
 }
 
 async function* readList({ fileName }: Entry, stream: Readable): AsyncGenerator<ListedRequest[]> {
   const kind = named.exec(fileName)?.[1];
-  if (kind === undefined) throw new DropFault('form', `A file has another name: ${fileName}`);
+  if (kind === undefined)
+    throw new DropFault('form', message('messages:drop_file_unknown', { file: fileName }));
   const withdrawn = kind === 'Removed';
   const wanted = withdrawn ? ['ID', 'Hash', 'ListType'] : ['ID', 'Hash'];
   const records = through(stream, parse({ bom: true, skip_empty_lines: true }));
@@ -56,18 +58,28 @@ async function* readList({ fileName }: Entry, stream: Readable): AsyncGenerator<
     if (header === undefined) {
       header = record;
       if (header.join() !== wanted.join())
-        throw new DropFault('form', `The header of ${fileName} is another one.`);
+        throw new DropFault(
+          'form',
+          message('messages:drop_file_header', { file: fileName, header: wanted.join() }),
+        );
       continue;
     }
     const [id = '', hash = '', told] = record;
     const list = withdrawn ? told : kind;
     if (!/^[A-Za-z0-9]{12}$/.test(id) || !/^[A-Za-z0-9+/]{43}=$/.test(hash) || !isList(list))
-      throw new DropFault('form', `A line of ${fileName} is not of the form ${wanted.join()}.`);
+      throw new DropFault(
+        'form',
+        message('messages:drop_file_line', { file: fileName, header: wanted.join() }),
+      );
     rows.push({ id, list, hash: Buffer.from(hash, 'base64'), file: fileName, withdrawn });
     if (rows.length < batch) continue;
     yield rows;
     rows = [];
   }
-  if (header === undefined) throw new DropFault('form', `${fileName} has no header.`);
+  if (header === undefined)
+    throw new DropFault(
+      'form',
+      message('messages:drop_file_header', { file: fileName, header: wanted.join() }),
+    );
   if (rows.length > 0) yield rows;
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { DropFaultName } from '#contract/drop/rules';
 import { adminAccounts } from '#features/accounts';
 import { liftSuppressions, suppressDigests } from '#features/compliance';
+import { type Message, toStored } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -43,7 +44,7 @@ export type SyncEnd =
   | { outcome: 'done' }
   /** Retry after this many seconds. */
   | { outcome: 'waiting'; seconds: number }
-  | { outcome: 'failed'; fault: DropFaultName; detail: string | null };
+  | { outcome: 'failed'; fault: DropFaultName; detail: Message | string | null };
 
 /** Maximum batches per sync: more than DROP has. */
 const maxBatches = 50;
@@ -199,7 +200,7 @@ async function recordSync(tx: Tx, end: SyncEnd): Promise<void> {
   const late = end.outcome !== 'done' && due !== null && due < clock.now();
   const told = late && !(await wasNotifiedOverdue(tx, due)) ? 'overdue' : newFailure(end, before);
   const { fault = null, detail = null } = end.outcome === 'failed' ? end : {};
-  await insertSync(tx, { outcome: end.outcome, fault, detail, told });
+  await insertSync(tx, { outcome: end.outcome, fault, detail: detail && toStored(detail), told });
   if (told === null) return;
   for (const admin of await adminAccounts(tx)) await emit(tx, 'drop.attention', admin, { what: told });
 }

@@ -1,4 +1,6 @@
 import { DropStatus } from '#contract/drop/schemas';
+import type { Language } from '#contract/languages';
+import { renderStored } from '#locales';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
@@ -22,7 +24,8 @@ export async function isSyncDue(db: Db): Promise<boolean> {
   return due === null || after(due, -early(await getSetting(db, 'drop_interval_days'))) <= clock.now();
 }
 
-export async function readStatus({ db, config }: Context): Promise<DropStatus> {
+/** The state of the syncs with DROP, in words of a language. */
+export async function readStatus({ db, config }: Context, language: Language): Promise<DropStatus> {
   const [last, done, due] = [await selectLast(db), await selectLast(db, 'done'), await dueAt(db)];
   return DropStatus.parse({
     configured: config.drop !== null,
@@ -33,7 +36,12 @@ export async function readStatus({ db, config }: Context): Promise<DropStatus> {
     last:
       last === undefined
         ? null
-        : { at: last.at.toISOString(), outcome: last.outcome, fault: last.fault, detail: last.detail },
+        : {
+            at: last.at.toISOString(),
+            outcome: last.outcome,
+            fault: last.fault,
+            detail: last.detail && renderStored(last.detail, language),
+          },
     requests: await countRequests(db),
     batches: (await selectBatches(db)).map(({ received_at, done_at, ...batch }) => ({
       ...batch,

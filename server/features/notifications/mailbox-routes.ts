@@ -2,8 +2,10 @@
  * The admin's mailbox: emails that were sent, are queued, failed, or are only stored because there is no mail server.
  */
 
+import type { Language } from '#contract/languages';
 import type { MailSummary } from '#contract/notifications/mailbox';
 import * as calls from '#contract/notifications/mailbox-routes';
+import { languageOf, renderStored } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
@@ -16,25 +18,28 @@ function demandAdmin({ role }: Caller): void {
   if (role !== 'admin') throw new AppError('admin_required');
 }
 
-const present = (row: MailRow, { subject }: RenderedMail): MailSummary => ({
+const present = (row: MailRow, { subject }: RenderedMail, language: Language): MailSummary => ({
   id: row.id,
   kind: row.kind,
   to: row.recipient,
   subject,
   state: row.state,
   attempts: row.attempts,
-  last_error: row.last_error,
+  last_error: row.last_error && renderStored(row.last_error, language),
   created_at: row.created_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
 export function mailboxRoutes(ctx: Context) {
   return createRouter()
-    .bind(calls.listMails, async ({ caller, query }) => {
+    .bind(calls.listMails, async ({ c, caller, query }) => {
       demandAdmin(caller);
+      const language = languageOf(c);
       const { state, page, per_page } = query;
       const { rows, total } = await listMail(ctx.db, { state, page, per_page });
-      const items = await Promise.all(rows.map(async (row) => present(row, await readMail(ctx, row))));
+      const items = await Promise.all(
+        rows.map(async (row) => present(row, await readMail(ctx, row), language)),
+      );
       return success({ items, total, page, per_page });
     })
     .bind(calls.getMail, async ({ c, params }) => {
@@ -46,6 +51,6 @@ export function mailboxRoutes(ctx: Context) {
       await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'mail.read', subject: `mail:${id}` }));
       const mail = await readMail(ctx, row);
       c.header('Cache-Control', 'no-store');
-      return success({ ...present(row, mail), html: mail.html, text: mail.text });
+      return success({ ...present(row, mail, languageOf(c)), html: mail.html, text: mail.text });
     });
 }

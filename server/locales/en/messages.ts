@@ -120,4 +120,10 @@ export const messages = {
   import_started: 'The import has started.',
   file_deleted: 'File deleted.',
   sync_started: 'The sync has started.',
+  email_link_expired: 'The link in this email expired before we could send it.',
+  drop_archive_empty: 'The archive is empty.',
+  drop_archive_damaged: 'The archive is cut off or damaged.',
+  drop_file_unknown: 'The archive has a file we don’t know: {{file}}.',
+  drop_file_header: '{{file}} doesn’t start with the header {{header}}.',
+  drop_file_line: 'A line of {{file}} doesn’t have the columns {{header}}.',
 } as const;

@@ -124,4 +124,10 @@ export const messages: Translation<typeof english> = {
   import_started: 'La importación comenzó.',
   file_deleted: 'Archivo eliminado.',
   sync_started: 'La sincronización comenzó.',
+  email_link_expired: 'El enlace de este correo venció antes de que pudiéramos enviarlo.',
+  drop_archive_empty: 'El archivo comprimido está vacío.',
+  drop_archive_damaged: 'El archivo comprimido está cortado o dañado.',
+  drop_file_unknown: 'El archivo comprimido trae un archivo que no conocemos: {{file}}.',
+  drop_file_header: '{{file}} no empieza con el encabezado {{header}}.',
+  drop_file_line: 'Una línea de {{file}} no tiene las columnas {{header}}.',
 };

@@ -7,6 +7,7 @@ import { createTransport } from 'nodemailer';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/notifications/mailbox';
 import type { MailWords } from '#contract/site/mail-texts';
+import { message, toStored } from '#locales';
 import { after, clock, days, seconds } from '../clock.ts';
 import type { SmtpServer } from '../config/config.ts';
 import type { Context } from '../context.ts';
@@ -167,7 +168,7 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
     return mark(ctx, id, {
       state: 'failed',
       token: null,
-      last_error: 'Its link expired before it could be sent.',
+      last_error: toStored(message('messages:email_link_expired')),
     });
   }
   try {

@@ -53,10 +53,11 @@ test('truncates a confidence, which never reaches 100%', () => {
 });
 
 test('names a probability', () => {
-  expect([0.9, 0.89, 0.75, 0.5, 0.49].map(confidenceWord)).toEqual([
+  expect([0.98, 0.979, 0.9, 0.89, 0.5, 0.49].map(confidenceWord)).toEqual([
     'sure',
     'likely',
     'likely',
+    'possible',
     'possible',
     'unlikely',
   ]);

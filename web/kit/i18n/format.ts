@@ -145,7 +145,7 @@ export const confidence = (probability: number): string =>
   percent(Math.min(99, Math.floor(probability * 100)) / 100);
 
 export function confidenceWord(probability: number): 'sure' | 'likely' | 'possible' | 'unlikely' {
-  if (probability >= 0.9) return 'sure';
-  if (probability >= 0.75) return 'likely';
+  if (probability >= 0.98) return 'sure';
+  if (probability >= 0.9) return 'likely';
   return probability >= 0.5 ? 'possible' : 'unlikely';
 }

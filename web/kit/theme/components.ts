@@ -1,6 +1,7 @@
 /** How MUI's components look by default. */
 import type { ThemeOptions } from '@mui/material/styles';
-import type {} from '@mui/material/themeCssVarsAugmentation';
+import type {} from './augmentation.ts';
+import { controls } from './controls.ts';
 import type { UiSettings } from './ui-settings.ts';
 
 type Components = NonNullable<ThemeOptions['components']>;
@@ -18,61 +19,25 @@ const baseline: Components = {
       },
     },
   },
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', figure: 'p', table: 'p' } } },
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: {
+        subtitle1: 'p',
+        figure: 'p',
+        figureSmall: 'p',
+        table: 'p',
+        tableName: 'p',
+        axis: 'p',
+      },
+    },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 300 } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
 };
 
-const buttonsOf = (themeColor: UiSettings['themeColor']): Components => ({
-  MuiButtonBase: {
-    defaultProps: { disableRipple: true },
-    styleOverrides: { root: { fontFamily: 'inherit' } },
-  },
-  MuiButton: {
-    defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        minHeight: 40,
-        paddingInline: 16,
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: 2 },
-        [t.breakpoints.down('sm')]: { minHeight: 44 },
-      }),
-      outlined: ({ theme: t }) => ({
-        borderColor: t.vars.palette.divider,
-        color: t.vars.palette.text.primary,
-      }),
-    },
-    variants:
-      // A button filled with the lighter red would glow.
-      themeColor === 'primary'
-        ? [
-            {
-              props: { variant: 'contained', color: 'primary' },
-              style: ({ theme: t }) =>
-                t.applyStyles('dark', {
-                  backgroundColor: '#d7373d',
-                  color: '#ffffff',
-                  '&:hover': { backgroundColor: '#c42c32' },
-                }),
-            },
-          ]
-        : [],
-  },
-  MuiIconButton: {
-    styleOverrides: {
-      root: ({ theme: t }) => ({
-        minWidth: 40,
-        minHeight: 40,
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}` },
-        [t.breakpoints.down('sm')]: { minWidth: 44, minHeight: 44 },
-      }),
-    },
-  },
-});
-
 const links: Components = {
   MuiLink: {
-    defaultProps: { underline: 'always' },
+    defaultProps: { underline: 'always', color: 'textPrimary' },
     styleOverrides: {
       root: ({ theme: t }) => ({
         textUnderlineOffset: '0.2em',
@@ -129,7 +94,7 @@ const tables: Components = {
       }),
       // Only in columns: in running text it would widen the hyphens.
       alignRight: { fontVariantNumeric: 'tabular-nums' },
-      head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 600 }),
+      head: ({ theme: t }) => ({ color: t.vars.palette.text.secondary, fontWeight: 500 }),
     },
   },
 };
@@ -140,7 +105,9 @@ const fields: Components = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme: t }) => ({
-        minHeight: 44,
+        minHeight: 40,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: t.vars.palette.line.strong },
+        [t.breakpoints.down('sm')]: { minHeight: 44 },
         '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: t.vars.palette.text.primary,
         },
@@ -157,9 +124,9 @@ const fields: Components = {
 };
 
 /** The defaults for the settings that affect them. */
-export const componentsOf = ({ themeColor, skin }: Pick<UiSettings, 'themeColor' | 'skin'>): Components => ({
+export const componentsOf = ({ skin }: Pick<UiSettings, 'skin'>): Components => ({
   ...baseline,
-  ...buttonsOf(themeColor),
+  ...controls,
   ...links,
   ...surfacesOf(skin),
   ...tables,

@@ -1,49 +1,13 @@
-/** MUI's theme: colors of both modes, type, spacing, and component defaults. */
+/** MUI's theme: colors, type, spacing and component defaults. */
 import '@fontsource-variable/inter/index.css';
 import { createTheme, type TypographyVariantsOptions } from '@mui/material/styles';
-import type {} from '@mui/material/themeCssVarsAugmentation';
+import type {} from './augmentation.ts';
 import { componentsOf } from './components.ts';
+import { colorSchemesOf, colors } from './tokens.ts';
 import type { UiSettings } from './ui-settings.ts';
-
-declare module '@mui/material/styles' {
-  interface TypographyVariants {
-    figure: React.CSSProperties;
-    table: React.CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    figure?: React.CSSProperties;
-    table?: React.CSSProperties;
-  }
-}
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    figure: true;
-    table: true;
-  }
-}
 
 /** The menu hides behind its toggle below this width. */
 export const wideScreen = 'lg';
-
-/** The choices of the primary color, for light mode and, lighter for contrast, dark mode. */
-const colors = {
-  light: {
-    primary: { main: '#be2126', dark: '#9c1a1f', light: '#d9565a', contrastText: '#ffffff' },
-    secondary: { main: '#5b6069', contrastText: '#ffffff' },
-    error: { main: '#b3261e', contrastText: '#ffffff' },
-    warning: { main: '#8f5200', contrastText: '#ffffff' },
-    success: { main: '#1b7a3d', contrastText: '#ffffff' },
-    info: { main: '#1d5fbf', contrastText: '#ffffff' },
-  },
-  dark: {
-    primary: { main: '#ff7a7e', dark: '#d7373d', light: '#ffa3a5', contrastText: '#1c0506' },
-    secondary: { main: '#a8aeb9', contrastText: '#0f1114' },
-    error: { main: '#ff8a80', contrastText: '#1c0506' },
-    warning: { main: '#f0b45a', contrastText: '#1a1205' },
-    success: { main: '#6fcf8f', contrastText: '#06170c' },
-    info: { main: '#82b4ff', contrastText: '#051226' },
-  },
-} as const;
 
 /** A color's main tone in a mode, for use outside the theme. */
 export const colorOf = (mode: UiSettings['mode'], color: UiSettings['themeColor']): string =>
@@ -69,29 +33,17 @@ const typography: TypographyVariantsOptions = {
     letterSpacing: '-0.02em',
     fontVariantNumeric: 'tabular-nums',
   },
+  figureSmall: {
+    fontSize: 22,
+    lineHeight: '28px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    fontVariantNumeric: 'tabular-nums',
+  },
   table: { fontSize: 13, lineHeight: '18px' },
+  tableName: { fontSize: 13, lineHeight: '18px', fontWeight: 550 },
+  axis: { fontSize: 11, lineHeight: '16px' },
 };
-
-const colorSchemesOf = (themeColor: UiSettings['themeColor']) => ({
-  light: {
-    palette: {
-      ...colors.light,
-      primary: colors.light[themeColor],
-      background: { default: '#f7f7f9', paper: '#ffffff' },
-      text: { primary: '#1c1f26', secondary: '#585e69', disabled: '#8b919c' },
-      divider: '#e3e4e9',
-    },
-  },
-  dark: {
-    palette: {
-      ...colors.dark,
-      primary: colors.dark[themeColor],
-      background: { default: '#0f1114', paper: '#16181d' },
-      text: { primary: '#e8eaee', secondary: '#a4abb6', disabled: '#6b727d' },
-      divider: 'rgba(255, 255, 255, 0.12)',
-    },
-  },
-});
 
 /** The theme for the settings that affect it. The mode is an attribute of the page and needs no other theme. */
 export const themeOf = ({
@@ -112,5 +64,5 @@ export const themeOf = ({
     transitions: {
       duration: { enteringScreen: 180, leavingScreen: 150, standard: 180, short: 150, shorter: 150 },
     },
-    components: componentsOf({ themeColor, skin }),
+    components: componentsOf({ skin }),
   });

@@ -137,7 +137,7 @@ export default {
     requests_one: '{{count, number}} active request',
     requests_other: '{{count, number}} active requests',
     sync: 'Sync now',
-    said: 'DROP’s message:',
+    said: 'Details:',
     received: 'fetched {{when}}',
     of: {
       received_one: '{{count, number}} request',

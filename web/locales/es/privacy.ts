@@ -141,7 +141,7 @@ export default {
     requests_one: '{{count, number}} solicitud activa',
     requests_other: '{{count, number}} solicitudes activas',
     sync: 'Sincronizar ahora',
-    said: 'Mensaje de DROP:',
+    said: 'Detalles:',
     received: 'descargado {{when}}',
     of: {
       received_one: '{{count, number}} solicitud',

@@ -22,7 +22,7 @@ export default {
     idle: 'nada en curso',
     last: 'Últimos 30 días: {{now}} · 30 anteriores: {{earlier}}',
     held: 'Retenido por pedidos en curso: {{coins}}',
-    free: 'nada retenido',
+    free: 'nada reservado',
   },
   history: {
     title: 'Historial de skip trace',

@@ -1,6 +1,7 @@
 /** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
 import { AddressReader } from '#linkage';
+import { type Message, message } from '#locales';
 import { AppError } from '#platform/errors';
 import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
@@ -34,7 +35,7 @@ export interface OpenedFile {
   /** Bytes in storage. */
   size: number;
   /** The file type in words. */
-  described: string;
+  described: Message;
   preset: string | null;
   /** The columns and their detected meaning; empty for JSON lines, which name every value. */
   columns: PersonColumn[];
@@ -153,7 +154,7 @@ function openLines(container: Container, size: number): OpenedFile {
   }
   return {
     size,
-    described: 'JSON lines',
+    described: message('uploads:file_json_lines'),
     preset: 'person',
     columns: [],
     mapping: {},

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type AsyncBuffer, parquetMetadataAsync, parquetReadObjects, parquetSchema } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { describeColumns } from '#features/uploads';
+import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import { cellText, type Table, type TableRow } from './table.ts';
 
@@ -26,7 +27,7 @@ export async function openParquetTable(path: string): Promise<Table> {
     const sample_rows = await read(0, Math.min(total, shownRows), file);
     if (total === 0) throw new AppError('file_has_no_rows');
     return {
-      described: 'Parquet',
+      described: message('uploads:file_parquet'),
       has_header: true,
       columns: describeColumns(names, sample_rows),
       sample_rows,

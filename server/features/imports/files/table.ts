@@ -1,4 +1,5 @@
 import type { InspectedColumn } from '#features/column-mapping';
+import type { Message } from '#locales';
 
 /** A data row of a table; `problem` says why it can't be used. */
 export interface TableRow {
@@ -8,8 +9,8 @@ export interface TableRow {
 
 /** A reference file. Its rows are read in chunks, so that memory use stays constant. */
 export interface Table {
-  /** The format in words: "TSV in UTF-16", "sheet “Owners”". */
-  described: string;
+  /** The format, such as "TSV in UTF-16". */
+  described: Message;
   has_header: boolean;
   columns: InspectedColumn[];
   sample_rows: string[][];

@@ -2,16 +2,22 @@
 import type { Readable } from 'node:stream';
 import type { TextFormat } from '#contract/uploads/schemas';
 import { describeColumns, inspectText, readRows } from '#features/uploads';
+import { type Message, message } from '#locales';
 import { AppError } from '#platform/errors';
 import type { TextPart } from './container.ts';
 import { limits, type Table, type TableRow } from './table.ts';
 
-const delimiters: Record<TextFormat['delimiter'], string> = {
-  ',': 'CSV',
-  ';': 'CSV with semicolons',
-  '\t': 'TSV',
-  '|': 'text with bars',
-};
+const kinds = {
+  ',': 'uploads:file_csv',
+  ';': 'uploads:file_csv_semicolons',
+  '\t': 'uploads:file_tsv',
+  '|': 'uploads:file_bars',
+} as const satisfies Record<TextFormat['delimiter'], string>;
+
+const describeFormat = ({ delimiter, encoding }: TextFormat): Message =>
+  message(kinds[delimiter], {
+    encoding: encoding === 'windows-1252' ? 'Latin-1' : encoding.toUpperCase(),
+  });
 
 /**
  * Opens the first part; the others must have the same columns. `headerless` names the columns if the first row doesn't
@@ -37,7 +43,7 @@ export async function openTextTable(
     named || headerless === undefined ? inspection.columns : describeColumns(names, inspection.sample_rows);
   const read: TextFormat = { ...format, has_header: named };
   return {
-    described: `${delimiters[format.delimiter]} in ${format.encoding === 'windows-1252' ? 'Latin-1' : format.encoding.toUpperCase()}`,
+    described: describeFormat(format),
     has_header: named,
     columns,
     sample_rows: inspection.sample_rows,

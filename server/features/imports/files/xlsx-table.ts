@@ -1,5 +1,6 @@
 /** A sheet of a workbook, read like an upload. */
 import { inspectFile, readTable } from '#features/uploads';
+import { message } from '#locales';
 import { plainFile } from '#platform/storage/storage';
 import { limits, type Table, type TableRow } from './table.ts';
 
@@ -24,6 +25,9 @@ export async function openXlsxTable(path: string, sheet?: string): Promise<Table
     }
     onBytes(file.size);
   }
-  const described = format.kind === 'sheet' ? `XLSX, sheet “${format.sheet}”` : 'XLSX';
+  const described =
+    format.kind === 'sheet'
+      ? message('uploads:file_sheet', { sheet: format.sheet })
+      : message('uploads:file_workbook');
   return { described, has_header: format.has_header, columns, sample_rows, rows };
 }

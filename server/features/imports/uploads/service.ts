@@ -116,7 +116,7 @@ export async function previewSentFile(
 ): Promise<ImportPreview> {
   const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
   return {
-    described: opened.described,
+    described: translate(language, opened.described),
     as_of: opened.as_of ?? null,
     columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
     problems: mappingProblems(opened, opened.mapping).map(({ text }) => translate(language, text)),

@@ -7,7 +7,7 @@ export const accountsErrors: Translation<typeof english> = {
   link_limit_reached:
     'Se pidieron varios enlaces para esta dirección. Si tiene una cuenta, el más reciente sigue funcionando. Puede pedir otro dentro de {{wait, duration}}.',
   credentials_wrong: 'El correo o la contraseña no son correctos. Revíselos y vuelva a intentarlo.',
-  unauthenticated: 'Ingrese el código de su aplicación de autenticación o un código de recuperación.',
+  unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
     'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
   session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',

@@ -22,7 +22,7 @@ export const billingErrors: Translation<typeof english> = {
   'card_missing.top_up': 'Primero agregue una tarjeta. Compramos las monedas con su tarjeta predeterminada.',
   last_card: 'Esta tarjeta paga su suscripción. Primero agregue otra tarjeta o cancele la suscripción.',
   card_number_sent:
-    'Su solicitud contenía un número de tarjeta, así que la descartamos sin leerla. Ingrese las tarjetas en el formulario del proveedor de pagos.',
+    'Su solicitud contenía un número de tarjeta, así que la descartamos sin leerla. Escriba las tarjetas en el formulario del proveedor de pagos.',
   no_subscription: 'No tiene una suscripción. Elija un plan para comenzar una.',
   already_subscribed: 'Ya tiene una suscripción. Cámbiela en lugar de comenzar otra.',
   nothing_to_resume: 'Su suscripción continúa como está, así que no hay nada que reanudar.',
@@ -41,9 +41,9 @@ export const billingErrors: Translation<typeof english> = {
   payment_disputed:
     'El banco del cliente ya recuperó este pago, así que un reembolso lo pagaría dos veces. No se reembolsó nada.',
   'nothing_to_refund.coins':
-    'No queda ninguna moneda de este pago. Ingrese un monto para reembolsar de todos modos.',
+    'No queda ninguna moneda de este pago. Escriba un monto para reembolsar de todos modos.',
   'nothing_to_refund.plan':
-    'No queda nada sin usar de este pago: sus monedas se gastaron, sus precios de monedas se usaron o su período terminó. Ingrese un monto para reembolsar de todos modos.',
+    'No queda nada sin usar de este pago: sus monedas se gastaron, sus precios de monedas se usaron o su período terminó. Escriba un monto para reembolsar de todos modos.',
   refund_at_other_provider:
     'Este pago se hizo con un proveedor de pagos distinto del actual. Reembólselo ahí y luego marque el reembolso como resuelto.',
   refund_without_coins:

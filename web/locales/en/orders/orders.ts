@@ -107,10 +107,15 @@ export default {
     suppressed: 'This person opted out.',
   },
   confidence: {
-    sure: 'sure',
-    likely: 'likely',
-    possible: 'possible',
-    unlikely: 'unlikely',
+    sure: 'Sure',
+    likely: 'Likely',
+    possible: 'Possible',
+    unlikely: 'Unlikely',
+  },
+  badges: {
+    dnc: 'DNC',
+    litigator: 'Litigator',
+    more: '+{{extra, number}}',
   },
   purposes: {
     property_purchase: 'Contact an owner about buying their property',

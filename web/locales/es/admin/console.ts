@@ -129,7 +129,7 @@ const texts: Translation<typeof english> = {
     reopenTitle: '¿Reactivar esta cuenta?',
     reopenText: 'Podrá volver a entrar y sus claves API funcionarán.',
     coins: 'Monedas',
-    held: '{{coins}} retenidas por pedidos',
+    held: '{{coins}} reservadas por pedidos',
     orders: 'Pedidos recientes',
     noOrders: 'Aún no hay pedidos.',
     order: '{{number}} · {{name}}',

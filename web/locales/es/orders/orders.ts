@@ -108,10 +108,15 @@ export default {
     suppressed: 'Esta persona pidió no aparecer.',
   },
   confidence: {
-    sure: 'segura',
-    likely: 'probable',
-    possible: 'posible',
-    unlikely: 'poco probable',
+    sure: 'Segura',
+    likely: 'Probable',
+    possible: 'Posible',
+    unlikely: 'Poco probable',
+  },
+  badges: {
+    dnc: 'No llamar',
+    litigator: 'Litigante',
+    more: '+{{extra, number}}',
   },
   purposes: {
     property_purchase: 'Contactar a un propietario para comprar su propiedad',
@@ -190,7 +195,7 @@ export default {
     tracedBefore_other: '{{count, number}} filas ya rastreadas gratis',
     repeated_one: '{{count, number}} acierto repetido gratis',
     repeated_other: '{{count, number}} aciertos repetidos gratis',
-    held: 'de {{coins}} retenidas',
+    held: 'de {{coins}} reservadas',
   },
   download: {
     action: 'Descargar',
