@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../kit/api/queries.ts';
 import { coins, number } from '../kit/i18n/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useSession } from '../kit/session/session.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/theme/ui-settings.ts';
 import { paths } from '../paths.ts';
@@ -45,6 +46,7 @@ export interface AppBarProps {
 
 export function AppBar({ onMenu, logo, children }: AppBarProps) {
   const { appBar, appBarBlur, contentWidth, skin } = useSettings();
+  const { user } = useSession();
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 0 });
   const line = skin === 'bordered' || scrolled;
   return (
@@ -74,10 +76,15 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         {logo && <HomeLink />}
         <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
-        <Suspense>
-          <MembershipButton />
-        </Suspense>
-        <CoinBalance />
+        {/* Admins trace for free. */}
+        {user?.role !== 'admin' && (
+          <>
+            <Suspense>
+              <MembershipButton />
+            </Suspense>
+            <CoinBalance />
+          </>
+        )}
         <Box sx={{ minWidth: { xs: 44, sm: 40 }, minHeight: 40 }}>
           <Suspense>
             <Bell />

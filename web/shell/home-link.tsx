@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { Brand, useBrand } from '../kit/theme/brand.tsx';
 import { paths } from '../paths.ts';
-import { useIsAdminPage } from './menu/admin-path.ts';
+import { useIsAdminPage } from './admin-menu/path.ts';
 
-const AdminTag = lazy(withTexts(['adminMenu'], () => import('./menu/admin-tag.tsx')));
+const AdminTag = lazy(withTexts(['adminMenu'], () => import('./admin-menu/tag.tsx')));
 
 export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');

@@ -6,9 +6,9 @@ import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
 import { streamResponse } from '#platform/streams/response';
-import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
-import { listCustomers } from './customer-list.ts';
-import { listTeam, readCustomer, suspendCustomer } from './customers.ts';
+import { decideAdjustment, listAdjustments, requestAdjustment } from './customers/adjustments.ts';
+import { listCustomers } from './customers/list.ts';
+import { listTeam, readCustomer, suspendCustomer } from './customers/service.ts';
 import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 import { listAllPayments, paymentsCsv } from './payments.ts';
 

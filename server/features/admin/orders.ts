@@ -9,7 +9,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { containsPattern, directions } from './customer-list.ts';
+import { containsPattern, directions } from './customers/list.ts';
 import { reorder } from './reorder.ts';
 
 interface OrderFilter {

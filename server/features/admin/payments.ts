@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListedPayment, PaymentFilter, PaymentList, PaymentQuery } from '#contract/admin/schemas';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { containsPattern, directions } from './customer-list.ts';
+import { containsPattern, directions } from './customers/list.ts';
 
 type Row = Omit<ListedPayment, 'customer' | 'created_at'> & {
   user_id: string;

@@ -15,7 +15,8 @@ import { paths } from '../../paths.ts';
 import { ordersQuery, useMayChange } from './api.ts';
 import { SearchField, StateField, useList } from './list-view.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { AdminTable, type Column } from './table/admin-table.tsx';
+import { AdminTable } from './table/admin-table.tsx';
+import type { Column } from './table/columns.ts';
 
 export default function Orders() {
   const { t } = useTranslation(['console', 'orders', 'adminMenu']);
@@ -25,22 +26,20 @@ export default function Orders() {
     id: 'actions',
     head: '',
     cell: (order) => <OrderActions order={order} />,
-    card: 'foot',
+    card: 'end',
   };
   return (
     <AdminTable
       label={t('adminMenu:pages.orders')}
       columns={mayChange ? [...columnsOf(t), actions] : columnsOf(t)}
       defaultSort={{ property: 'created_at', type: 'desc' }}
+      search={<SearchField label={t('orderList.search')} />}
       tools={
-        <>
-          <SearchField label={t('orderList.search')} />
-          <StateField
-            label={t('state')}
-            all={t('all')}
-            choices={orderStates.map((name) => [name, t(`orders:states.${name}`)] as const)}
-          />
-        </>
+        <StateField
+          label={t('state')}
+          all={t('all')}
+          choices={orderStates.map((name) => [name, t(`orders:states.${name}`)] as const)}
+        />
       }
       query={useQuery(ordersQuery({ value, state, sorter_property: sort, sorter_type: dir, page }))}
       failed={t('orderList.failed')}

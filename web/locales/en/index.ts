@@ -2,6 +2,8 @@
 
 import type accounts from './accounts.ts';
 import type affiliateDesk from './admin/affiliate-desk.ts';
+import type auditLog from './admin/audit-log.ts';
+import type compliance from './admin/compliance.ts';
 import type console from './admin/console.ts';
 import type imports from './admin/imports.ts';
 import type mailTexts from './admin/mail-texts.ts';
@@ -49,6 +51,8 @@ export interface Texts {
   people: typeof people;
   console: typeof console;
   adminMenu: typeof adminMenu;
+  compliance: typeof compliance;
+  auditLog: typeof auditLog;
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
@@ -84,6 +88,8 @@ export const onDemand = {
   people: () => import('./admin/people.ts'),
   console: () => import('./admin/console.ts'),
   adminMenu: () => import('./admin/menu.ts'),
+  compliance: () => import('./admin/compliance.ts'),
+  auditLog: () => import('./admin/audit-log.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),

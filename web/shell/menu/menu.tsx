@@ -5,13 +5,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
-import { useIsAdminPage } from './admin-path.ts';
+import { useIsAdminPage } from '../admin-menu/path.ts';
 import { type MenuGroup as Group, type MenuGroupEntries, useMenu } from './entries.ts';
 import { asKind, toggled, withCurrent } from './menu-groups.ts';
 import { OutsideItem, PageItem } from './menu-item.tsx';
 
 // Lazy: the customers' menu has neither groups nor admin pages.
-const AdminMenu = lazy(withTexts(['adminMenu'], () => import('./admin-menu.tsx')));
+const AdminMenu = lazy(withTexts(['adminMenu'], () => import('../admin-menu/menu.tsx')));
 const MenuGroup = lazy(() => import('./menu-group.tsx'));
 
 interface MenuProps {

@@ -9,7 +9,7 @@ import type { PaletteSource } from '../../kit/palette-source.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { changeSettings, useSettings } from '../../kit/theme/ui-settings.ts';
 import { paths } from '../../paths.ts';
-import { adminPagesFor } from '../menu/admin-entries.ts';
+import { adminPagesFor } from '../admin-menu/entries.ts';
 import { useEntries } from '../menu/entries.ts';
 import { useOpenTool } from '../open-tool.ts';
 import { signOut } from '../user-menu/sign-out.ts';

@@ -15,7 +15,8 @@ import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
 import { customersQuery } from '../api.ts';
 import { SearchField, StateField, useList } from '../list-view.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import type { Column } from '../table/columns.ts';
 import { rowLink } from '../table/row-link.ts';
 
 const CustomerDrawer = lazy(() => import('./customer-drawer.tsx'));
@@ -30,15 +31,13 @@ export default function Customers() {
         label={t('adminMenu:pages.customers')}
         columns={columnsOf(t)}
         defaultSort={{ property: 'created_at', type: 'desc' }}
+        search={<SearchField label={t('customers.search')} />}
         tools={
-          <>
-            <SearchField label={t('customers.search')} />
-            <StateField
-              label={t('state')}
-              all={t('all')}
-              choices={customerStates.map((name) => [name, t(`customers.states.${name}`)] as const)}
-            />
-          </>
+          <StateField
+            label={t('state')}
+            all={t('all')}
+            choices={customerStates.map((name) => [name, t(`customers.states.${name}`)] as const)}
+          />
         }
         query={useQuery(customersQuery({ value, state, sorter_property: sort, sorter_type: dir, page }))}
         failed={t('customers.failed')}

@@ -17,7 +17,8 @@ import { StatusChip, type Tone } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { paymentsExportPath, paymentsQuery } from '../api.ts';
 import { ChoiceField, DayFields, SearchField, StateField, useList } from '../list-view.tsx';
-import { AdminTable, type Column } from '../table/admin-table.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import type { Column } from '../table/columns.ts';
 import { CustomerLink } from './customer-link.tsx';
 
 export default function Payments() {
@@ -32,9 +33,9 @@ export default function Payments() {
         label={t('adminMenu:pages.money')}
         columns={columnsOf(t)}
         defaultSort={{ property: 'created_at', type: 'desc' }}
+        search={<SearchField label={t('payments.search')} />}
         tools={
           <>
-            <SearchField label={t('payments.search')} />
             <StateField
               label={t('console:state')}
               all={t('console:all')}

@@ -1,6 +1,5 @@
 /** A sorted page of rows: a table on wide screens, cards on narrow ones. */
 import { mdiMagnify } from '@mdi/js';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -11,26 +10,10 @@ import { Loaded } from '../../../kit/page/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { useList } from '../list-view.tsx';
 import { CardRows, LoadingCards } from './card-rows.tsx';
+import type { Column, Sort } from './columns.ts';
 import { SortField } from './sort-field.tsx';
 import { LoadingTable, TableRows } from './table-rows.tsx';
-
-export interface Column<Row> {
-  id: string;
-  head: string;
-  cell: (row: Row) => ReactNode;
-  /** Sorts by the server's property of the column's id. */
-  sorted?: true;
-  numeric?: true;
-  /** In a card: the first line, its end, below the facts, or nowhere. By default it's one of the facts. */
-  card?: 'title' | 'end' | 'foot' | 'hidden';
-  /** The least width in px. */
-  minWidth?: number;
-}
-
-export interface Sort {
-  property: string;
-  type: 'asc' | 'desc';
-}
+import { Tools } from './tools.tsx';
 
 export interface AdminTableProps<Row> {
   label: string;
@@ -38,7 +21,8 @@ export interface AdminTableProps<Row> {
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
   /** The server's order without a choice. */
   defaultSort: Sort;
-  /** Search, filters and actions. */
+  search: ReactNode;
+  /** Filters and actions; narrow screens show them on demand. */
   tools: ReactNode;
   failed: string;
   /** The message for an empty list. */
@@ -56,10 +40,10 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   const { page = 1, per_page = 1, total = 0 } = query.data ?? {};
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-        {tools}
+      <Tools search={props.search} narrow={narrow}>
         {narrow && <SortField columns={columns} sort={sort.by} onSort={sort.change} />}
-      </Box>
+        {tools}
+      </Tools>
       {/* A scrolling card would keep the head from staying in sight. */}
       <Card sx={{ overflow: 'clip' }}>
         <Loaded

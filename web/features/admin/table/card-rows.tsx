@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './admin-table.tsx';
+import type { Column } from './columns.ts';
 
 interface CardRowsProps<Row> {
   label: string;
@@ -38,9 +38,6 @@ export function CardRows<Row extends { id: string }>({ label, columns, items }: 
             ))}
           </Box>
           <Facts columns={at(undefined)} row={row} />
-          {at('foot').map(({ id, cell }) => (
-            <Box key={id}>{cell(row)}</Box>
-          ))}
         </li>
       ))}
     </Box>

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { Column, Sort } from './admin-table.tsx';
+import type { Column, Sort } from './columns.ts';
 
 interface SortFieldProps<Row> {
   columns: readonly Column<Row>[];
@@ -13,6 +13,7 @@ interface SortFieldProps<Row> {
 export function SortField<Row>({ columns, sort, onSort }: SortFieldProps<Row>) {
   const { t } = useTranslation('console');
   const sorted = columns.filter((column) => column.sorted);
+  if (sorted.length === 0) return null;
   return (
     <TextField
       select

@@ -10,7 +10,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barHeight, switchBar } from '../../../shell/sizes.ts';
-import type { Column, Sort } from './admin-table.tsx';
+import type { Column, Sort } from './columns.ts';
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];

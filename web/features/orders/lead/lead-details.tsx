@@ -42,9 +42,7 @@ export function LeadDetails({ lead, title, masked = false, unlock, ...phoneProps
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
               {title === undefined && <OutcomeChip outcome={lead.outcome} />}
-              {lead.probability !== null && result.person && (
-                <Confidence probability={lead.probability} />
-              )}
+              {lead.probability !== null && result.person && <Confidence probability={lead.probability} />}
             </Box>
             <Typography color="textSecondary">
               <bdi>{result.reason}</bdi>

@@ -4,6 +4,7 @@ import { siteTexts } from './console-site.ts';
 export default {
   state: 'Status',
   all: 'All',
+  filters: 'Filters',
   sortBy: 'Sort by',
   copyId: 'Copy ID',
   from: 'From',
@@ -230,7 +231,6 @@ export default {
     service: 'System',
     as: '{{admin}} as {{customer}}',
     unsealed: 'not sealed yet',
-    place: 'entry {{place}}',
   },
   alarms: {
     title: 'Unusual activity',

@@ -5,6 +5,7 @@ import { siteTexts } from './console-site.ts';
 const texts: Translation<typeof english> = {
   state: 'Estado',
   all: 'Todos',
+  filters: 'Filtros',
   sortBy: 'Ordenar por',
   copyId: 'Copiar ID',
   from: 'Desde',
@@ -233,7 +234,6 @@ const texts: Translation<typeof english> = {
     service: 'Sistema',
     as: '{{admin}} como {{customer}}',
     unsealed: 'sin sellar',
-    place: 'entrada {{place}}',
   },
   alarms: {
     title: 'Actividad inusual',

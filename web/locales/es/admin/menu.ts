@@ -2,7 +2,7 @@ import type english from '../../en/admin/menu.ts';
 import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
-  tag: 'Admin',
+  tag: 'Gestión',
   label: 'Administración',
   back: 'Volver a la aplicación',
   groups: {

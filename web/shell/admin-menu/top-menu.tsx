@@ -2,9 +2,9 @@
 import { mdiArrowLeft } from '@mdi/js';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
-import { overviewEntry } from './admin-entries.ts';
-import { useAdminMenu } from './admin-menu.tsx';
-import { DropDown, TopItem, TopNav } from './top-menu.tsx';
+import { DropDown, TopItem, TopNav } from '../menu/top-menu-parts.tsx';
+import { overviewEntry } from './entries.ts';
+import { useAdminMenu } from './menu.tsx';
 
 export default function AdminTopMenu() {
   const { t } = useTranslation('adminMenu');

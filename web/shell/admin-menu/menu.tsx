@@ -13,7 +13,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { paths } from '../../paths.ts';
 import { mayRead } from '../navigation/guard.ts';
-import { type AdminEntry, adminGroups, isHere, overviewEntry } from './admin-entries.ts';
+import { type AdminEntry, adminGroups, isHere, overviewEntry } from './entries.ts';
 
 interface AdminMenuProps {
   folded: boolean;

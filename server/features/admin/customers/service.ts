@@ -8,9 +8,9 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { listActiveSessions } from '#platform/security/sessions';
+import { listOrders } from '../orders.ts';
 import { listAdjustments } from './adjustments.ts';
-import { readSummary } from './customer-list.ts';
-import { listOrders } from './orders.ts';
+import { readSummary } from './list.ts';
 
 /** The latest payments of an account. */
 export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {

@@ -29,8 +29,8 @@ import type { GatedPage } from '#contract/abilities';
 import type { UserData } from '#contract/accounts/schemas';
 import type adminMenu from '../../locales/en/admin/menu.ts';
 import { paths } from '../../paths.ts';
+import { type ConsoleSection, consoleSections } from '../menu/console-sections.ts';
 import { mayRead } from '../navigation/guard.ts';
-import { type ConsoleSection, consoleSections } from './console-sections.ts';
 
 export interface AdminEntry {
   name: keyof (typeof adminMenu)['pages'];
