@@ -35,7 +35,7 @@ export const CustomerSummary = z
     name: z.string(),
     company: z.string(),
     state: z.enum(customerStates),
-    plan: z.string().nullable().describe('The name of the paid plan, if any.'),
+    plan: z.string().nullable(),
     spend: z.int().describe('Payments less refunds, in minor units.'),
     currency: z.string(),
     coins: z.int(),

@@ -20,10 +20,10 @@ export const Complaint = z
     reports: z.int().describe('Leads for which it was reported wrong.'),
     accounts: z.int().describe('Customers who reported it.'),
     confirmed: z.int().describe('Leads for which customers said it’s right.'),
-    last_reported_at: z.string(),
+    last_reported_at: z.string().describe('When it was last reported wrong.'),
     person_id: z.string().nullable().describe('The person in the reference data of the latest report.'),
     sources: z.array(z.string()).describe('The sources of that person.'),
-    resolved_at: z.string().nullable(),
+    resolved_at: z.string().nullable().describe('When an admin resolved it.'),
     reason: z.string().nullable().describe('Why it was resolved.'),
   })
   .meta({ id: 'Complaint' });
