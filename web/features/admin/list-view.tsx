@@ -35,7 +35,7 @@ export function SearchField({ label }: { label: string }) {
       placeholder={label}
       autoComplete="off"
       slotProps={{ htmlInput: { 'aria-label': label, maxLength: 120 } }}
-      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      sx={{ flex: '1 1 160px', maxWidth: 420 }}
     />
   );
 }

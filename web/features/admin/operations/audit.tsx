@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditCheck, AuditEntry } from '#contract/admin/operations';
+import { type Purpose, purposes } from '#contract/orders/purposes';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
@@ -50,7 +51,7 @@ const groups = [
 ] as const;
 
 export default function Audit() {
-  const { t } = useTranslation(['auditLog', 'console', 'adminMenu']);
+  const { t } = useTranslation(['auditLog', 'console', 'adminMenu', 'orders']);
   const { value, state: action, from, to, page = 1 } = useList().search;
   const check = useCall(checkAudit);
   const found = check.data?.data;
@@ -143,7 +144,7 @@ function CheckResult({ found }: { found: AuditCheck }) {
   );
 }
 
-type Texts = TFunction<['auditLog', 'console', 'adminMenu']>;
+type Texts = TFunction<['auditLog', 'console', 'adminMenu', 'orders']>;
 
 const columnsOf = (t: Texts): Column<AuditEntry>[] => [
   {
@@ -163,7 +164,7 @@ const columnsOf = (t: Texts): Column<AuditEntry>[] => [
         </Typography>
         {purpose !== null && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {purpose}
+            {purposeOf(t, purpose)}
           </Typography>
         )}
       </>
@@ -177,8 +178,13 @@ const columnsOf = (t: Texts): Column<AuditEntry>[] => [
     head: t('columns.entry'),
     cell: ({ seq }) => (seq === null ? t('console:audit.unsealed') : number(seq)),
     numeric: true,
+    card: 'hidden',
   },
 ];
+
+/** A reason as an admin wrote it, or an order’s purpose in words. */
+const purposeOf = (t: Texts, purpose: string): string =>
+  Object.hasOwn(purposes, purpose) ? t(`orders:purposes.${purpose as Purpose}`) : purpose;
 
 /** The action in words, or those of the action that it is a kind of; its name if there are none. */
 export function wordsOf(t: Texts, action: string): string {

@@ -47,18 +47,14 @@ export function CardRows<Row extends { id: string }>({ label, columns, items }: 
 const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
   <Box
     component="dl"
-    sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1, m: 0, mt: 2 }}
   >
     {columns.map(({ id, head, cell }) => (
-      <Box key={id} sx={{ display: 'flex', gap: 2, minWidth: 0, justifyContent: 'space-between' }}>
+      <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
         <Typography component="dt" variant="caption" color="textSecondary">
           {head}
         </Typography>
-        <Typography
-          component="dd"
-          variant="caption"
-          sx={{ m: 0, textAlign: 'end', minWidth: 0, overflowWrap: 'anywhere' }}
-        >
+        <Typography component="dd" variant="caption" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
           {cell(row)}
         </Typography>
       </Box>

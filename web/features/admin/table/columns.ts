@@ -7,8 +7,8 @@ export interface Column<Row> {
   /** Sorts by the server's property of the column's id. */
   sorted?: true;
   numeric?: true;
-  /** In a card: the first lines, or the end next to them. By default it's one of the facts. */
-  card?: 'title' | 'end';
+  /** In a card: the first lines, the end next to them, or nowhere. By default it's one of the facts. */
+  card?: 'title' | 'end' | 'hidden';
   /** The least width in px. */
   minWidth?: number;
 }
