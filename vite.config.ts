@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { areaShapes } from './web/kit/map/shapes-plugin.ts';
 
 /** Where the development server finds the API. */
 const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
@@ -49,7 +50,7 @@ function gzipped(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       for (const { fileName } of Object.values(bundle)) {
-        if (!/\.(js|css)$/.test(fileName)) continue;
+        if (!/\.(js|css|json)$/.test(fileName)) continue;
         const path = join(dir, fileName);
         await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
       }
@@ -59,7 +60,7 @@ function gzipped(): Plugin {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconsApart(), react(), gzipped()],
+  plugins: [iconsApart(), react(), areaShapes(), gzipped()],
   build: {
     outDir: 'dist/web',
     chunkSizeWarningLimit: 900,

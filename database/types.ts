@@ -606,6 +606,7 @@ export interface Lead {
   row_no: number;
   state: string | null;
   status: string;
+  zip: string | null;
   zip3: number | null;
 }
 
@@ -626,17 +627,23 @@ export interface LeadResult {
   coins: Generated<number>;
   copied: Generated<boolean>;
   dnc: Generated<string>;
+  flags_until: Timestamp | null;
   lead_id: string;
   litigator: Generated<string>;
   model_version: string;
   order_id: string;
   outcome: string;
   person_id: Int8 | null;
+  phone: Generated<boolean>;
   probability: number;
+  property_state: string | null;
+  property_zip: string | null;
+  reason: string | null;
   result: Json;
   row_no: number;
   sealed: Json | null;
   state: string | null;
+  zip: string | null;
 }
 
 export interface LedgerAccount {
@@ -650,11 +657,14 @@ export interface ListedCount {
   account_id: string;
   bucket: number;
   dnc: Known;
+  email: Generated<boolean>;
   leads: number;
   line_type: LineType | null;
   litigator: Known;
+  mobile: Generated<boolean>;
   order_number: number;
   outcome: LeadOutcome;
+  phone: Generated<boolean>;
   state: string | null;
   sureness: number;
 }
@@ -663,15 +673,20 @@ export interface ListedLead {
   account_id: string;
   bucket: number;
   dnc: Known;
+  email: Generated<boolean>;
   lead_id: string;
   line_type: LineType | null;
   litigator: Known;
+  mobile: Generated<boolean>;
   name: string;
   order_number: number;
   outcome: LeadOutcome;
+  phones: Generated<number>;
   probability: number;
   search: string;
+  seen: Timestamp | null;
   state: string | null;
+  zip: string | null;
 }
 
 export interface Litigator {
@@ -1035,6 +1050,16 @@ export interface SandboxSetup {
   customer: string;
   ref: string;
   return_path: string;
+}
+
+export interface SavedView {
+  account_id: string;
+  columns: Json | null;
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  sort: Json | null;
 }
 
 export interface SentFile {
@@ -1442,6 +1467,7 @@ export interface DB {
   sandbox_charge: SandboxCharge;
   sandbox_refund: SandboxRefund;
   sandbox_setup: SandboxSetup;
+  saved_view: SavedView;
   sent_file: SentFile;
   session: Session;
   setting: Setting;

@@ -32,11 +32,12 @@ import { chargeRoutes } from '#features/charges';
 import { complaintRoutes } from '#features/complaints';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { exportStoredSelection, leadListRoutes, selectionRoutes } from '#features/leads';
+import { exportStoredSelection, leadListRoutes, selectionRoutes, viewRoutes } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
   downloadRoutes,
+  figureRoutes,
   lifecycleRoutes,
   orderRoutes,
   quoteRoutes,
@@ -72,11 +73,13 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     uploadRoutes(ctx, referenceUploads(ctx)),
     orderRoutes(ctx),
     batchRoutes(ctx),
+    figureRoutes(ctx),
     lifecycleRoutes(ctx),
     quoteRoutes(ctx),
     downloadRoutes(ctx),
     leadListRoutes(ctx),
     selectionRoutes(ctx),
+    viewRoutes(ctx),
     dashboardRoutes(ctx),
     cardRoutes(ctx),
     paymentRoutes(ctx),

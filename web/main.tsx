@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { referralCode, storeReferral } from './features/affiliate/visits/referral.ts';
+import { followConnection } from './kit/api/connection.ts';
 import { queryClient } from './kit/api/queries.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
 import { followOtherTabs, readToken } from './kit/session/session.ts';
@@ -34,6 +35,11 @@ void import('./kit/i18n/account-language.ts')
   .then(({ followAccountLanguage }) => followAccountLanguage())
   .catch(() => {});
 void import('./kit/page/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
+// Queries that failed meanwhile load again.
+followConnection(
+  () =>
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+);
 followOtherTabs(
   () => void router.invalidate().then(() => queryClient.clear()),
   () => window.location.assign(paths.home),

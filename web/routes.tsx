@@ -1,6 +1,7 @@
 /** The route tree and the router's defaults. Each page is one row in `routes/`. */
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { FailedPage, NotAuthorizedPage } from './features/site/message-pages.tsx';
+import { FailedPage, NotAuthorizedPage, ReplacedPage } from './features/site/message-pages.tsx';
+import { isCodeFailure } from './kit/api/connection.ts';
 import { readSearch, writeSearch } from './kit/search.ts';
 import { accountPages } from './routes/account.ts';
 import { adminPages } from './routes/admin.ts';
@@ -14,11 +15,9 @@ import { PageSpinner } from './shell/navigation/loader.tsx';
 /** Shown when a page's guard or code throws. */
 function ErrorPage({ error }: ErrorComponentProps) {
   const { invalidate } = useRouter();
-  return error instanceof NotPermitted ? (
-    <NotAuthorizedPage />
-  ) : (
-    <FailedPage retry={() => void invalidate()} />
-  );
+  if (error instanceof NotPermitted) return <NotAuthorizedPage />;
+  if (isCodeFailure(error)) return <ReplacedPage />;
+  return <FailedPage retry={() => void invalidate()} />;
 }
 
 export const router = createRouter({

@@ -46,7 +46,7 @@ function plainWord(text: string): string {
 }
 
 /** The words of a text in one spelling, including state and US roads. */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   const words = new Tokenizer().cutLine(text).words.map(({ text: word }) => word);
   const plain = words.map((word, at) => {
     const road = roads.get(words[at + 1] ?? '') ?? suffixes.get(words[at + 1] ?? '') ?? '';

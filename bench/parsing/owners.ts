@@ -72,8 +72,9 @@ function sides(rows: LabeledName[], turn: number): { seen: string[]; aside: Labe
 export async function readOwners(
   folder: string,
   misses: OwnerMisses,
-): Promise<{ kind: Score; parts: Score; lone: Score }> {
+): Promise<{ kind: Score; companies: Score; parts: Score; lone: Score }> {
   const kind = { right: 0, all: 0 };
+  const found = { right: 0, all: 0 };
   const parts = { right: 0, all: 0 };
   const lone = { right: 0, all: 0 };
   const sets = await readNameSets(folder);
@@ -101,9 +102,12 @@ export async function readOwners(
     for (const row of companySides.aside) {
       const owner = parseOwner(row.text, { companies });
       kind.all++;
-      if (owner.kind !== 'person' && (owner.kind !== 'trust' || owner.people.length === 0)) kind.right++;
-      else misses.push(`kind: ${owner.kind} for a company in “${row.text}”`);
+      found.all++;
+      if (owner.kind !== 'person' && (owner.kind !== 'trust' || owner.people.length === 0)) {
+        kind.right++;
+        found.right++;
+      } else misses.push(`kind: ${owner.kind} for a company in “${row.text}”`);
     }
   }
-  return { kind, parts, lone };
+  return { kind, companies: found, parts, lone };
 }

@@ -13,5 +13,8 @@ export const sources = {
 } as const;
 export type Source = keyof typeof sources;
 
+/** Characters of a password. */
+export const passwordLength = { min: 8, max: 128 } as const;
+
 /** Largest photo upload, and the side length of the stored square in pixels. */
 export const photoLimits = { bytes: 5 * 1024 * 1024, side: 512 } as const;

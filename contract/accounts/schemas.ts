@@ -3,7 +3,7 @@ import { PackedRules, Role } from '../abilities.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { languages } from '../languages.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
-import { type Source as SourceKey, sources } from './rules.ts';
+import { passwordLength, type Source as SourceKey, sources } from './rules.ts';
 
 /** Normalizes an email address: NFKC, trimmed, lower case. */
 export const Email = z
@@ -12,7 +12,7 @@ export const Email = z
   .pipe(z.email().max(254));
 
 /** 8 to 128 characters without composition rules (OWASP ASVS). */
-export const NewPassword = z.string().min(8).max(128);
+export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max);
 
 export const SourceList = z.array(z.object({ value: z.string(), label: z.string() }));
 

@@ -92,6 +92,7 @@ export const conflictErrors = {
     too_many_api_keys: 'You have as many API keys as allowed. Revoke one first.',
     too_many_rows_to_fix: 'There are too many rows to fix here. Fix them in the file and upload it again.',
     too_many_unfinished_uploads: 'Too many uploads are unfinished. Finish or delete one first.',
+    too_many_views: 'You have as many saved views as allowed. Delete one first.',
     too_many_webhooks: 'You have as many webhooks as allowed. Delete one first.',
     two_factor_already_on: 'Two-factor sign-in is already on. There is nothing to do.',
     two_factor_off: 'Two-factor sign-in is off. Turn it on first.',

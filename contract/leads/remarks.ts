@@ -1,15 +1,21 @@
-/** A customer's own remarks on a lead: notes, tags, and whether a number reached the right person. */
+/** A customer's own remarks on a lead: notes, tags, and what came of its numbers. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
+import { maxTags, verdicts } from './rules.ts';
 import { ListedLead, Tag } from './schemas.ts';
 
-export const Verdict = z.enum(['wrong', 'right']);
+export const Verdict = z.enum(verdicts);
 export type Verdict = z.infer<typeof Verdict>;
+
+/** Names that earlier versions used. Requests may still send them; replies have the new ones. */
+export const formerVerdicts = { right: 'worked', wrong: 'wrong_number' } as const satisfies Record<
+  string,
+  Verdict
+>;
 
 /** A lead with its remarks. */
 export const LeadItem = ListedLead.extend({
   note: z.string(),
-  tags: z.array(z.string()),
   reports: z.array(z.object({ number: z.string(), verdict: Verdict })),
   unlock_coins: z
     .number()
@@ -25,7 +31,7 @@ export type LeadItem = z.infer<typeof LeadItem>;
 export const NoteBody = z
   .object({
     note: z.string().trim().max(2000),
-    tags: z.array(Tag).max(10),
+    tags: z.array(Tag).max(maxTags),
   })
   .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;
@@ -33,7 +39,12 @@ export type NoteBody = z.infer<typeof NoteBody>;
 export const ReportBody = z
   .object({
     number: z.string().min(3).max(20).describe('As in the result.'),
-    verdict: Verdict.nullable().describe('Null removes the report.'),
+    verdict: z
+      .enum([...verdicts, 'right', 'wrong'])
+      .nullable()
+      .describe(
+        '`worked`: it reached the person. `wrong_number`: it doesn’t work or isn’t theirs. `not_them`: someone else answered. Null removes the report. `right` means `worked`, `wrong` means `wrong_number`.',
+      ),
   })
   .meta({ id: 'ReportBody' });
 export type ReportBody = z.infer<typeof ReportBody>;

@@ -47,12 +47,12 @@ export const reportPhone = route({
   path: '/phone-report/{id}',
   access: 'session',
   tags: ['results'],
-  summary: 'Report a phone number as right or wrong',
+  summary: 'Report what came of a phone number',
   description:
-    'Records whether a number reached the right person. If every number of a hit is reported wrong, its coin is refunded within the limits of your account; `refund` has the decision.',
+    'Records whether a number reached the person. If no number of a hit did (`wrong_number` or `not_them`), its coin is refunded within the limits of your account; `refund` has the decision.',
   params: IdParam,
   body: ReportBody,
-  example: { number: '+12175550142', verdict: 'wrong' },
+  example: { number: '+12175550142', verdict: 'wrong_number' },
   response: LeadItem,
 });
 

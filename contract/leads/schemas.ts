@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
-import { Outcome, Tristate } from '../orders/results.ts';
+import { outcomes } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
-import { lineTypes } from './rules.ts';
+import { contactKinds, lineTypes } from './rules.ts';
 
 /** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
@@ -20,6 +20,13 @@ export const Tag = z
   .max(40)
   .regex(/^[^\p{Cc},]*$/u, fieldErrors.tag);
 
+/** One or more of these words with commas in between. */
+function anyOf(words: readonly string[]) {
+  const word = `(?:${words.join('|')})`;
+  return z.string().regex(new RegExp(`^${word}(?:,${word})*$`), fieldErrors.choices);
+}
+const tristates = ['yes', 'no', 'unknown'];
+
 /** All given filters must match. */
 export const LeadFilter = z
   .object({
@@ -28,15 +35,37 @@ export const LeadFilter = z
       .max(200)
       .optional()
       .describe('Search text: words of names, addresses, phones and emails.'),
-    outcome: Outcome.optional(),
+    outcome: anyOf(outcomes).optional().describe('One or more outcomes with commas in between.'),
+    has: anyOf(contactKinds)
+      .optional()
+      .describe('What was found, all of them: `phone`, `mobile`, `email`, with commas in between.'),
     min_confidence: z.coerce.number().min(0).max(1).optional().describe('Minimum confidence, 0–1.'),
-    dnc: Tristate.optional().describe('Do-not-call status of the best phone.'),
-    litigator: Tristate.optional().describe('Whether any phone belongs to a known litigator.'),
+    dnc: anyOf(tristates)
+      .optional()
+      .describe('Do-not-call status of the best phone: `yes`, `no`, `unknown`, with commas in between.'),
+    litigator: anyOf(tristates)
+      .optional()
+      .describe(
+        'Whether any phone belongs to a known litigator: `yes`, `no`, `unknown`, with commas in between.',
+      ),
     line_type: LineType.optional(),
     state: z
       .string()
       .regex(/^[A-Z]{2}$/, fieldErrors.state_code)
       .optional(),
+    zip: z
+      .string()
+      .max(6000)
+      .regex(/^\d{5}(?:,\d{5})*$/, fieldErrors.zip_code)
+      .optional()
+      .describe(
+        'One or more ZIP codes of the lead’s place, or of the person’s current address if the lead has none.',
+      ),
+    seen_since: z
+      .string()
+      .regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/, fieldErrors.month)
+      .optional()
+      .describe('Best phone last seen in or after this month or year, such as `2025-01` or `2025`.'),
     tag: Tag.optional(),
     order: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('An order by its number.'),
   })
@@ -59,6 +88,7 @@ export const ListedLead = OrderLead.extend({
     .describe(
       'When the order was paid, or the earlier order whose result is reused: results date from that day.',
     ),
+  tags: z.array(z.string()).describe('Your tags.'),
 }).meta({ id: 'ListedLead' });
 export type ListedLead = z.infer<typeof ListedLead>;
 

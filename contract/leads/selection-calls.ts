@@ -6,3 +6,4 @@ export const countSelectedLeads = call<typeof routes.countSelectedLeads>('post',
 export const createLeadsDownload = call<typeof routes.createLeadsDownload>('post', '/leads-download');
 export const deleteLeads = call<typeof routes.deleteLeads>('post', '/leads-delete');
 export const retraceLeads = call<typeof routes.retraceLeads>('post', '/leads-again');
+export const tagLeads = call<typeof routes.tagLeads>('post', '/leads-tag');

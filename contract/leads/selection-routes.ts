@@ -1,7 +1,7 @@
 import { DownloadTicket, SelectionDownload } from '../orders/download/schemas.ts';
 import { Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';
-import { Selected, Selection } from './selection.ts';
+import { Selected, Selection, SelectionCount, TagLeadsBody } from './selection.ts';
 
 export const countSelectedLeads = route({
   operationId: 'countSelectedLeads',
@@ -10,10 +10,26 @@ export const countSelectedLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'Count selected leads',
-  description: 'Returns how many leads the IDs or the filter select.',
+  description:
+    'Returns how many leads the IDs or the filter select, their phones, and how many are on a do-not-call list.',
   body: Selection,
   example: { filter: { outcome: 'hit', dnc: 'no' } },
+  response: SelectionCount,
+});
+
+export const tagLeads = route({
+  operationId: 'tagLeads',
+  method: 'post',
+  path: '/leads-tag',
+  access: 'session',
+  tags: ['results'],
+  summary: 'Tag selected leads',
+  description:
+    'Adds tags to up to 10,000 leads, or removes them. Returns how many leads changed. A lead keeps up to 10 tags; more are left out.',
+  body: TagLeadsBody,
+  example: { selection: { filter: { outcome: 'hit', has: 'mobile' } }, add: ['call first'] },
   response: Selected,
+  errors: { 404: 'None of the leads exists' },
 });
 
 export const retraceLeads = route({
@@ -37,7 +53,8 @@ export const deleteLeads = route({
   access: 'session',
   tags: ['results'],
   summary: 'Delete selected leads',
-  description: 'Deletes the leads you select with their results. This can’t be undone.',
+  description:
+    'Deletes the leads you select with their results. Leads of orders in progress are kept. This can’t be undone.',
   body: Selection,
   example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Selected,

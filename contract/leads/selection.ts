@@ -1,7 +1,8 @@
 /** A selection of leads: by ids, or all that match a filter except some. */
 import { z } from 'zod';
 import { fieldErrors } from '../field-errors/index.ts';
-import { LeadFilter } from './schemas.ts';
+import { maxTags } from './rules.ts';
+import { LeadFilter, Tag } from './schemas.ts';
 
 const Ids = z.array(z.string().min(1).max(64)).max(1000);
 
@@ -17,3 +18,20 @@ export type Selection = z.infer<typeof Selection>;
 /** Number of leads in a selection. */
 export const Selected = z.object({ leads: z.number().int() }).meta({ id: 'Selected' });
 export type Selected = z.infer<typeof Selected>;
+
+/** Tags to add to and remove from the selected leads. */
+export const TagLeadsBody = z
+  .object({
+    selection: Selection,
+    add: z.array(Tag).max(maxTags).default([]),
+    remove: z.array(Tag).max(maxTags).default([]),
+  })
+  .meta({ id: 'TagLeadsBody' });
+export type TagLeadsBody = z.infer<typeof TagLeadsBody>;
+
+/** What the selected leads come to. */
+export const SelectionCount = Selected.extend({
+  phones: z.number().int().describe('Phone numbers found.'),
+  on_dnc: z.number().int().describe('Leads whose best phone is on a do-not-call list.'),
+}).meta({ id: 'SelectionCount' });
+export type SelectionCount = z.infer<typeof SelectionCount>;

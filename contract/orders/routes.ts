@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
+import { RowFilter } from './figures/schemas.ts';
 import { Outcome } from './results.ts';
 import { LeadSummary, OpenUploads, Order, OrderLead, OrderListQuery, QuoteBody } from './schemas.ts';
 
@@ -102,8 +103,9 @@ export const listOrderLeads = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: "List an order's leads",
-  description: 'Returns the rows of an order with their results, page by page.',
+  description:
+    'Returns the rows of an order with their results, page by page. Filter by outcome, by step of the funnel, or by area.',
   params: IdParam,
-  query: Paging.extend({ outcome: Outcome.optional() }),
+  query: Paging.extend({ outcome: Outcome.optional(), ...RowFilter.shape }),
   response: pageOf(OrderLead),
 });

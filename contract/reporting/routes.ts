@@ -8,7 +8,8 @@ export const getDashboard = route({
   access: 'session',
   tags: ['orders'],
   summary: 'Get dashboard figures',
-  description: 'Returns figures of your orders, their history, and leads by state.',
+  description:
+    'Returns the figures of your orders in a range and the one before it: sums by day or month, lists, states, and phones.',
   query: DashboardQuery,
   response: Dashboard,
 });

@@ -128,6 +128,7 @@ export const SettingInfo = z
     chat_provider: ChatProvider,
     chat_id: z.string(),
     chat_origin: z.string(),
+    test_mode: z.boolean(),
   })
   .meta({ id: 'SettingInfo' });
 export type SettingInfo = z.infer<typeof SettingInfo>;

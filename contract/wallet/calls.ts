@@ -5,3 +5,4 @@ import type * as routes from './routes.ts';
 export const downloadActivity = call<typeof routes.downloadActivity>('get', '/wallet-movements/file');
 export const getBalance = call<typeof routes.getBalance>('get', '/wallet');
 export const listActivity = call<typeof routes.listActivity>('get', '/wallet-movements');
+export const listActivityGroups = call<typeof routes.listActivityGroups>('get', '/wallet-activity');

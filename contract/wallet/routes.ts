@@ -1,6 +1,5 @@
-import { Paging } from '../envelope.ts';
 import { route } from '../route.ts';
-import { Balance, Movements } from './schemas.ts';
+import { ActivityGroups, ActivityQuery, Balance, Movements, MovementsQuery } from './schemas.ts';
 
 export const getBalance = route({
   operationId: 'getBalance',
@@ -22,8 +21,21 @@ export const listActivity = route({
   summary: 'List coin activity',
   description:
     'Returns every change of your coins with its order or invoice, newest first, and the coins that expire or that you owe.',
-  query: Paging,
+  query: MovementsQuery,
   response: Movements,
+});
+
+export const listActivityGroups = route({
+  operationId: 'listActivityGroups',
+  method: 'get',
+  path: '/wallet-activity',
+  access: 'session',
+  tags: ['wallet'],
+  summary: 'List coin activity by order',
+  description:
+    'Returns one line per order with its charge and what it holds, and one per other change of your coins. The latest comes first. Get a line’s movements with `GET /wallet-movements?group=`.',
+  query: ActivityQuery,
+  response: ActivityGroups,
 });
 
 export const downloadActivity = route({

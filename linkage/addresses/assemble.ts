@@ -108,7 +108,10 @@ function addRun(assembly: Assembly, label: number, from: number, to: number): vo
     if (address.number === '' && assembly.streets === 0) address.number = joinNumber(words, from, to);
     else keep(address, text());
   } else if (label === is.street) {
-    if (assembly.streets === 0) readName(address, words, from, to);
+    // OFF RIVER RD: land off the road.
+    const off = to - from > 1 && wordAt(words, from).text === 'OFF';
+    if (off) keep(address, 'OFF');
+    if (assembly.streets === 0) readName(address, words, off ? from + 1 : from, to);
     else if (assembly.isJoined) addCrossing(address, words, from, to);
     else keep(address, text());
     assembly.streets++;

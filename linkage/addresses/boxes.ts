@@ -1,6 +1,7 @@
 /** Reads post boxes, rural routes and military mail: addresses without a street. */
 
 import type { ParsedAddress } from '../types.ts';
+import { textOf } from './street.ts';
 import { type Word, wordKind } from './words.ts';
 
 /** Index of the number of a box that starts at `at`; −1 without one. */
@@ -33,6 +34,9 @@ export function readBox(address: ParsedAddress, words: Word[], at: number, to: n
   return number + 1;
 }
 
+/** A ship of the Navy or the Coast Guard, whose mail goes to an FPO. */
+const isShip = (word: string): boolean => word === 'USS' || word === 'USNS' || word === 'USCGC';
+
 const rural = /^(?:RR|RD|RFD|HC|HCR|R|RT|RTE|ROUTE|RURAL|STAR|CONTRACT|HIGHWAY|HWY|PSC|CMR|UNIT)$/;
 
 function routeKind(word: string): string {
@@ -46,6 +50,10 @@ function routeKind(word: string): string {
  */
 export function readRoute(address: ParsedAddress, words: Word[], from: number, to: number): number {
   const text = (index: number) => (index < to ? (words[index]?.text ?? '') : '');
+  if (isShip(text(from)) && to - from > 1) {
+    address.core = textOf(words, from, to);
+    return to;
+  }
   if (!rural.test(text(from))) return -1;
   let at = from;
   const kind = routeKind(text(at));
@@ -54,7 +62,7 @@ export function readRoute(address: ParsedAddress, words: Word[], from: number, t
   while (/^(?:ROUTE|RT|RTE|CONTRACT|DELIVERY|#|NO|R|F|D)$/.test(text(at))) at++;
   let core = kind;
   if (/^\d+[A-Z]?$|^[A-Z]$/.test(text(at)) && words[at]?.text !== 'BOX') {
-    core += ` ${text(at)}`;
+    core += ` ${text(at).replace(/^0+(?=\d)/, '')}`;
     at++;
   }
   const number = boxNumber(words, at, to);
@@ -67,6 +75,7 @@ export function readRoute(address: ParsedAddress, words: Word[], from: number, t
   }
   if (kind === 'UNIT' && core === kind) return -1;
   address.core = core;
-  address.number = word.text;
+  // BOX 112-A.
+  address.number = word.text.replace(/-(?=[A-Z]$)/, '');
   return number + 1;
 }

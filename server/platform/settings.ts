@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type SettingInfo, type SettingKey, type SettingValue, settings } from '#contract/site/schemas';
 import { clock } from './clock.ts';
+import type { Context } from './context.ts';
 import type { Db, Tx } from './postgres/database.ts';
 
 export async function getSetting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
@@ -36,8 +37,8 @@ export async function setSetting<K extends SettingKey>(
     .execute();
 }
 
-/** The settings anyone may read. */
-export async function publicSettings(db: Db): Promise<SettingInfo> {
+/** What anyone may know: the public settings, and whether payments are simulated. */
+export async function publicSettings({ db, config }: Pick<Context, 'db' | 'config'>): Promise<SettingInfo> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute();
   const set = new Map(rows.map((row) => [row.key, row.value]));
   const shown = Object.entries(settings)
@@ -46,5 +47,5 @@ export async function publicSettings(db: Db): Promise<SettingInfo> {
       key,
       set.has(key) ? definition.schema.parse(set.get(key)) : definition.initial,
     ]);
-  return Object.fromEntries(shown);
+  return { ...Object.fromEntries(shown), test_mode: config.stripe?.test ?? true };
 }

@@ -6,6 +6,7 @@ import { newCustomer, register, signIn, storedToken, tracedOrder } from './suppo
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
+import { leadPanel } from './support/page.ts';
 import { service } from './support/service.ts';
 
 /** Admin pages that aren't sections of the console. */
@@ -264,14 +265,14 @@ test('ADMIN-2: shows the admin which customers report the most wrong numbers, on
   const { id } = await tracedOrder(customer, townFile('wrong.csv', 6));
   await customer.goto(`/orders/${id}`);
   await customer.getByRole('grid').getByRole('row').filter({ hasText: 'Hit' }).first().click();
-  const drawer = customer.getByRole('dialog', { name: /^Row \d+$/ });
-  const wrong = drawer.getByRole('button', { name: /is a wrong number$/ });
+  const panel = leadPanel(customer);
+  const wrong = panel.getByRole('button', { name: /^Wrong number: / });
   await expect(wrong.first()).toBeVisible();
   for (const button of await wrong.all()) {
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
-  await expect(drawer).toContainText('We kept your report. Your coin wasn’t refunded');
+  await expect(panel).toContainText('We kept your report. Your coin wasn’t refunded');
 
   await signIn(page, service().admin);
   await page.goto('/admin/complaints');

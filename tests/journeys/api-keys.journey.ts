@@ -11,8 +11,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await page.goto('/api-key');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByLabel('Name').fill('Nightly');
-  await page.getByLabel('Type').click();
-  await page.getByRole('option', { name: 'Test' }).click();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Test');
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Choose a purpose.')).toBeVisible();
   await page.getByLabel('Purpose').click();
@@ -30,6 +29,14 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
     },
   });
   expect((await traced.json()).data).toMatchObject({ outcome: 'hit', test: true, coins: 0 });
+  // The command has the key filled in, and the card says of the call what the log says.
+  await expect(page.getByRole('region', { name: 'Make your first call' })).toContainText(key);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Calls with “Nightly”' })).toContainText(
+    'POST /api/v1/trace',
+  );
+  await expect(page.getByRole('list', { name: 'API keys' })).toContainText('1 call in 30 days');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('URL').fill('http://192.168.1.1/hooks');

@@ -3,6 +3,7 @@ import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, setWidth } from './support/look.ts';
+import { leadPanel } from './support/page.ts';
 
 test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts and opens leads of all orders', async ({
   page,
@@ -36,25 +37,25 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await page.getByRole('searchbox', { name: 'Search names, addresses, phones' }).fill(name.toLowerCase());
   await expect(rows).toHaveCount(3);
   await rows.nth(1).click();
-  const drawer = page.getByRole('dialog', { name: /^Row \d+$/ });
-  await expect(drawer).toContainText('Why this person');
-  const wrong = drawer.getByRole('button', { name: /is a wrong number$/ });
+  const panel = leadPanel(page);
+  await expect(panel).toContainText('Why this person');
+  const wrong = panel.getByRole('button', { name: /^Wrong number: / });
   await expect(wrong.first()).toBeVisible();
   for (const button of await wrong.all()) {
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   }
   // Trial coins earn no refund, which the page explains.
-  await expect(drawer).toContainText('We kept your report.');
+  await expect(panel).toContainText('We kept your report.');
   // An unsaved draft survives leaving the page.
-  await drawer.getByLabel('Note').fill('Asked to be called after six');
-  await expect(drawer).toContainText('Not saved yet');
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Asked to be called after six');
+  await expect(panel).toContainText('Not saved yet');
   await page.reload();
-  await expect(drawer.getByLabel('Note')).toHaveValue('Asked to be called after six');
-  await drawer.getByLabel('Tags').fill('warm');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await expect(drawer).not.toContainText('Not saved yet');
+  await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked to be called after six');
+  await panel.getByRole('textbox', { name: 'Tags' }).fill('warm');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(panel).not.toContainText('Not saved yet');
   await look(page, 'a lead of the list');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -117,7 +118,7 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
     .getByRole('option', { name: new RegExp(name) })
     .first()
     .click();
-  await expect(drawer).toContainText(name);
+  await expect(panel).toContainText(name);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.keyboard.press('Escape');
   await fitsItsWidth(page, 'leads');
@@ -168,15 +169,16 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
   await expect(purpose).toHaveValue('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
   await page.getByRole('button', { name: 'Open row 1', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Row 1' });
-  await expect(drawer).toContainText('Why this person');
-  await expect(drawer.getByRole('alert')).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Next row' }).click();
-  const perhaps = page.getByRole('dialog', { name: 'Row 2' });
-  await expect(perhaps).toContainText('so contacts are masked');
-  await expect(perhaps.getByRole('heading', { name: 'Phones' })).toBeVisible();
+  const panel = leadPanel(page);
+  await expect(panel).toContainText('1 of 25');
+  await expect(panel).toContainText('Why this person');
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Next row' }).click();
+  await expect(panel).toContainText('2 of 25');
+  await expect(panel).toContainText('so contacts are masked');
+  await expect(panel.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
-  await look(page, 'row of a possible, masked', '[role=dialog]');
+  await look(page, 'row of a possible, masked', '#lead-panel');
 });
 
 test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hits, and shows held and charged coins on a phone', async ({

@@ -28,7 +28,7 @@ type List = [calls: string[], failed: string, then: string, answer?: unknown];
 
 /** By page; a page occurs twice, with a query without effect, when one list appears after another. */
 const newcomer: Record<string, List[]> = {
-  '/': [[['order-list'], site.home.ordersFailed, site.home.steps.upload.title]],
+  '/': [[['order-list'], site.home.ordersFailed, site.home.steps.sample.title]],
   '/dashboard': [[['user-dashboard'], reporting.failed, reporting.empty.title]],
   '/skip-trace?upload=1': [[['upload'], skipTrace.fileFailed, 'We couldn’t find this upload.']],
   '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],
@@ -40,7 +40,7 @@ const newcomer: Record<string, List[]> = {
   '/coins': [
     [['wallet'], billing.coins.failed, '25 coins available'],
     [['coin-top-up'], billing.topUp.failed, billing.topUp.enabled],
-    [['wallet-movements'], billing.coins.movementsFailed, billing.coins.kinds.grant],
+    [['wallet-activity'], billing.coins.movementsFailed, billing.coins.kinds.grant],
     // Last: the sections around it restart once the gateway's mode is known.
     [['coin-prices'], billing.coins.pricesFailed, billing.coins.buy],
   ],

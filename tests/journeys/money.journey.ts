@@ -13,12 +13,14 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await register(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Membership', exact: true }).click();
-  await expect(page.getByText('Test mode: we don’t charge real cards')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'Test mode' })).toBeVisible();
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Pay as you go' }).getByText('Your plan'),
   ).toBeVisible();
-  const compared = page.getByRole('table', { name: 'Compare plans' });
-  await expect(compared.getByRole('row', { name: /^Coins each month 0 250/ })).toBeVisible();
+  const compared = page.getByRole('table', { name: 'Compare monthly cost' });
+  await expect(
+    compared.getByRole('row', { name: /^2,000 hits \$200 \$176\.50 \$136\.50, lowest \$349/ }),
+  ).toBeVisible();
   await look(page, 'the plans');
 
   await page.goto('/coins');
@@ -74,7 +76,8 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Choose Team' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('$99.00');
+  await expect(dialog).toContainText('Due today$99.00');
+  await expect(dialog).toContainText('1,500');
   await look(page, 'a plan that is chosen', '[role="dialog"]');
   const reloaded = page.waitForResponse(/\/api\/v1\/notification\//);
   await dialog.getByRole('button', { name: 'Start Team' }).click();
@@ -86,7 +89,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says so too for a while.
   await expect(page.getByRole('main').getByText(/^Changes to Starter on /)).toBeVisible();
-  const starter = page.getByRole('listitem').filter({ hasText: '250 coins each month' });
+  const starter = page.getByRole('listitem').filter({ hasText: '250 coins' });
   await expect(starter.getByText(/^Starts /)).toBeVisible();
   await expect(starter.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Yearly' }).click();
@@ -139,9 +142,9 @@ test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a 
   await register(page);
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Yearly' }).click();
-  const team = page.getByRole('listitem').filter({ hasText: '$990.00 a year' });
-  await expect(team).toContainText('18,000 coins each year, upfront');
-  await expect(page.getByRole('row', { name: /^Coins each year, upfront 0 3,000 18,000/ })).toBeVisible();
+  const team = page.getByRole('listitem').filter({ hasText: '$990 a year' });
+  await expect(team).toContainText('2 months free');
+  await expect(team).toContainText('18,000 coins');
   await page.getByRole('button', { name: 'Choose Team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start Team' });
   await dialog.getByRole('button', { name: 'Add card' }).click();
@@ -152,7 +155,7 @@ test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a 
   await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save card' }).click();
-  await expect(dialog).toContainText(/to Visa ending in 4242 today, then each year/);
+  await expect(dialog).toContainText(/We’ll charge Visa ending in 4242\. Renews every year/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/payments-plans');
   await expect(page.getByRole('button', { name: 'Yearly' })).toHaveAttribute('aria-pressed', 'true');

@@ -149,7 +149,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await fitsItsWidth(page, 'order');
   await look(page, 'order on a narrow screen');
   await cards.first().getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'Row 1' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Next row' })).toBeVisible();
   await fitsItsWidth(page, 'row of an order');
   await look(page, 'row on a narrow screen', '[role=dialog]');
 

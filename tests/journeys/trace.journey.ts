@@ -6,6 +6,7 @@ import { readBalance, readOrder, signIn } from './support/customer.ts';
 import { download, readCsv, samplePath } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, setWidth } from './support/look.ts';
+import { leadPanel } from './support/page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const words = (value: number) => value.toLocaleString('en-US');
@@ -182,33 +183,34 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
 
 async function openRows(page: Page): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Results' });
-  const drawer = page.getByRole('dialog');
+  const panel = leadPanel(page);
   const hit = grid.getByRole('row').filter({ hasText: '(' }).first();
   // Its number has no column in a narrow space; the header is the grid's first row.
   const number = Number(await hit.getAttribute('aria-rowindex')) - 1;
   const phone = (await hit.getByText(/^\(\d{3}\) 555-01\d\d$/).innerText()).trim();
   await cell(hit, 1).click();
-  await expect(page.getByRole('dialog', { name: `Row ${number}`, exact: true })).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: 'Phones' })).toBeVisible();
-  await expect(drawer.getByRole('listitem').first()).toContainText(phone);
-  await expect(drawer.getByRole('button', { name: `Copy phone ${phone}` })).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: 'Why this person' })).toBeVisible();
-  await look(page, 'row of the results', '[role=dialog]');
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toHaveCount(0);
+  await expect(panel).toContainText(`${number} of 25`);
+  await expect(panel.getByRole('heading', { name: 'Phones' })).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toContainText(phone);
+  await expect(panel.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(panel.getByRole('button', { name: `Copy phone ${phone}` })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Why this person' })).toBeVisible();
+  await look(page, 'row of the results', '#lead-panel');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
 
   await cell(grid.getByRole('row').nth(1), 0).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Row 2', exact: true })).toBeVisible();
+  await expect(panel).toContainText('2 of 25');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('dialog', { name: 'Row 3', exact: true })).toBeVisible();
+  await expect(panel).toContainText('3 of 25');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('dialog', { name: 'Row 1', exact: true })).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Previous row' })).toBeDisabled();
+  await expect(panel).toContainText('1 of 25');
+  await expect(panel.getByRole('button', { name: 'Previous row' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(drawer).toHaveCount(0);
+  await expect(panel).toHaveCount(0);
 }
 
 const cell = (row: Locator, index: number) => row.getByRole('gridcell').nth(index);
@@ -244,9 +246,9 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   expect(new URL(page.url()).search).toBe('?outcome=possible');
   await cell(grid.getByRole('row').nth(1), 1).click();
   // The sample's one possible match is a person without known contacts.
-  await expect(page.getByRole('dialog')).toContainText('we have no contacts for them');
+  await expect(leadPanel(page)).toContainText('we have no contacts for them');
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
-  await look(page, 'row of a possible', '[role=dialog]');
+  await look(page, 'row of a possible', '#lead-panel');
   await page.keyboard.press('Escape');
   await chips.getByRole('button', { name: `All ${summary.leads}` }).click();
   await total(summary.leads);

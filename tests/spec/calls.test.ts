@@ -139,6 +139,7 @@ test('CALLS: returns only the public settings, as the admin set them', async () 
   const before = await api.call('GET', '/setting-info');
   expect(before.body.data).toEqual({
     brand_name: 'OpenSkip',
+    test_mode: true,
     brand_logo: '',
     chat_provider: '',
     chat_id: '',

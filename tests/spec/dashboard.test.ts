@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { envelope } from '#contract/envelope';
 import type { Order } from '#contract/orders/schemas';
 import { Dashboard } from '#contract/reporting/dashboard';
+import { indexOrderLeads } from '#features/leads';
 import { clock } from '#platform/clock';
 import type { TestApi, TestUser } from '#support/api';
+import { buyCoins, enterCard } from '#support/billing/billing';
 import { balance, giveCoins, openTown, pay, quote, trace } from '#support/orders/orders';
 
 let api: TestApi;
@@ -45,6 +47,8 @@ async function read(query = '', as = user): Promise<Dashboard> {
   const { body } = await api.call('GET', `/user-dashboard${query}`, { as });
   return envelope(Dashboard).parse(body).data;
 }
+const noSums = { orders: 0, rows: 0, traced: 0, hits: 0, possibles: 0, coins: 0, cost: 0 };
+const hitsOf = ({ leadSummery }: Order) => leadSummery.hits;
 const sum = (list: Order[], of: (order: Order) => number) => list.reduce((all, order) => all + of(order), 0);
 const traced = ({ leadSummery: { hits, possibles, no_contact, misses } }: Order) =>
   hits + possibles + no_contact + misses;
@@ -57,11 +61,14 @@ test('PAGES-1: shows zero and no hit rate without orders', async () => {
     completed_files: 0,
     total_leads: 0,
     average_hit_rate: null,
-    spend: { coins: 0 },
-    coins: await balance(api, nobody),
+    range: '30d',
+    current: noSums,
+    previous: noSums,
+    lists: [],
     states: [],
+    phones: { total: 0, callable: 0, pending_orders: 0 },
   });
-  expect(figures.history.periods).toHaveLength(30);
+  expect(figures.history).toHaveLength(30);
 });
 
 test('PAGES-1: pools the hit rate over completed orders and counts running ones separately', async () => {
@@ -70,61 +77,52 @@ test('PAGES-1: pools the hit rate over completed orders and counts running ones 
   await pay(api, user, waiting.id);
   const figures = await read();
   expect([before.files_in_progress, figures.files_in_progress]).toEqual([0, 1]);
-  const hits = sum(orders, ({ leadSummery }) => leadSummery.hits);
   expect(figures).toMatchObject({
     completed_files: 3,
     total_leads: sum(orders, ({ leadSummery }) => leadSummery.leads) + 10,
-    average_hit_rate: hits / sum(orders, traced),
-    spend: { coins: hits },
-    coins: await balance(api, user),
+    average_hit_rate: sum(orders, hitsOf) / sum(orders, traced),
   });
 });
 
-test('PAGES-1: fills every day, week and month, and sums up to the orders', async () => {
+test('PAGES-1: fills every day and month of a range, and adds them up', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
-  for (const [by, length, start] of [
-    ['day', 30, '2026-05-02'],
-    ['week', 26, '2025-12-01'],
-    ['month', 12, '2025-06-01'],
+  for (const [range, length, start, seen] of [
+    ['7d', 7, '2026-05-25', orders.slice(2)],
+    ['30d', 30, '2026-05-02', orders.slice(1)],
+    ['12m', 12, '2025-06-01', orders],
   ] as const) {
-    const { history } = await read(`?by=${by}`);
-    expect(history.by).toBe(by);
-    expect(history.periods).toHaveLength(length);
-    expect(history.periods[0]?.start).toBe(start);
-    const seen = by === 'day' ? orders.slice(1) : orders;
-    const all = history.periods.reduce(
-      (total, { hits, traced: leads, coins }) => [
-        ...[(total[0] ?? 0) + hits, (total[1] ?? 0) + leads, (total[2] ?? 0) + coins],
-      ],
-      [0, 0, 0],
-    );
-    const hits = sum(seen, ({ leadSummery }) => leadSummery.hits);
-    expect(all).toEqual([hits, sum(seen, traced), hits]);
+    const { history, current } = await read(`?range=${range}`);
+    expect(history).toHaveLength(length);
+    expect(history[0]?.start).toBe(start);
+    const all = { orders: seen.length, traced: sum(seen, traced), hits: sum(seen, hitsOf) };
+    expect(current).toMatchObject({ ...all, coins: all.hits });
+    for (const [name, value] of Object.entries(all))
+      expect(history.reduce((total, period) => total + period[name as keyof typeof all], 0)).toBe(value);
   }
 });
 
 test('PAGES-1: starts a day at midnight in the customer’s time zone', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
   const dayOf = async (zone: string) =>
-    (await read(`?time_zone=${zone}`)).history.periods.filter(({ orders: count }) => count > 0).at(-1)?.start;
+    (await read(`?time_zone=${zone}`)).history.findLast(({ orders: count }) => count > 0)?.start;
   expect(await dayOf('UTC')).toBe('2026-05-31');
   expect(await dayOf('America/Chicago')).toBe('2026-05-30');
 });
 
-test('PAGES-1: compares the last 30 days with the 30 before', async () => {
+test('PAGES-1: compares a range with the one before it', async () => {
   clock.set(new Date('2026-05-31T12:00:00Z'));
-  const { last_30_days, before } = await read();
-  expect([last_30_days.orders, last_30_days.traced]).toEqual([2, sum(orders.slice(1), traced)]);
-  // Based on the same rows as their total.
-  expect(last_30_days.leads).toBe(sum(orders.slice(1), ({ leadSummery }) => leadSummery.leads));
-  expect(before.orders).toBe(0);
+  const { current, previous } = await read('?range=30d');
+  expect([current.orders, current.traced]).toEqual([2, sum(orders.slice(1), traced)]);
+  expect(current.rows).toBe(sum(orders.slice(1), ({ leadSummery }) => leadSummery.leads));
+  expect(previous).toEqual(noSums);
   clock.set(new Date('2026-06-20T12:00:00Z'));
-  expect((await read()).before.orders).toBe(1);
+  expect((await read('?range=30d')).previous.orders).toBe(1);
 });
 
 test('PAGES-1: counts leads by the state they are in, misses included, on every request', async () => {
-  const first = await read();
-  expect(await read()).toEqual(first);
+  clock.set(new Date('2026-05-31T12:00:00Z'));
+  const first = await read('?range=12m');
+  expect(await read('?range=12m')).toEqual(first);
   const { rows } = await api.ctx.pool.query(
     `select coalesce(l.state, r.state, '') as state, count(*)::int as leads,
        count(*) filter (where r.outcome = 'hit')::int as hits
@@ -137,4 +135,67 @@ test('PAGES-1: counts leads by the state they are in, misses included, on every 
   // Each of these leads has a state.
   expect(first.states.map(({ state }) => state)).not.toContain('');
   expect(first.states.some(({ leads, hits }) => hits < leads)).toBe(true);
+  // The hits of the figures and of the map are the same.
+  expect(first.states.reduce((total, { hits }) => total + hits, 0)).toBe(first.current.hits);
+});
+
+test('PAGES-1: adds orders with the same name up to one list', async () => {
+  clock.set(new Date('2026-05-31T12:00:00Z'));
+  const { lists } = await read('?range=12m');
+  expect(lists).toEqual([
+    {
+      name: 'leads.csv',
+      number: orders.at(-1)?.number,
+      orders: 3,
+      traced: sum(orders, traced),
+      hits: sum(orders, hitsOf),
+      possibles: sum(orders, ({ leadSummery }) => leadSummery.possibles),
+    },
+  ]);
+});
+
+test('PAGES-1: counts the best phone of each hit once its order is listed', async () => {
+  clock.set(new Date('2026-05-31T12:00:00Z'));
+  const { phones: early } = await read('?range=12m');
+  expect(early).toMatchObject({ total: 0, pending_orders: 3 });
+  for (const { id } of orders) await indexOrderLeads(api.ctx, id);
+  const { phones } = await read('?range=12m');
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int as total, count(*) filter (where best_phone_type = 'mobile')::int as mobile
+     from lead_result where order_id = any($1) and outcome = 'hit' and best_phone_type is not null`,
+    [orders.map(({ id }) => id)],
+  );
+  expect(phones).toMatchObject({ ...rows[0], pending_orders: 0 });
+  expect(phones.mobile + phones.landline + phones.voip).toBe(phones.total);
+  expect(phones.on_dnc + phones.not_on_dnc + phones.unchecked).toBe(phones.total);
+});
+
+test('PAGES-1: values coins at what was paid for them, and free coins at nothing', async () => {
+  const buyer = await api.customer();
+  const { available: free } = await balance(api, buyer);
+  const { id: card } = await enterCard(api, buyer);
+  const { body } = await buyCoins(api, buyer, card, 500);
+  const { amount } = body.data;
+  const order = await trace(api, buyer, file(100, 180), { name: 'paid.csv' });
+  const { current } = await read('?range=7d', buyer);
+  expect(current.coins).toBe(hitsOf(order));
+  const price = amount / 500;
+  // Free coins are used first.
+  expect(hitsOf(order)).toBeGreaterThan(free);
+  expect(current.cost).toBeCloseTo((hitsOf(order) - free) * price, 6);
+});
+
+test('PAGES-1: shows nobody another account’s figures', async () => {
+  const other = await api.customer();
+  expect((await read('?range=12m', other)).current).toEqual(noSums);
+});
+
+test('PAGES-1: opens with the shortest range with all orders, or else with any', async () => {
+  const newcomer = await api.customer();
+  clock.set(new Date('2026-05-31T12:00:00Z'));
+  await trace(api, newcomer, file(80, 90));
+  expect((await read('', newcomer)).range).toBe('7d');
+  expect((await read()).range).toBe('30d');
+  clock.set(new Date('2026-08-20T12:00:00Z'));
+  expect((await read('', newcomer)).range).toBe('12m');
 });

@@ -4,7 +4,7 @@ import { listKeys } from '#contract/api-keys/calls';
 import { listOldOrders, listRecentOrders } from '#contract/orders/calls';
 import { createWebhook } from '#contract/webhooks/calls';
 import { giveCoins, openTown, trace } from '#support/orders/orders';
-import { readBody, request } from '../../web/kit/api/api.ts';
+import { load, readBody, request } from '../../web/kit/api/api.ts';
 import { storeSession } from '../../web/kit/session/session.ts';
 
 let town: Awaited<ReturnType<typeof openTown>>;
@@ -80,4 +80,20 @@ test('API-4: treats a truthy status as success, 0 and false as failure, and keep
     });
   for (const text of ['<html>', '', '{"status":0}', '7'])
     expect(readBody(502, text)).toMatchObject({ status: false, http: 502, message: expect.any(String) });
+});
+
+test('API-4: takes the data under status 0 of a successful reply, and the whole body of a failure', async () => {
+  const service = globalThis.fetch;
+  const replyWith = (http: number, body: object) =>
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: http }));
+  try {
+    replyWith(200, { status: 0, data: ['none yet'], message: 'None yet.' });
+    expect(await load(listKeys, { params: { id } })).toEqual(['none yet']);
+    replyWith(409, { status: 0, data: ['old'], message: 'No.' });
+    await expect(load(listKeys, { params: { id } })).rejects.toMatchObject({
+      failure: { status: false, http: 409, data: ['old'], message: 'No.' },
+    });
+  } finally {
+    vi.stubGlobal('fetch', service);
+  }
 });

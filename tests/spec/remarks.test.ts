@@ -1,6 +1,6 @@
 /** Actions on results: unlocking a possible match, reporting numbers, notes and tags, and their costs. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LeadItem } from '#contract/leads/remarks';
+import type { LeadItem, ReportBody } from '#contract/leads/remarks';
 import type { TraceResult } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
@@ -55,7 +55,7 @@ async function read(id: string): Promise<LeadItem> {
   return (await api.call('GET', `/lead-item/${id}`, { as: user })).body.data;
 }
 
-const report = (id: string, number: string, verdict: 'wrong' | 'right' | null) =>
+const report = (id: string, number: string, verdict: ReportBody['verdict']) =>
   api.call('PUT', `/phone-report/${id}`, { as: user, body: { number, verdict } });
 
 /** A hit with at least this many purchased and unreported phones. */
@@ -204,16 +204,16 @@ test('TRACE-10: refunds a hit’s coin once when all its numbers are reported wr
   const lead = hits()[1];
   const numbers = numbersOf(lead);
   const before = await balance(api, user);
-  for (const number of numbers.slice(1)) await report(lead?.id ?? '', number, 'wrong');
+  for (const number of numbers.slice(1)) await report(lead?.id ?? '', number, 'wrong_number');
   if (numbers.length > 1) expect(await balance(api, user)).toEqual(before);
-  const last = await report(lead?.id ?? '', numbers[0] ?? '', 'wrong');
+  const last = await report(lead?.id ?? '', numbers[0] ?? '', 'wrong_number');
   expect(last.body.data).toMatchObject({ coins_back: 1 });
   const movements = await api.call('GET', '/wallet-movements', { as: user });
   expect(movements.body.data.items[0]).toMatchObject({ kind: 'wrong_number', available: 1 });
   expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
-  await report(lead?.id ?? '', numbers[0] ?? '', 'right');
+  await report(lead?.id ?? '', numbers[0] ?? '', 'worked');
   await report(lead?.id ?? '', numbers[0] ?? '', null);
-  await report(lead?.id ?? '', numbers[0] ?? '', 'wrong');
+  await report(lead?.id ?? '', numbers[0] ?? '', 'wrong_number');
   expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
   const { rows } = await api.ctx.pool.query(
     `select count(*)::int as n from audit where action = 'lead.coin-back'`,
@@ -221,9 +221,43 @@ test('TRACE-10: refunds a hit’s coin once when all its numbers are reported wr
   expect(rows).toEqual([{ n: 1 }]);
 });
 
+test('TRACE-10: refunds a hit whose numbers reach nobody or someone else', async () => {
+  const lead = hits()[5];
+  const numbers = numbersOf(lead);
+  const { available } = await balance(api, user);
+  for (const [n, number] of numbers.entries())
+    await report(lead?.id ?? '', number, n === 0 ? 'not_them' : 'wrong_number');
+  expect(await read(lead?.id ?? '')).toMatchObject({ coins_back: 1 });
+  expect(await balance(api, user)).toEqual({ available: available + 1, held: 0 });
+});
+
+test('PAGES-3: keeps what came of a number until it is taken back', async () => {
+  const lead = hits()[6];
+  const [number = ''] = numbersOf(lead);
+  const reports = async (verdict: ReportBody['verdict']) =>
+    (await report(lead?.id ?? '', number, verdict)).body.data.reports;
+  expect(await reports('worked')).toEqual([{ number, verdict: 'worked' }]);
+  expect(await reports('not_them')).toEqual([{ number, verdict: 'not_them' }]);
+  expect(await reports(null)).toEqual([]);
+});
+
+test('PAGES-3: reads the former verdicts as the present ones', async () => {
+  const lead = hits()[6];
+  const [number = ''] = numbersOf(lead);
+  const stored = async () =>
+    (await api.ctx.pool.query('select verdict from phone_report where lead_id = $1', [lead?.id])).rows;
+  expect((await report(lead?.id ?? '', number, 'right')).body.data.reports).toEqual([
+    { number, verdict: 'worked' },
+  ]);
+  expect(await stored()).toEqual([{ verdict: 'worked' }]);
+  await api.ctx.pool.query("update phone_report set verdict = 'wrong' where lead_id = $1", [lead?.id]);
+  expect((await read(lead?.id ?? '')).reports).toEqual([{ number, verdict: 'wrong_number' }]);
+  await report(lead?.id ?? '', number, null);
+});
+
 test('TRACE-10: refunds nothing after 30 days or beyond the cap', async () => {
   const wrongAll = async (lead: LeadItem | undefined) => {
-    for (const number of numbersOf(lead)) await report(lead?.id ?? '', number, 'wrong');
+    for (const number of numbersOf(lead)) await report(lead?.id ?? '', number, 'wrong_number');
   };
   const before = await balance(api, user);
   await inTransaction(api.ctx, (tx) => setSetting(tx, 'wrong_number_days', 0));
@@ -257,7 +291,7 @@ test('PAGES-3: stores notes and tags with a lead and finds leads by tag', async 
 test('LAW-3: deletes number reports only with the contacts of a person who opts out', async () => {
   const withEmail = hits().filter(({ result }) => result?.person?.emails[0] !== undefined);
   const [gone, remaining] = [withEmail.at(-1), withEmail.at(-2)];
-  for (const lead of [gone, remaining]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'right');
+  for (const lead of [gone, remaining]) await report(lead?.id ?? '', numbersOf(lead)[0] ?? '', 'worked');
   const reported = async (lead: LeadItem | undefined) =>
     (await api.ctx.pool.query('select from phone_report where lead_id = $1', [lead?.id])).rowCount;
   expect([await reported(gone), await reported(remaining)]).toEqual([1, 1]);

@@ -70,7 +70,7 @@ test('TRACE-14: doesn’t charge again for a person whose numbers were reported 
   const [lead] = await leadsOf(user, order.id);
   let answer = { coins_back: 0 };
   for (const number of phonesOf(lead as OrderLead)) {
-    const body = { number, verdict: 'wrong' };
+    const body = { number, verdict: 'wrong_number' };
     answer = (await api.call('PUT', `/phone-report/${lead?.id}`, { as: user, body })).body.data;
   }
   expect(answer.coins_back).toBe(1);

@@ -56,7 +56,7 @@ async function reportAll(user: TestUser, lead: LeadItem | undefined) {
   for (const number of numbersOf(lead))
     answer = await api.call('PUT', `/phone-report/${lead.id}`, {
       as: user,
-      body: { number, verdict: 'wrong' },
+      body: { number, verdict: 'wrong_number' },
     });
   if (answer === undefined) throw new Error('the lead has no number');
   expect(answer.status).toBe(200);
@@ -121,12 +121,15 @@ describe('the cap on refunds', () => {
     const paid = 100 - (await balance(api, user)).available;
     for (const lead of leads)
       for (const number of numbersOf(lead).slice(1))
-        await api.call('PUT', `/phone-report/${lead.id}`, { as: user, body: { number, verdict: 'wrong' } });
+        await api.call('PUT', `/phone-report/${lead.id}`, {
+          as: user,
+          body: { number, verdict: 'wrong_number' },
+        });
     const answers = await Promise.all(
       leads.map((lead) =>
         api.call('PUT', `/phone-report/${lead.id}`, {
           as: user,
-          body: { number: numbersOf(lead)[0], verdict: 'wrong' },
+          body: { number: numbersOf(lead)[0], verdict: 'wrong_number' },
         }),
       ),
     );

@@ -3,8 +3,20 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { i18n } from './i18n/i18n.ts';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts/toasts.tsx';
+
+/** Says so if the browser refuses. Returns whether it copied. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast.error(i18n.t('common:faults.copy'));
+    return false;
+  }
+}
 
 /** `name` says what it copies, e.g. "Copy the phone (217) 555-0142". */
 export function CopyButton({ text, name }: { text: string; name: string }) {
@@ -16,21 +28,12 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     return () => clearTimeout(timer);
   }, [copied]);
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error(t('faults.copy'));
-    }
-  }
-
   const title = copied ? t('copied') : name;
   return (
     <Tooltip title={title}>
       <IconButton
         aria-label={title}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text).then(setCopied)}
         sx={{ color: copied ? 'success.main' : 'text.secondary' }}
       >
         <Icon path={copied ? mdiCheck : mdiContentCopy} sx={{ fontSize: 18 }} />

@@ -23,6 +23,8 @@ export interface FormFieldProps<V extends FieldValues> {
   autoComplete: string;
   /** The error when the field is empty. Without it, the field is optional. */
   required?: string;
+  /** The fewest characters, and the error when there are fewer. */
+  minLength?: { value: number; message: string };
   /** Shown below the field until there is an error. */
   help?: string;
 }
@@ -105,13 +107,14 @@ function BoundField<V extends FieldValues>({
   label,
   autoComplete,
   required,
+  minLength,
   help,
   input,
 }: BoundFieldProps<V>) {
   const { field, fieldState } = useController({
     control,
     name,
-    rules: required === undefined ? {} : { required },
+    rules: { ...(required !== undefined && { required }), ...(minLength !== undefined && { minLength }) },
   });
   const { ref, ...rest } = field;
   return (

@@ -1,9 +1,23 @@
 /** Links to the public pages, at the bottom of all pages. */
-import { Fragment } from 'react';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { LanguageLinks } from './i18n/language-links.tsx';
 import { TextLink } from './text-link.tsx';
+
+/** On phones each link is 44 px high and wide. */
+export const linkRow = {
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 3, sm: 4 },
+  '& > *': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: { xs: 44, sm: 24 },
+    minWidth: { xs: 44, sm: 0 },
+  },
+} as const;
 
 export function OpenLinks() {
   const { t } = useTranslation('shell');
@@ -14,14 +28,13 @@ export function OpenLinks() {
     [paths.status, t('footer.status')],
   ] as const;
   return (
-    <>
+    <Box component="span" sx={linkRow}>
       {links.map(([to, name]) => (
-        <Fragment key={to}>
-          <TextLink to={to}>{name}</TextLink>
-          {' · '}
-        </Fragment>
+        <TextLink key={to} to={to}>
+          {name}
+        </TextLink>
       ))}
       <LanguageLinks />
-    </>
+    </Box>
   );
 }

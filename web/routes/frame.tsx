@@ -13,18 +13,39 @@ import { returnSearch } from '../features/accounts/search.ts';
 import { NotFoundPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import type { Query } from '../kit/search.ts';
+import { useSession } from '../kit/session/session.ts';
 import { useSwitched } from '../kit/session/switch.ts';
 import { useChat } from '../shell/chat/use-chat.ts';
 import type { Entry } from '../shell/menu/entries.ts';
+import { ConnectionBar } from '../shell/navigation/connection-bar.tsx';
 import { guestOnly, protect } from '../shell/navigation/guard.ts';
+import { PageSpinner } from '../shell/navigation/loader.tsx';
 
-export const root = createRootRoute({ component: App, notFoundComponent: NotFoundPage });
+const Frame = lazy(withTexts([], async () => ({ default: (await import('../shell/layout.tsx')).Layout })));
+
+/** Signed-in users keep the frame. */
+function NotFound() {
+  const { user } = useSession();
+  if (user === null) return <NotFoundPage />;
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Frame>
+        <NotFoundPage />
+      </Frame>
+    </Suspense>
+  );
+}
+
+export const root = createRootRoute({ component: App, notFoundComponent: NotFound });
 
 /** Pages with the menu and app bar. */
 export const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
-  component: lazyRouteComponent(() => import('../shell/layout.tsx'), 'Layout'),
+  component: lazyRouteComponent(
+    withTexts([], () => import('../shell/layout.tsx')),
+    'FramedPages',
+  ),
 });
 
 /** A page for guests only: signed-in users go home. */
@@ -69,6 +90,7 @@ export const page = <const P extends string, S extends object = object>(row: Pag
     },
     staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
     component: row.component,
+    notFoundComponent: NotFoundPage,
   });
 
 const SwitchBar = lazy(
@@ -77,7 +99,7 @@ const SwitchBar = lazy(
   })),
 );
 
-/** On every page: the operator's chat, and the bar while an admin acts as a customer. */
+/** On every page: the operator's chat, the bar while an admin acts as a customer, and the connection's state. */
 function App() {
   useChat();
   const switched = useSwitched();
@@ -89,6 +111,7 @@ function App() {
         </Suspense>
       )}
       <Outlet />
+      <ConnectionBar />
     </>
   );
 }

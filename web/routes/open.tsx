@@ -86,7 +86,7 @@ export const openPages = [
   open(
     paths.optOut,
     lazyRouteComponent(
-      withTexts(['privacy'], () => import('../features/privacy/opt-out-page.tsx')),
+      withTexts(['privacy', 'notices'], () => import('../features/privacy/opt-out-page.tsx')),
       'OptOutPage',
     ),
   ),

@@ -6,10 +6,10 @@ import {
   mdiTextBoxSearchOutline,
 } from '@mdi/js';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { leadsSearch } from '../features/leads/search.ts';
-import { ordersSearch, resultsSearch } from '../features/orders/search.ts';
+import { orderSearch, ordersSearch } from '../features/orders/search.ts';
 import { traceSearch } from '../features/skip-trace/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
+import { readResultsSearch } from '../kit/results/search.ts';
 import { paths } from '../paths.ts';
 import { offerSetup } from '../shell/navigation/first-setup.ts';
 import { page } from './frame.tsx';
@@ -21,7 +21,7 @@ export const tracingPages = [
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
     before: offerSetup,
     component: lazyRouteComponent(
-      withTexts(['site', 'orders'], () => import('../features/site/home-page.tsx')),
+      withTexts(['site', 'orders', 'charts'], () => import('../features/site/home/home-page.tsx')),
       'HomePage',
     ),
   }),
@@ -30,7 +30,7 @@ export const tracingPages = [
     page: '/dashboard',
     entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
     component: lazyRouteComponent(
-      withTexts(['reporting', 'orders'], () => import('../features/reporting/dashboard-page.tsx')),
+      withTexts(['reporting', 'orders', 'charts'], () => import('../features/reporting/dashboard-page.tsx')),
       'DashboardPage',
     ),
   }),
@@ -41,7 +41,7 @@ export const tracingPages = [
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
       withTexts(
-        ['skipTrace', 'orders', 'billing'],
+        ['skipTrace', 'orders', 'billing', 'leads'],
         () => import('../features/skip-trace/skip-trace-page.tsx'),
       ),
       'SkipTracePage',
@@ -49,7 +49,7 @@ export const tracingPages = [
   }),
   page({
     path: paths.leads,
-    search: leadsSearch,
+    search: readResultsSearch,
     page: '/leads-list',
     entry: { name: 'leads', icon: mdiAccountMultipleOutline, place: 3, key: 'l' },
     component: lazyRouteComponent(
@@ -69,10 +69,10 @@ export const tracingPages = [
   }),
   page({
     path: paths.order,
-    search: resultsSearch,
+    search: orderSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders'], () => import('../features/orders/order-page.tsx')),
+      withTexts(['orders', 'leads'], () => import('../features/orders/order-page.tsx')),
       'OrderPage',
     ),
   }),

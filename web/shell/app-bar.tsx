@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import useScrollTrigger from '@mui/material/useScrollTrigger';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +17,10 @@ import { useSession } from '../kit/session/session.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/theme/ui-settings.ts';
 import { paths } from '../paths.ts';
-import { HomeLink } from './home-link.tsx';
+import { HomeLink, HomeMark } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
 import { useOpenTool } from './open-tool.ts';
-import { barHeight, boxedWidth, switchBar } from './sizes.ts';
+import { barHeight, boxedWidth, phoneBarHeight, switchBar } from './sizes.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
 /** Together with its menu it is as large as the rest of the bar: loaded later into a reserved space. */
@@ -45,10 +44,8 @@ export interface AppBarProps {
 }
 
 export function AppBar({ onMenu, logo, children }: AppBarProps) {
-  const { appBar, appBarBlur, contentWidth, skin } = useSettings();
   const { user } = useSession();
-  const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: 0 });
-  const line = skin === 'bordered' || scrolled;
+  const { appBar, appBarBlur, contentWidth } = useSettings();
   return (
     <MuiAppBar
       position={appBar === 'fixed' ? 'sticky' : 'static'}
@@ -56,7 +53,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
       elevation={0}
       sx={(theme) => ({
         top: switchBar,
-        borderBottom: `1px solid ${line ? theme.vars.palette.divider : 'transparent'}`,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: `rgba(${theme.vars.palette.background.defaultChannel} / ${appBarBlur ? 0.85 : 1})`,
         backdropFilter: appBarBlur ? 'blur(8px)' : 'none',
       })}
@@ -64,16 +61,17 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
       <Toolbar
         disableGutters
         sx={{
-          minHeight: { xs: barHeight - 1 },
+          minHeight: { xs: phoneBarHeight - 1, sm: barHeight - 1 },
           gap: 1,
-          px: { xs: 3, sm: 6 },
+          color: 'text.secondary',
+          px: { xs: 2, sm: 6 },
           width: '100%',
           maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
           mx: 'auto',
         }}
       >
         {onMenu && <MenuButton onClick={onMenu} />}
-        {logo && <HomeLink />}
+        {logo ? <HomeLink /> : <HomeMark />}
         <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
         {/* Admins trace for free. */}
@@ -85,7 +83,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
             <CoinBalance />
           </>
         )}
-        <Box sx={{ minWidth: { xs: 44, sm: 40 }, minHeight: 40 }}>
+        <Box sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: 36 }}>
           <Suspense>
             <Bell />
           </Suspense>
@@ -142,21 +140,39 @@ function Search({ apart }: { apart: boolean }) {
   const mac = navigator.platform.startsWith('Mac');
   return (
     <Button
-      color="inherit"
+      variant="outlined"
       onClick={() => open('palette')}
       aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
       sx={{
         display: { xs: 'none', sm: 'inline-flex' },
-        ml: apart ? 3 : -3,
+        ml: apart ? 3 : 0,
         px: 3,
         gap: 2,
+        flex: '0 1 320px',
+        minWidth: 0,
+        justifyContent: 'flex-start',
+        borderColor: 'line.strong',
         color: 'text.secondary',
         fontWeight: 400,
       }}
     >
       <Icon path={mdiMagnify} />
       {t('bar.search')}
-      <Box component="kbd" aria-hidden sx={{ font: 'inherit', fontSize: 12, ml: 1 }}>
+      <Box
+        component="kbd"
+        aria-hidden
+        sx={{
+          font: 'inherit',
+          fontSize: 12,
+          lineHeight: '18px',
+          marginInlineStart: 'auto',
+          px: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '4px',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {mac ? '⌘ K' : 'Ctrl K'}
       </Box>
     </Button>
@@ -191,7 +207,17 @@ function CoinBalance() {
       to={paths.coins}
       underline="none"
       title={t('bar.coins', { available: coins(data.available), held: coins(data.held) })}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, mr: 2, minHeight: 44, color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 2,
+        marginInlineEnd: { xs: 0, sm: 2 },
+        px: 1,
+        minWidth: 44,
+        minHeight: 44,
+        color: 'text.secondary',
+      }}
     >
       <Icon path={mdiCircleMultipleOutline} />
       <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary', whiteSpace: 'nowrap' }}>

@@ -55,9 +55,13 @@ export function Footer() {
           mx: 'auto',
         }}
       >
-        <Typography variant="caption" color="textSecondary">
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          component="div"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}
+        >
           {t('footer.rights', { year: new Date().getFullYear(), brand })}
-          {' · '}
           <OpenLinks />
         </Typography>
         <Suspense>{links.length > 0 && <SocialLinks links={links} />}</Suspense>

@@ -3,11 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../kit/i18n/i18n.ts';
-import { Brand, useBrand } from '../kit/theme/brand.tsx';
+import { Brand, BrandMark, useBrand } from '../kit/theme/brand.tsx';
 import { paths } from '../paths.ts';
 import { useIsAdminPage } from './admin-menu/path.ts';
 
 const AdminTag = lazy(withTexts(['adminMenu'], () => import('./admin-menu/tag.tsx')));
+
+const linkStyle = {
+  minWidth: 0,
+  alignItems: 'center',
+  color: 'text.primary',
+  textDecoration: 'none',
+  py: 2,
+  borderRadius: 1,
+  '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 2 },
+} as const;
 
 export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
@@ -19,15 +29,7 @@ export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined
         to={paths.home}
         onClick={onNavigate}
         aria-label={t('menu.home', { brand: useBrand() })}
-        sx={{
-          display: 'flex',
-          minWidth: 0,
-          color: 'text.primary',
-          textDecoration: 'none',
-          py: 2,
-          borderRadius: 1,
-          '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 2 },
-        }}
+        sx={{ ...linkStyle, display: 'flex' }}
       >
         <Brand />
       </Box>
@@ -36,6 +38,28 @@ export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined
           <AdminTag />
         </Suspense>
       )}
+    </Box>
+  );
+}
+
+/** On phones, where the app bar has no room for the name. */
+export function HomeMark() {
+  const { t } = useTranslation('shell');
+  return (
+    <Box
+      component={Link}
+      to={paths.home}
+      aria-label={t('menu.home', { brand: useBrand() })}
+      sx={{
+        ...linkStyle,
+        display: { xs: 'flex', sm: 'none' },
+        justifyContent: 'center',
+        minWidth: 44,
+        minHeight: 44,
+        py: 0,
+      }}
+    >
+      <BrandMark />
     </Box>
   );
 }

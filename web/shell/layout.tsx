@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../kit/i18n/i18n.ts';
+import { InFrame } from '../kit/page/in-frame.ts';
 import { wideScreen } from '../kit/theme/theme.ts';
 import { fitSettings, useSettings } from '../kit/theme/ui-settings.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
@@ -14,16 +15,24 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
+import { TestBar } from './test-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
 // Lazy: few screens need these, and none at the start (a horizontal layout isn't stored).
-const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'));
-const TopMenu = lazy(() => import('./menu/top-menu.tsx'));
+const MenuDrawer = lazy(withTexts([], () => import('./menu/menu-drawer.tsx')));
+const TopMenu = lazy(withTexts([], () => import('./menu/top-menu.tsx')));
 const TermsDialog = lazy(withTexts(['terms'], () => import('./terms-dialog.tsx')));
-const Announcements = lazy(() => import('./announcements.tsx'));
+const Announcements = lazy(withTexts([], () => import('./announcements.tsx')));
 
-export function Layout() {
+/** The frame around the page that is open. */
+export const FramedPages = () => (
+  <Layout>
+    <Outlet />
+  </Layout>
+);
+
+export function Layout({ children }: { children: ReactNode }) {
   const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
   const { layout, navHidden, appBar, footer } = useSettings();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -52,6 +61,7 @@ export function Layout() {
           </Suspense>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TestBar />
           {bar ? (
             <AppBar onMenu={onMenu} logo={horizontal || (wide && behind)}>
               {horizontal && !behind && (
@@ -63,7 +73,7 @@ export function Layout() {
           ) : (
             <FloatingBar onMenu={onMenu} />
           )}
-          <Content below={bar} />
+          <Content below={bar}>{children}</Content>
           <Footer />
         </Box>
         <Suspense>
@@ -77,7 +87,7 @@ export function Layout() {
 }
 
 /** The page; `below` a bar that takes room at the top. */
-function Content({ below }: { below: boolean }) {
+function Content({ below, children }: { below: boolean; children: ReactNode }) {
   const { contentWidth } = useSettings();
   const main = useFocusOnNewPage();
   return (
@@ -93,11 +103,11 @@ function Content({ below }: { below: boolean }) {
         maxWidth: contentWidth === 'boxed' ? boxedWidth : 'none',
         mx: 'auto',
         px: { xs: 4, sm: 6 },
-        pt: below ? { xs: 4, sm: 6 } : 18,
+        pt: below ? { xs: 3, sm: 6 } : 18,
         pb: { xs: 4, sm: 6 },
       }}
     >
-      <Outlet />
+      <InFrame value>{children}</InFrame>
     </Box>
   );
 }

@@ -7,6 +7,7 @@ export const userMenuWidth = 230;
 export const boxedWidth = 1440;
 /** The app bar's height, and that of a horizontal menu below it. */
 export const barHeight = 64;
+export const phoneBarHeight = 56;
 export const topMenuHeight = 48;
 /** Scroll offset from which the scroll-to-top button shows. */
 export const scrollTopFrom = 400;

@@ -49,9 +49,11 @@ export function useFreshUser(): { termsDue: boolean } {
     if (data === undefined) return;
     const { created_at: _, ...fresh } = data;
     const before = readStoredUser();
+    // Another call's 401 has ended the session: the page stays.
+    if (before === null) return;
     storeUser(fresh);
     // The guard decided with outdated abilities, so it runs again.
-    if (JSON.stringify(before?.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
+    if (JSON.stringify(before.abilities) !== JSON.stringify(fresh.abilities)) void router.invalidate();
   }, [data, router]);
   return { termsDue: data?.terms_due === true && readSwitchEmail() === null };
 }

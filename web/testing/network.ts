@@ -8,12 +8,14 @@ export interface Sent<R extends Route> {
   params: Record<string, string>;
   query: Record<string, string>;
   body: SentPart<R, 'body'>;
+  headers: Headers;
 }
 
 interface Request {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
+  headers: Headers;
 }
 
 interface Handler {
@@ -62,12 +64,19 @@ async function bodyOf(init: RequestInit): Promise<unknown> {
 /** Takes the place of `fetch`. A call without a reply fails the test that made it. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+  // Asked after a failed call; the server is there.
+  if (url.pathname === '/health/live') return json(200, { status: true });
   const method = (init.method ?? 'GET').toLowerCase();
   // The latest reply to a call counts.
   for (const handler of handlers.toReversed()) {
     const params = handler.call.method === method ? paramsOf(handler.call, url.pathname) : undefined;
     if (params === undefined) continue;
-    const request = { params, query: Object.fromEntries(url.searchParams), body: await bodyOf(init) };
+    const request = {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: await bodyOf(init),
+      headers: new Headers(init.headers),
+    };
     handler.requests.push(request);
     return handler.reply(request);
   }

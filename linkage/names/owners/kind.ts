@@ -10,12 +10,14 @@ import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { registeredOdds } from '../register.ts';
 import { companyOdds } from '../weights.ts';
 import {
+  carMakes,
   companyPattern,
   companyWords,
   eastAsianSurnames,
   englishWords,
   fillerWords,
   foreignForms,
+  generations,
   governmentPattern,
   relationWords,
   trustSigns,
@@ -26,7 +28,7 @@ import {
 
 /** Log-odds above which the words alone make a company: for texts without and with a common first name. */
 const sureCompany = 0;
-const sureNamed = 2;
+const sureNamed = 1;
 /** Register log-odds above which a word is a first name. */
 const minFirstOdds = 5;
 
@@ -38,8 +40,19 @@ export function isFirm(text: string, plain: string): boolean {
   if (/\p{L}{3}['’][sS](?=\s|$)/u.test(text) && !trustSigns.test(plain)) return true;
   if (/# {0,2}\d{1,6}\s{0,9}$/.test(text) && !wordsWithoutPunctuation(plain).some(isKnownFirstName))
     return true;
+  // TACO BELL 3321: the number of a store.
+  if (
+    /\p{L} \d{2,6}$/u.test(plain) &&
+    !trustSigns.test(plain) &&
+    !wordsWithoutPunctuation(plain).some(isKnownFirstName)
+  )
+    return true;
+  // 375 NORTH MAIN STREET: an owner named after its house.
+  if (/^\d/.test(plain) && isStreet(wordsWithoutPunctuation(plain)) && !trustSigns.test(plain)) return true;
+  if (isDealership(plain.split(' '))) return true;
   // B4YOU (but not 2ND): a single word with letters and digits.
-  if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain) || /^\p{L}(?: \p{L}){2,}$/u.test(plain)) return true;
+  if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain)) return true;
+  if (/^\p{L}(?: \p{L}){2,}$/u.test(plain) && plain !== 'U S A') return true;
   // SMITH, JOHN & DOE, MARY are people: in a firm's name, no comma follows the ampersand.
   const names = /^(\p{L}{3,}(?:, \p{L}{3,}){2,}|\p{L}{3,}) (?:&|AND) (\p{L}{3,})$/u.exec(plain);
   if (names !== null)
@@ -51,6 +64,27 @@ export function isFirm(text: string, plain: string): boolean {
     wordsWithoutPunctuation(plain).every(isOnlySurname)
   );
 }
+
+const isStreet = (tokens: string[]): boolean =>
+  tokens.some((word) => strongSuffixes.has(suffixes.get(word) ?? ''));
+
+/** NAPLETON HONDA, GEM CITY FORD: a make of cars without a first name, as BETTY ROACH FORD is a person. */
+export function isDealership(tokens: readonly string[]): boolean {
+  const make = tokens.at(-1) ?? '';
+  if (!carMakes.has(make)) return false;
+  return (
+    tokens.length > (make === 'HONDA' || make === 'NISSAN' ? 1 : 2) &&
+    tokens.slice(0, -1).every((word) => word.length > 2 && isUnlikelyFirst(word))
+  );
+}
+
+const isUnlikelyFirst = (word: string): boolean =>
+  !isKnownFirstName(word) && (registeredOdds(word) ?? -1) < 0;
+
+/** HARTWELL D R & D J M: a surname with initials only. */
+const isInitials = /^\p{L}{3,}(?: \p{L}){1,2}(?: & \p{L}(?: \p{L}){1,2})+$/u;
+/** D R & D J M. */
+export const areInitials = /^\p{L}(?: \p{L}){1,2}(?: & \p{L}(?: \p{L}){1,2})+$/u;
 
 /** Whether the registers list a word as a surname and hardly ever as a first name. */
 export const isOnlySurname = (word: string): boolean => word === 'AND' || (registeredOdds(word) ?? 0) <= -3;
@@ -100,6 +134,7 @@ function isNationalBank(tokens: string[]): boolean {
 const isFirstName = (word: string): boolean =>
   word.length > 1 &&
   !companyWords.has(word) &&
+  !generations.has(word) &&
   (isKnownFirstName(word) || (registeredOdds(word) ?? 0) >= minFirstOdds);
 
 /** NGUYEN THI HOA: a given name next to a Vietnamese surname; the text of a homeowners' association has more words. */
@@ -130,6 +165,7 @@ export function plainKind(words: string[], companies?: Int8Array): OwnerKind {
   const tokens = words.includes('&') ? words.filter((word) => word !== '&') : words;
   const named = tokens.some(isFirstName);
   if (named && isRatherPerson(tokens, false)) return 'person';
+  if (isInitials.test(words.join(' '))) return 'person';
   return isCompany(words.join(' '), named, companies) ? 'company' : 'person';
 }
 
@@ -148,6 +184,8 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   if (/\p{L} (?:TOWN|CITY|VILLAGE)$/u.test(text) && !tokens.some(isKnownFirstName)) return 'government';
   if (governmentPattern.test(text) && !/\b(?:LLC|INC|CORP|LP)\b/.test(text)) return 'government';
   if ((!trust || trusteesOfChurch.test(text)) && companyPattern.test(text)) return 'company';
+  // WILMER & LEE, P.A.
+  if (!trust && /& .*\bPA$/.test(plain)) return 'company';
   let strong = 0;
   let weak = 0;
   const [surname = '', given = ''] = plain.split(/\s*,\s*/);
@@ -187,9 +225,15 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
   if (/^THE \p{L}/u.test(plain)) return 'company';
   if (titled || plain.includes(',') || text === '' || (named && isRatherPerson(tokens, weak > 0)))
     return 'person';
+  if (isInitials.test(plain) || areInitials.test(plain)) return 'person';
+  // LES HALLES, ALSHORE HOUSE: one word that isn't a name makes the other a common word.
+  if (tokens.length === 2 && isNamedPlace(tokens)) return 'company';
   if (tokens.some((token) => isVietnamese(token, tokens, couple))) return 'person';
   return isCompany(plain, named, companies) ? 'company' : 'person';
 }
+
+const isNamedPlace = ([one = '', two = '']: string[]): boolean =>
+  (one === 'LES' || two === 'HOUSE') && isUnregistered(one === 'LES' ? two : one);
 
 /** BLUE HERON POINT TRUST: whether a trust's name, apart from trust words, isn't a person's. */
 export function isImpersonalTrust(plain: string, companies?: Int8Array): boolean {

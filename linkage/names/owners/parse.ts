@@ -5,9 +5,9 @@ import { words } from '../../text.ts';
 import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
-import { isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
+import { areInitials, isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
 import { readParts, readPeople } from './people.ts';
-import { estateOf, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
+import { estateOf, lifeEstate, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
 import { type StrippedText, stripText } from './text.ts';
 import { placeholderPattern } from './words.ts';
@@ -77,7 +77,12 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     plain = plain.slice(0, careOf.index).trim();
     if (plain === '') plain = owner.care_of;
   }
-  if (placeholderPattern.test(plain)) return owner;
+  if (placeholderPattern.test(plain) || areInitials.test(plain)) return owner;
+  const infant = /^(?:NEWBORN|INFANT|BABY) (?:(?:BOY|GIRL) )?(\p{L}+)$/u.exec(plain)?.[1] ?? '';
+  if (infant !== '' && !isKnownFirstName(infant)) {
+    owner.people = [{ first: '', middle: '', last: infant, suffix: '' }];
+    return owner;
+  }
   const family = household.exec(plain)?.[1] ?? '';
   if (isKnownSurname(family)) {
     owner.people = [{ first: '', middle: '', last: family, suffix: '' }];
@@ -90,10 +95,11 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   }
   plain = removeNonOwners(plain);
   readFlags(owner, plain);
+  const named = plain.replace(lifeEstate, ' ').replace(estateOf, ' ').replace(/\s+/g, ' ').trim();
   owner.kind =
-    !bare.titled && isFirm(cut, plain.replace(estateOf, ' '))
+    !bare.titled && isFirm(cut, named)
       ? 'company'
-      : ownerKind(plain.replace(estateOf, ' '), bare.titled || options.named === true, options.companies);
+      : ownerKind(named, bare.titled || options.named === true, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house or a business has no person's name.
   if (owner.kind === 'trust' && (isNamedAfterPlace(plain) || isImpersonalTrust(plain, options.companies)))

@@ -5,7 +5,14 @@ import { firstNameShare, isKnownFirstName, surnameShare } from '../frequencies.t
 import { firstEvidence, surnameEvidence } from '../order.ts';
 import { registeredOdds } from '../register.ts';
 import { joinSplitSurname } from '../split-surnames.ts';
-import { eastAsianSurnames, fillerWords, generations, particles, trustWords } from './words.ts';
+import {
+  eastAsianSurnames,
+  fillerWords,
+  generations,
+  particles,
+  trustWords,
+  vietnameseGiven,
+} from './words.ts';
 
 /** The name between two ampersands. */
 export interface Part {
@@ -16,7 +23,7 @@ export interface Part {
 }
 
 /** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
-export function splitCommas(text: string): string[] {
+export function splitCommas(text: string, others = false): string[] {
   const pieces: string[] = [];
   for (const piece of text.split(',').map((one) => one.trim())) {
     if (piece === '') continue;
@@ -50,6 +57,15 @@ export function splitCommas(text: string): string[] {
   const names = real.slice(1);
   if (names.length > 1 && words(first).length === 2 && !isSurnameBehind(first) && names.every(isGiven))
     return real;
+  // SMITH JOHN, MARY & PETER.
+  if (
+    others &&
+    real.length === 2 &&
+    words(first).length === 2 &&
+    !isSurnameBehind(first) &&
+    names.every(isGiven)
+  )
+    return real;
   if (real.length === 2) return real.every(whole) || real.every(spoken) ? real : [real.join(', ')];
   if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
     return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
@@ -75,10 +91,17 @@ export const isNonName = (word: string): boolean =>
 const isTen = (kept: string[], all: string[], at: number): boolean =>
   kept.length === 0 ? at + 2 < all.length : (registeredOdds(`TEN${all[at + 1] ?? ''}`) ?? 1) < 0;
 
+/** HUONG THI LE, HUNG V DO: LE and DO are surnames after Vietnamese given names. */
+const isVietnameseEnd = (word: string, kept: string[]): boolean =>
+  (word === 'LE' || word === 'DO') &&
+  kept.some((name) => name.length > 1) &&
+  kept.every((name) => name.length === 1 || vietnameseGiven.has(name));
+
 /** The name in a part, with its suffix separated; null if no word is left. */
 export function readPart(text: string, trust: boolean): Part | null {
   let suffix = '';
-  const clean = (piece: string): string[] => {
+  /** `given`: the words after a comma. */
+  const clean = (piece: string, given = false): string[] => {
     const kept: string[] = [];
     const all = words(piece.replace(/[%/]/g, ' '));
     for (let at = 0; at < all.length; at++) {
@@ -91,7 +114,7 @@ export function readPart(text: string, trust: boolean): Part | null {
         generation !== undefined &&
         (kept.length > 1 ||
           (kept.length > 0 && bare !== 'V') ||
-          (bare !== 'V' && all.length > 1 && suffix === '' && at > 0)) &&
+          (bare !== 'V' && all.length > 1 && suffix === '' && (at > 0 || given))) &&
         (bare !== 'SENIOR' || at === all.length - 1) &&
         // The order of the name decides whether V after two words is an initial.
         !(bare === 'V' && kept.length === 2 && at === all.length - 1) &&
@@ -103,7 +126,14 @@ export function readPart(text: string, trust: boolean): Part | null {
       }
       if (
         fillerWords.has(bare) &&
-        !(kept.length === 1 && all.length === 2 && (isKnownFirstName(bare) || /^(?:DO|LE|TOD)$/.test(bare)))
+        !(
+          kept.length === 1 &&
+          all.length === 2 &&
+          (isKnownFirstName(bare) || /^(?:DO|LE|TOD)$/.test(bare))
+        ) &&
+        // TOD for “transfer on death” follows a name.
+        !(bare === 'TOD' && at === 0) &&
+        !(isVietnameseEnd(bare, kept) && at === all.length - 1)
       ) {
         // CLAIRE LE GOFF: LE for "life estate" is the last word.
         const next = all[at + 1] ?? '';
@@ -122,7 +152,7 @@ export function readPart(text: string, trust: boolean): Part | null {
   const comma = text.indexOf(',');
   if (comma > 0) {
     const family = clean(text.slice(0, comma));
-    const given = clean(text.slice(comma + 1).replaceAll(',', ' '));
+    const given = clean(text.slice(comma + 1).replaceAll(',', ' '), true);
     if (family.length > 0 && given.length > 0) return { tokens: given, suffix, family };
     const tokens = family.length > 0 ? family : given;
     return tokens.length === 0 ? null : { tokens, suffix, family: null };

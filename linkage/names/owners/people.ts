@@ -22,8 +22,9 @@ import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } fr
  */
 export function readPeople(plain: string, trust: boolean, prior: number): OwnerName[] {
   const parts: Part[] = [];
-  for (const text of plain.split('&'))
-    for (const piece of splitCommas(text)) {
+  const texts = plain.split('&');
+  for (const [at, text] of texts.entries())
+    for (const piece of splitCommas(text, at < texts.length - 1)) {
       const part = readPart(piece, trust);
       if (part) parts.push(part);
     }
@@ -65,7 +66,10 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
       people.push({ ...first, suffix: generations.get(word) ?? '' });
       continue;
     }
-    const person = readPerson(part, surnameFirst, family, at < parts.length - 1, trust);
+    const initials = first?.first.length === 1 && surnameFirst;
+    const person = isSurnameWithInitial(part, initials)
+      ? joinTokens(part.tokens.slice(0, 1), part.tokens.slice(1), part.suffix)
+      : readPerson(part, surnameFirst, family, at < parts.length - 1, trust);
     if (person.last === '' && family !== '') person.last = family;
     if (person.last === '') waiting.push(person);
     else {
@@ -78,6 +82,18 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
   }
   return people;
 }
+
+/** MORAR D & STANCU E: a surname with an initial, like the name before it; not SMITH J & MARY B. */
+const isSurnameWithInitial = (
+  { tokens: [word = '', initial = '', ...more], family }: Part,
+  initials: boolean,
+) =>
+  initials &&
+  family === null &&
+  more.length === 0 &&
+  word.length > 1 &&
+  initial.length === 1 &&
+  firstEvidence(word) - surnameEvidence(word) < 2;
 
 /** Evidence for surname last beyond which a spouse's name is read that way, although the others have it first. */
 const ownOrderEvidence = -8;
@@ -101,7 +117,9 @@ function orderVotes(parts: Part[], prior: number): number {
     } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrderEvidence) {
       // HUNG T NGUYEN: an initial comes between first name and surname, or last.
       const fifth = tokens.length === 3 && third === 'V';
-      if (tokens.length === 3 && second.length === 1) votes -= 7;
+      // HARTWELL D R: initials follow a surname.
+      if (tokens.length === 3 && second.length === 1 && third.length === 1) votes += first.length > 1 ? 7 : 0;
+      else if (tokens.length === 3 && second.length === 1) votes -= 7;
       else if (tokens.length === 3 && third.length === 1 && !fifth) votes += 3;
       // Later parts may have given names only (& MARY ANN), so they count less.
       votes += orderEvidence(fifth ? [first, second] : tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
@@ -147,6 +165,7 @@ function readPerson(
     const isFirst = !surnameFirst || firstEvidence(word) > surnameEvidence(word) + 3;
     return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
+  if (family !== '' && tokens.every((word) => word.length === 1)) return build([], tokens);
   if (family !== '' && !keepsOwnSurname(family, tokens) && givenNamesOnly(tokens, surnameFirst))
     return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)

@@ -28,6 +28,9 @@ const notOwners = new RegExp(
   'gu',
 );
 
+/** A right to live in the house for life. */
+export const lifeEstate = /\b(?:LIFE|LF) (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)(?: OF)?\b|\bL\/E\b/g;
+
 export const estateOf = /\b(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES)(?: AND DEVISEES)? OF(?: THE)?\b/g;
 
 /** Removes agents, beneficiaries and shares of an undivided interest. */
@@ -54,9 +57,7 @@ export function removeNonOwners(plain: string): string {
 /** Notes further owners, a life estate and a deceased owner. */
 export function readFlags(owner: ParsedOwner, plain: string): void {
   owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/.test(plain);
-  owner.life_estate = /\bLIFE (?:EST|ESTATE|TEN|TENANT|TENANCY|USE|INTEREST)\b|\bL\/E\b|\bLE(?= REM\b)/.test(
-    plain,
-  );
+  owner.life_estate = plain.search(lifeEstate) >= 0 || /\bLE(?= REM\b)/.test(plain);
   owner.estate =
     !owner.life_estate &&
     /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,-] (?:EST(?:ATE)?|HEIRS|HRS)(?:$| &)|^EST(?:ATE)? \p{L}/u.test(
@@ -92,7 +93,11 @@ export function removeVesting(plain: string): string {
       .replace(/\b(\p{L}{3,}) Y (\p{L}{3,})\b/gu, (whole, one: string, two: string) =>
         surnameEvidence(one) - firstEvidence(one) > 4 && isKnownSurname(two) ? `${one}-${two}` : whole,
       )
-      .replace(/\bLIFE (?:ESTATE|EST|TENANT|TENANCY|TEN|USE|INTEREST)\b|\bL\/E\b/g, ' ')
+      // PEDRO SANTIAGO Y RAMOS: both surnames follow the first name.
+      .replace(/(?<=\p{L}{3} )(\p{L}{3,}) Y (\p{L}{3,})$/u, (whole, one: string, two: string) =>
+        isKnownSurname(one) && surnameEvidence(two) > firstEvidence(two) ? `${one}-${two}` : whole,
+      )
+      .replace(lifeEstate, ' ')
       .replace(estateOf, ' ')
       .replace(/,? (?:A )?(?:SURVIVING )?(?:(?:WIFE|WIDOW|WIDOWER|HUSBAND|SPOUSE) OF|[HW]\/O)\b.*$/, ' ')
       .replace(/,? (?:AS )?(?:CO-?)?(?:TRUSTEES?|TTEES?|TRS) (?:OF|UNDER)\b.*$/, ' ')

@@ -2,7 +2,7 @@
 
 import { isKnownFirstName, isKnownSurname, knownNames } from '../frequencies.ts';
 import { joinSplitSurname } from '../split-surnames.ts';
-import { isOnlySurname } from './kind.ts';
+import { isDealership, isOnlySurname } from './kind.ts';
 import type { Part } from './parts.ts';
 import { degrees, titles } from './text.ts';
 import { companyWords, fillerWords, generations, placeholderWords, trustWords } from './words.ts';
@@ -19,7 +19,7 @@ const special: ReadonlySet<string> = new Set([
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
 POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
 UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT
-PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
+BABY NEWBORN PARCEL DEED HOUSEHOLD RESIDENCE PLAN PLN RETIREMENT PENSION DOT ZION`.split(/\s+/),
 ]);
 
 /**
@@ -130,7 +130,7 @@ const isWhole = (tokens: string[], family: string[] | null): boolean =>
 export function isPersonal({ parts, words }: PlainOwner): boolean {
   const [part] = parts;
   // L may be part of L L C.
-  if (part === undefined || parts.length > 1 || words.includes('L')) return false;
+  if (part === undefined || parts.length > 1 || words.includes('L') || isDealership(words)) return false;
   const { tokens, family } = part;
   if (family !== null) return true;
   if (tokens.length < 2 || tokens.length > 4) return false;
@@ -146,7 +146,7 @@ export function isPersonal({ parts, words }: PlainOwner): boolean {
 /** Words with a meaning in combination: only the full grammar can read them, unless a person is certain. */
 const joint: ReadonlySet<string> = new Set(
   `DIST OFFICE FIRM MAE MAC MASJID KINGDOM TAXPAYER TAXPAYERS NAME NOT NO PRESENT MAN WOMAN
-PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
+PERSON COUPLE LES HOUSE CASA MOBILE TRAILER RV SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
 );
 
 /**
@@ -154,7 +154,7 @@ PERSON COUPLE SA SAS SL SRL SPA AG AB AS OY NV BV KG KK PTE CV`.split(/\s+/),
  * neighbors, and `isFirm` doesn't apply.
  */
 export function isPlain({ parts, words, bare }: PlainOwner): boolean {
-  if (!bare) return false;
+  if (!bare || isDealership(words)) return false;
   let initials = true;
   let surnames = true;
   for (let at = 0; at < words.length; at++) {
@@ -169,7 +169,7 @@ export function isPlain({ parts, words, bare }: PlainOwner): boolean {
     if (word.length > 1) initials = false;
     if (surnames && word !== '&' && !isOnlySurname(word)) surnames = false;
   }
-  if (parts.length === 1) return !initials;
+  if (parts.length === 1 || initials) return !initials;
   const [one, two] = parts;
   const lone = two?.family === null && two.tokens.length === 1 && parts.length === 2;
   return !(lone && (surnames || (one?.family === null && one.tokens.length === 1)));

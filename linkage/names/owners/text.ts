@@ -1,6 +1,7 @@
 /** Removes what surrounds the names in an owner's text: titles, degrees, nicknames, other names. */
 
 import { fold } from '../../text.ts';
+import { firstEvidence, surnameEvidence } from '../order.ts';
 import { companyWords, fillerWords, generations, trustWords } from './words.ts';
 
 /** An owner's text without what surrounds the names. */
@@ -34,10 +35,22 @@ const joined: ReadonlySet<string> = new Set(
 
 /** Titles before a name. */
 export const titles =
-  'MR MRS MS MISS DR DRS REV HON PROF FATHER SENATOR MAYOR JUDGE ATTORNEY ATTY CAPT COL SGT REPRESENTATIVE CONGRESSMAN CONGRESSWOMAN GOV GOVERNOR RABBI SIR MADAM'.split(
+  'MR MRS MS MISS DR DRS REV REVEREND PASTOR HON PROF FATHER SISTER BROTHER SENATOR MAYOR JUDGE ATTORNEY ATTY CAPT LT MAJ COL SGT REPRESENTATIVE CONGRESSMAN CONGRESSWOMAN GOV GOVERNOR RABBI SIR MADAM'.split(
     ' ',
   );
-const titled = new RegExp(`^(?:(?:${titles.join('|')})(?: (?:& |AND )?))+`);
+const titled = new RegExp(
+  `^(?:(?:(?:STATE |U ?S )(?:SENATOR|REP|REPRESENTATIVE)|${titles.join('|')})(?: (?:& |AND )?))+`,
+);
+/** Titles that are surnames too. */
+const surnameTitles: ReadonlySet<string> = new Set(['JUDGE', 'MAYOR', 'GOVERNOR', 'PASTOR']);
+
+/** JUDGE SMITH and PASTOR JEROME WILKES have titles; JUDGE KEVIN P and PASTOR MARIA ELENA are surnames and given names. */
+const isTitle = (title: string, rest: string): boolean =>
+  !surnameTitles.has(title) ||
+  rest.split(' & ').every((name) => {
+    const last = name.split(/[ ,]+/).pop() ?? '';
+    return last.length > 1 && surnameEvidence(last) > firstEvidence(last);
+  });
 
 const quoted =
   /\s*(?:["“”]\s*([^"“”]{1,30}?)\s*["“”]|\(\s*([^()]{1,30}?)\s*\)|(?<=\s)['‘]([\p{L} -]{2,30})['’](?=\s|$|,))/gu;
@@ -88,7 +101,7 @@ function readPoints(written: string, before: string): string {
 
 /** Removes degrees and professions from the end of each part between ampersands. */
 function removeDegrees(text: string): string {
-  const words = text.replace(/\bATTORNEYS? AT LAW\b/g, ' ').split(/ +/);
+  const words = text.replace(/,? \bATT(?:ORNE)?YS? AT LAW\b/g, ' ').split(/ +/);
   for (let at = words.length - 1; at > 0; at--) {
     const word = words[at] ?? '';
     const bare = word.replace(/[,;]+$/, '');
@@ -131,7 +144,10 @@ export function stripText(written: string): StrippedText {
   }
   const title = titled.exec(text);
   const isTitled =
-    title !== null && text.length > title[0].length && !text.slice(title[0].length).startsWith(',');
+    title !== null &&
+    text.length > title[0].length &&
+    !text.slice(title[0].length).startsWith(',') &&
+    isTitle(title[0].trim(), text.slice(title[0].length));
   if (isTitled) text = text.slice(title[0].length);
   if (isTitled) text = text.replace(/ & (?:MR|MRS|MS|DR|MISS) /g, ' & ');
   return { text: removeDegrees(text), titled: isTitled, nicknames, others };

@@ -10,6 +10,7 @@ import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { isAddressRange, newApiKey } from '#platform/security/api-keys';
+import { writeUses } from '#platform/security/api-uses';
 import { endKey, insertKey } from '#platform/security/key-store';
 import {
   type DayOfUse,
@@ -58,6 +59,8 @@ export async function listKeys(
   user_id: string,
 ): Promise<{ keys: AppKey[]; email_confirmation_needed: boolean }> {
   if (user_id !== caller.user_id) throw notFound('api_keys');
+  // The keys and their log agree, also about the last second.
+  await writeUses(ctx);
   const [rows, usage, email_confirmation_needed] = await Promise.all([
     selectKeys(ctx.db, caller.account_id),
     selectUsage(ctx.db, caller.account_id),
@@ -177,6 +180,7 @@ export async function listRequests(
   { id, ...paging }: { id: string; page: number; per_page: number },
 ): Promise<{ items: KeyRequest[]; total: number }> {
   const row = await inTransaction(ctx, (tx) => ownKey(tx, caller, id));
+  await writeUses(ctx);
   const { items, total } = await selectRequests(ctx.db, row.id, paging);
   return { items: items.map((item) => ({ ...item, at: item.at.toISOString() })), total };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
+import { eraseViews, selectViews } from './views/repository.ts';
 
 const batchSize = 5000;
 
 const tables = ['listed_lead', 'lead_note', 'phone_report', 'coin_return'] as const;
 
 export const leadAccountData: AccountData = {
-  /** Notes, tags and reports. Indexed leads are left out: they only repeat the orders' own files. */
+  /** Notes, tags, reports and views. Indexed leads are left out: they only repeat the orders' own files. */
   async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const ofAccount = sql`bucket = ${bucket} and account_id = ${account_id}`;
     const notes = await sql`select lead_id, note, tags, updated_at from lead_note where ${ofAccount}`.execute(
@@ -19,9 +20,12 @@ export const leadAccountData: AccountData = {
     );
     const pieces = jsonPieces({ notes: notes.rows, reports: reports.rows, coins_back: returns.rows });
     yield { name: 'remarks.json', pieces };
+    const views = await selectViews(db, { account_id, bucket });
+    if (views.length > 0) yield { name: 'views.json', pieces: jsonPieces(views) };
   },
 
   async erase(ctx, { account_id, bucket }) {
+    await eraseViews(ctx.db, { account_id, bucket });
     for (const table of tables) {
       let erased: bigint;
       do {

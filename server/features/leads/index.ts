@@ -12,3 +12,4 @@ export { refilterAllOrders, refilterOrder } from './refilter.ts';
 export { eraseListedLeads } from './retention.ts';
 export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';
+export { viewRoutes } from './views/routes.ts';

@@ -7,6 +7,7 @@ export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { presentFailure } from './failure.ts';
+export { figureRoutes } from './figures/routes.ts';
 export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
@@ -45,6 +46,7 @@ export { startWorker } from './run/worker.ts';
 export { assignQuoteLanes, startWorkerPool, type ThreadData, type ThreadMessage } from './run/worker-pool.ts';
 export { findOrder, lockPayable, payOrder, quoteOrder, readHistory, startOrder } from './service.ts';
 export {
+  activeOrderNumbers,
   addDeletedLeads,
   deleteLeadRows,
   markLeadsIndexed,

@@ -217,6 +217,9 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
     .executeTakeFirst();
 }
 
+export const setName = (tx: Tx, id: string, name: string) =>
+  tx.updateTable('trace_order').set({ name }).where('id', '=', id).execute();
+
 /** Whether the account has ever paid for an order. */
 export async function hasPaid(db: Db, account_id: string): Promise<boolean> {
   const paid = await db

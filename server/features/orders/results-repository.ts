@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { DownloadValue } from '#contract/orders/download/schemas';
+import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Db } from '#platform/postgres/database';
+import { rowClause } from './figures/clauses.ts';
 import type { LeadWithResult } from './present.ts';
 import type { OrderRow } from './repository.ts';
 
@@ -25,17 +27,20 @@ const outcomeCounts: Record<Outcome, (order: OrderRow) => number> = {
 const original = sql`left join lead_result o
   on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
 
-/** One page of an order's rows in file order, optionally of one outcome. */
+const isNarrowed = ({ step, state, county, zip }: RowFilter) =>
+  (step ?? state ?? county ?? zip) !== undefined;
+
+/** One page of an order's rows in file order, optionally narrowed. */
 export async function selectLeads(
   db: Db,
   owner: Owner,
   order: OrderRow,
-  query: { page: number; per_page: number; outcome?: Outcome | undefined },
+  query: RowFilter & { page: number; per_page: number; outcome?: Outcome | undefined },
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (query.page - 1) * query.per_page;
   const ofOrder = sql`l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}`;
   const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
-  if (query.outcome === undefined && order.leads_deleted === 0) {
+  if (query.outcome === undefined && order.leads_deleted === 0 && !isNarrowed(query)) {
     // Row numbers have no gaps, so a page is a range, at any depth.
     const { rows } = await sql<LeadWithResult>`
       select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
@@ -44,16 +49,17 @@ export async function selectLeads(
     return { items: rows, total: order.row_count };
   }
   const outcomeClause = query.outcome === undefined ? sql`true` : sql`r.outcome = ${query.outcome}`;
+  const resultClause = sql`${outcomeClause} and ${rowClause(query)}`;
   const { rows } = await sql<LeadWithResult>`
     select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id ${original}
-    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${outcomeClause} and ${ofOrder}
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${resultClause} and ${ofOrder}
     order by r.row_no limit ${query.per_page} offset ${skip}`.execute(db);
-  if (order.leads_deleted === 0 && query.outcome !== undefined) {
+  if (order.leads_deleted === 0 && query.outcome !== undefined && !isNarrowed(query)) {
     return { items: rows, total: outcomeCounts[query.outcome](order) };
   }
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from lead_result r
-    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${outcomeClause}`.execute(db);
+    where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${resultClause}`.execute(db);
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 

@@ -1,3 +1,4 @@
+import type { RowFilter } from '#contract/orders/figures/schemas';
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
@@ -255,7 +256,7 @@ export async function restartQuote(
 export async function listLeads(
   ctx: Context,
   caller: Caller,
-  query: { id: string; page: number; per_page: number; outcome?: Outcome | undefined },
+  query: RowFilter & { id: string; page: number; per_page: number; outcome?: Outcome | undefined },
 ) {
   const order = await findOrder(ctx, caller, query.id);
   assertNotErased(order);

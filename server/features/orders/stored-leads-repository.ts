@@ -1,5 +1,6 @@
-/** Changes leads of ended orders: unlocks, indexes and deletes them. */
+/** Changes leads that have results: unlocks, indexes and deletes them. */
 import { sql } from 'kysely';
+import { activeStates } from '#contract/orders/states';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 
@@ -34,6 +35,17 @@ export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[
             and lead_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from lead where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** Numbers of the account's orders that are paid and haven't ended. */
+export async function activeOrderNumbers(db: Db, account_id: string): Promise<number[]> {
+  const orders = await db
+    .selectFrom('trace_order')
+    .select('number')
+    .where('account_id', '=', account_id)
+    .where('state', 'in', activeStates)
+    .execute();
+  return orders.map(({ number }) => Number(number));
 }
 
 /** Adds to the number of leads a customer deleted from an order. */

@@ -6,7 +6,7 @@ import { readFaq } from './faq.ts';
 import { readLegal, readServiceStatus } from './notices.ts';
 
 export const siteRoutes = createRouter()
-  .bind(calls.getPublicSettings, async ({ c }) => success(await publicSettings(c.var.ctx.db)))
+  .bind(calls.getPublicSettings, async ({ c }) => success(await publicSettings(c.var.ctx)))
   .bind(calls.getLegal, async ({ c }) => success(await readLegal(c.var.ctx.db)))
   .bind(calls.getServiceStatus, async ({ c }) => success(await readServiceStatus(c.var.ctx.db)))
   .bind(calls.listQuestions, async ({ c }) => success(await readFaq(c.var.ctx.db, languageOf(c))));

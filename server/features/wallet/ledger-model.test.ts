@@ -6,6 +6,7 @@ import { newId } from '#platform/ids';
 import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
 import { tellFigures } from '#support/figures';
+import { listActivityGroups } from './activity.ts';
 import { captureCoins, holdCoins, releaseCoins } from './holds.ts';
 import {
   addBoughtCoins,
@@ -45,6 +46,11 @@ const capturedOf = (order: { captured: Map<number, number> }) =>
 async function agree(model: Model, { caller }: Real): Promise<void> {
   const { available, held } = model;
   expect(await readBalance(context.ctx.db, caller.account_id)).toEqual({ available, held });
+  const { items } = await listActivityGroups(context.ctx, caller, { page: 1, per_page: 100 });
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  expect(sum(items.map(({ coins }) => coins))).toBe(available + held);
+  expect(sum(items.map((group) => group.held))).toBe(held);
+  expect(items[0]?.balance ?? 0).toBe(available);
 }
 
 /** A command that changes model and ledger alike. */

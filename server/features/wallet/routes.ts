@@ -1,6 +1,7 @@
 import * as calls from '#contract/wallet/routes';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
+import { listActivityGroups } from './activity.ts';
 import { readBalance } from './service.ts';
 import { exportMovements, listMovements } from './statement.ts';
 
@@ -12,6 +13,10 @@ export const walletRoutes = createRouter()
   .bind(calls.listActivity, async ({ c, query }) => {
     const { ctx, caller } = c.var;
     return success(await listMovements(ctx, caller, query));
+  })
+  .bind(calls.listActivityGroups, async ({ c, query }) => {
+    const { ctx, caller } = c.var;
+    return success(await listActivityGroups(ctx, caller, query));
   })
   .bind(calls.downloadActivity, async ({ c }) => {
     const { ctx, caller } = c.var;

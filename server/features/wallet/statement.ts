@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Movement, Movements } from '#contract/wallet/schemas';
+import type { Movement, Movements, MovementsQuery } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
 import { readOwedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
+import { movementsOf } from './movements.ts';
 
 interface Row {
   id: string;
@@ -19,33 +20,20 @@ interface Row {
   total: bigint;
 }
 
-/** The account's movements with the balance after each, newest first. */
+/** The account's movements with the balance after each, newest first; with `group`, those of one group only. */
 async function selectMovements(
   db: Db,
   account_id: string,
-  page: { page: number; per_page: number },
+  { group, page, per_page }: MovementsQuery,
 ): Promise<Row[]> {
+  const inGroup = group === undefined ? sql`true` : sql`m.group_id = ${group}`;
   const { rows } = await sql<Row>`
-    with own as (select id, kind from ledger_account where account_id = ${account_id}),
-    side as (
-      select t.*, own.kind as account, t.amount as change
-      from own join transfer t on t.credit_account = own.id
-      union all
-      select t.*, own.kind, -t.amount from own join transfer t on t.debit_account = own.id
-    ), moved as (
-      select id, at, order_id, document,
-             case when kind = 'grant' and lot_id in (
-               select id from credit_lot where account_id = ${account_id} and source = 'affiliate'
-             ) then 'reward' when idempotency_key like 'wrong:%' then 'wrong_number' else kind end as kind,
-             coalesce(sum(change) filter (where account = 'available'), 0)::bigint as available,
-             coalesce(sum(change) filter (where account = 'held'), 0)::bigint as held
-      from side group by id, at, kind, idempotency_key, order_id, document, lot_id
-    )
-    select m.id, m.at, m.kind, m.available, m.held, m.document, o.number as order_number,
-           (sum(m.available) over (order by m.id))::bigint as balance, count(*) over () as total
+    with ${movementsOf(account_id)}
+    select m.*, o.number as order_number, count(*) over () as total
     from moved m left join trace_order o on o.id = m.order_id and o.account_id = ${account_id}
+    where ${inGroup}
     order by m.id desc
-    limit ${page.per_page} offset ${(page.page - 1) * page.per_page}`.execute(db);
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   return rows;
 }
 
@@ -63,19 +51,26 @@ const present = (row: Row): Movement => ({
 export async function listMovements(
   ctx: Context,
   { account_id }: Caller,
-  page: { page: number; per_page: number },
+  { group, ...page }: MovementsQuery,
 ): Promise<Movements> {
-  const rows = await selectMovements(ctx.db, account_id, page);
-  const expiring = await selectExpiring(ctx.db, account_id, clock.now());
+  const rows = await selectMovements(ctx.db, account_id, { group, ...page });
   return {
     items: rows.map(present),
     total: Number(rows[0]?.total ?? 0),
     ...page,
-    owed: Number(await readOwedCoins(ctx.db, account_id)),
-    expiring: expiring.map((lot) => ({
-      coins: Number(lot.coins),
-      expires_at: lot.expires_at.toISOString(),
-    })),
+    ...(await readStanding(ctx.db, account_id)),
+  };
+}
+
+/** Coins the account owes, and its coins that expire. */
+export async function readStanding(
+  db: Db,
+  account_id: string,
+): Promise<Pick<Movements, 'owed' | 'expiring'>> {
+  const expiring = await selectExpiring(db, account_id, clock.now());
+  return {
+    owed: Number(await readOwedCoins(db, account_id)),
+    expiring: expiring.map((lot) => ({ coins: Number(lot.coins), expires_at: lot.expires_at.toISOString() })),
   };
 }
 

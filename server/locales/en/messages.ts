@@ -34,6 +34,7 @@ export const messages = {
   order_requoted: 'We’re updating the price of your order.',
   leads_changed: 'Leads saved. We’re updating the price.',
   order_paused: 'Order paused.',
+  order_renamed: 'Order renamed.',
   order_resumed: 'Order resumed.',
   order_canceling: 'We’re canceling your order.',
   order_canceled: 'Order canceled.',

@@ -38,6 +38,7 @@ export const messages: Translation<typeof english> = {
   order_requoted: 'Estamos actualizando el precio de su pedido.',
   leads_changed: 'Leads guardados. Estamos actualizando el precio.',
   order_paused: 'Pedido en pausa.',
+  order_renamed: 'Se cambió el nombre del pedido.',
   order_resumed: 'Pedido reanudado.',
   order_canceling: 'Estamos cancelando su pedido.',
   order_canceled: 'Pedido cancelado.',

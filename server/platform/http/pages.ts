@@ -88,7 +88,7 @@ async function showPage(c: HonoContext<Env>): Promise<Response> {
   const html = await readFile(`${root}/index.html`, 'utf8').catch(() => {
     throw nothingThere();
   });
-  const settings = await publicSettings(c.var.ctx.db);
+  const settings = await publicSettings(c.var.ctx);
   c.header('Cache-Control', 'no-cache');
   c.header('Content-Security-Policy', contentPolicy(settings));
   c.header('Vary', 'Accept-Language', { append: true });

@@ -169,6 +169,13 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
   };
 }
 
+export interface EnqueueOptions {
+  at?: Date;
+  group?: string;
+  /** Jobs with this key run at most once in so many seconds; a later one waits for the next interval. */
+  debounce?: { key: string; seconds: number };
+}
+
 /**
  * Enqueues a job in the caller's transaction, to run at `at` or at once. The number of running jobs per `group` is
  * limited. Works without a running pg-boss in this process.
@@ -177,7 +184,7 @@ export async function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  { at, group }: { at?: Date; group?: string } = {},
+  { at, group, debounce }: EnqueueOptions = {},
 ): Promise<void> {
   const boss = new PgBoss({
     db: {
@@ -195,6 +202,11 @@ export async function enqueue<N extends JobName>(
   await boss.send(name, payload, {
     ...(at !== undefined && { startAfter: at }),
     ...(group !== undefined && { group: { id: group } }),
+    ...(debounce !== undefined && {
+      singletonKey: debounce.key,
+      singletonSeconds: debounce.seconds,
+      singletonNextSlot: true,
+    }),
   });
 }
 

@@ -4,6 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 
+/** The lead next to its list. */
+export const leadPanel = (page: Page): Locator =>
+  page.getByRole('region').filter({ has: page.getByRole('button', { name: 'Next row' }) });
+
 /** Path and query of the URL. */
 export const pathOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url());

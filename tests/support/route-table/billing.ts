@@ -21,7 +21,7 @@ import {
 } from '#contract/billing/schemas';
 import { envelope } from '#contract/envelope';
 import { PaidOrder } from '#contract/orders/schemas';
-import { Balance, Movements } from '#contract/wallet/schemas';
+import { ActivityGroups, Balance, Movements } from '#contract/wallet/schemas';
 import { sandboxSecret, sign } from '#features/billing';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -60,6 +60,12 @@ export const billingRows: Row[] = [
     good: () => ({ path: '/wallet-movements?page=1' }),
     answer: envelope(Movements),
     wrong: () => badPages('/wallet-movements'),
+  },
+  {
+    route: 'GET /api/v1/wallet-activity',
+    good: () => ({ path: '/wallet-activity?show=orders' }),
+    answer: envelope(ActivityGroups),
+    wrong: () => badPages('/wallet-activity'),
   },
   {
     route: 'GET /api/v1/wallet-movements/file',

@@ -1,6 +1,7 @@
 /** Route table rows: quotes, rejected rows, status and lists of orders. */
 import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
+import { Areas, OrderFigures } from '#contract/orders/figures/schemas';
 import { FixedRows, RejectedRows } from '#contract/orders/fix-rows/schemas';
 import { LeadSummary, OpenUploads, Order, OrderLead, Retrace, Sample } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
@@ -184,7 +185,40 @@ export const orderRows: Row[] = [
     about: (id) => ({ path: `/order-leads/${id}` }),
     wrong: ({ order }) => [
       ...badPages(`/order-leads/${order.id}`),
-      { path: `/order-leads/${order.id}?outcome=maybe` },
+      ...['outcome=maybe', 'step=x', 'state=Texas', 'county=1', 'zip=x', 'basis=work'].map((query) => ({
+        path: `/order-leads/${order.id}?${query}`,
+      })),
     ],
+  },
+  {
+    route: 'GET /api/v1/order-figures/:id',
+    good: ({ order }) => ({ path: `/order-figures/${order.id}` }),
+    answer: envelope(OrderFigures),
+    about: (id) => ({ path: `/order-figures/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/order-areas/:id',
+    good: ({ order }) => ({ path: `/order-areas/${order.id}?basis=property&state=IL` }),
+    answer: envelope(Areas),
+    about: (id) => ({ path: `/order-areas/${id}` }),
+    wrong: ({ order }) =>
+      ['basis=work', 'state=Illinois', 'county=Macon'].map((query) => ({
+        path: `/order-areas/${order.id}?${query}`,
+      })),
+  },
+  {
+    route: 'PUT /api/v1/order-name/:id',
+    good: ({ order }) => ({ path: `/order-name/${order.id}`, body: { name: 'June' } }),
+    answer: envelope(Order),
+    about: (id) => ({ path: `/order-name/${id}`, body: { name: 'June' } }),
+    wrong: ({ order }) =>
+      badBodies(`/order-name/${order.id}`, [
+        {},
+        { name: '' },
+        { name: ' ' },
+        { name: 5 },
+        { name: 'two\nlines' },
+        { name: 'x'.repeat(121) },
+      ]),
   },
 ];

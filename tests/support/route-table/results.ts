@@ -64,20 +64,20 @@ export const resultRows: Row[] = [
     good: async ({ api, owner, lead_id }) => {
       const { body } = await api.call('GET', `/lead-item/${lead_id}`, { as: owner });
       const number = body.data.result?.person?.phones[0]?.number;
-      return { path: `/phone-report/${lead_id}`, body: { number, verdict: 'right' } };
+      return { path: `/phone-report/${lead_id}`, body: { number, verdict: 'worked' } };
     },
     answer: envelope(LeadItem),
-    about: (id) => ({ path: `/phone-report/${id}`, body: { number: '+12175550100', verdict: 'right' } }),
+    about: (id) => ({ path: `/phone-report/${id}`, body: { number: '+12175550100', verdict: 'worked' } }),
     wrong: ({ lead_id }) =>
       badBodies(`/phone-report/${lead_id}`, [
         {},
         [],
         { number: '+12175550100' },
         { number: '+12175550100', verdict: 'maybe' },
-        { number: '', verdict: 'wrong' },
-        { number: 5, verdict: 'wrong' },
+        { number: '', verdict: 'wrong_number' },
+        { number: 5, verdict: 'wrong_number' },
         // Not a number of the lead.
-        { number: '+19995550100', verdict: 'wrong' },
+        { number: '+19995550100', verdict: 'wrong_number' },
       ]),
   },
   {

@@ -178,10 +178,10 @@ export const siteRows: Row[] = [
   },
   {
     route: 'GET /api/v1/user-dashboard',
-    good: () => ({ path: '/user-dashboard?by=week&time_zone=America/Chicago' }),
+    good: () => ({ path: '/user-dashboard?range=12m&time_zone=America/Chicago' }),
     answer: envelope(Dashboard),
     wrong: () =>
-      ['by=year', 'by=', 'time_zone=Nowhere/Atall', "time_zone='"].map((query) => ({
+      ['range=year', 'range=', 'time_zone=Nowhere/Atall', "time_zone='"].map((query) => ({
         path: `/user-dashboard?${query}`,
       })),
   },

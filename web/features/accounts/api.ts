@@ -19,14 +19,14 @@ export interface Credentials {
 
 /** Stores the session on success. Returns the reply's body, also of a failure. */
 export async function signIn(credentials: Credentials): Promise<LoginReply | Failed> {
-  const answer = await request(accountsSignInCalls.login, { body: credentials });
+  const answer = await request(accountsSignInCalls.login, { body: credentials, anonymous: true });
   if (answer.status) storeSession(answer);
   return answer;
 }
 
 /** Signs in with an emailed link and stores the session. */
 export async function signInByLink(json: { token: string; code?: string }): Promise<LoginReply | Failed> {
-  const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json });
+  const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json, anonymous: true });
   if (answer.status) storeSession(answer);
   return answer;
 }
@@ -42,7 +42,7 @@ type RegistrationJson = BodyOf<typeof accountsSignInCalls.register>;
 /** Registers with the visitor's affiliate referral, then signs in (GUARD-7). */
 export async function register(about: RegistrationJson): Promise<LoginReply | Failed> {
   const query = readReferral(localStorage, Date.now()) ?? {};
-  const answer = await request(accountsSignInCalls.register, { body: about, query });
+  const answer = await request(accountsSignInCalls.register, { body: about, query, anonymous: true });
   if (!answer.status) return answer;
   clearReferral(localStorage);
   return signIn({ email: about.email, password: about.password });
@@ -50,7 +50,7 @@ export async function register(about: RegistrationJson): Promise<LoginReply | Fa
 
 export const sourcesQuery = queryOptions({
   queryKey: ['source-list'],
-  queryFn: ({ signal }) => load(accountsSignInCalls.listRegistrationSources, { signal }),
+  queryFn: ({ signal }) => load(accountsSignInCalls.listRegistrationSources, { signal, anonymous: true }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

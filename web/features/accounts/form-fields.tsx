@@ -1,5 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { passwordLength } from '#contract/accounts/rules';
 import { type Purpose, purposes } from '#contract/orders/purposes';
 import { CodeField, FormField, PasswordField, SelectField } from '../../kit/fields.tsx';
 
@@ -49,6 +50,10 @@ export function NewPasswordField<V extends FieldValues>({
       label={first ? t('fields.password') : t('fields.newPassword')}
       autoComplete="new-password"
       required={t('needed.password')}
+      minLength={{
+        value: passwordLength.min,
+        message: t('needed.passwordLength', { count: passwordLength.min }),
+      }}
       help={t('help.password')}
     />
   );

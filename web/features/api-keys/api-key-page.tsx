@@ -2,18 +2,22 @@ import { mdiKeyOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { Loaded, type LoadedProps } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { UnconfirmedEmail } from '../accounts/unconfirmed-email.tsx';
-import { keysQuery } from './api.ts';
+import { apiOrdersQuery, keysQuery, requestsQuery, webhooksQuery } from './api.ts';
+import { ApiOrders } from './api-orders.tsx';
 import { FirstCall } from './first-call.tsx';
 import { KeyList } from './key-list.tsx';
+import { RequestLog, requestsPerPage } from './request-log.tsx';
+import { Webhooks } from './webhooks.tsx';
 
 // Dialogs load on first use.
 const SecretDialog = lazy(() =>
@@ -22,20 +26,42 @@ const SecretDialog = lazy(() =>
 const CreateKeyDialog = lazy(() =>
   import('./create-key-dialog.tsx').then((part) => ({ default: part.CreateKeyDialog })),
 );
-const RequestLog = lazy(() => import('./request-log.tsx').then((part) => ({ default: part.RequestLog })));
-const Webhooks = lazy(() => import('./webhooks.tsx').then((part) => ({ default: part.Webhooks })));
+
+/** The keys, the key whose calls are shown, and whether everything on the page has loaded or failed. */
+function useApiArea(user: string) {
+  const keysLoad = useQuery(keysQuery(user));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const keys = keysLoad.data?.keys ?? [];
+  const shown = keys.find(({ id }) => id === chosen) ?? keys.find(({ usage }) => usage.length > 0);
+  const others = [useQuery(webhooksQuery), useQuery(apiOrdersQuery(user, 1))];
+  const log = useQuery({
+    ...requestsQuery(shown?.id ?? '', 1, requestsPerPage),
+    enabled: shown !== undefined,
+  });
+  const settled = !keysLoad.isPending && others.every(({ isPending }) => !isPending);
+  return {
+    keysLoad,
+    keys,
+    shown,
+    setChosen,
+    // Sections have heights of their own: shown together, none moves another.
+    ready: settled && (shown === undefined || chosen !== null || !log.isPending),
+  };
+}
 
 export function ApiKeyPage() {
   const { t } = useTranslation('apiKeys');
   const { user } = useSession();
-  const query = useQuery(keysQuery(user?.id ?? ''));
-  const { data } = query;
+  const area = useApiArea(user?.id ?? '');
+  const { keysLoad, keys, shown, setChosen } = area;
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewAppKey | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const keys = data?.keys ?? [];
-  const shown = keys.find(({ id }) => id === chosen) ?? keys.find(({ usage }) => usage.length > 0);
-  const isUnconfirmed = data?.email_confirmation_needed ?? false;
+  const [testSecret, setTestSecret] = useState<string | null>(null);
+  const isUnconfirmed = keysLoad.data?.email_confirmation_needed ?? false;
+  const onCreated = (key: NewAppKey) => {
+    setCreated(key);
+    if (key.details.mode === 'test') setTestSecret(key.key);
+  };
   const create = (
     <Button variant="contained" disabled={isUnconfirmed} onClick={() => setCreating(true)}>
       {t('make.action')}
@@ -54,20 +80,45 @@ export function ApiKeyPage() {
           busy={t('unconfirmed.resending')}
         />
       )}
-      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <KeysCard query={query} create={create} onCreated={setCreated} onChoose={setChosen} />
-        {shown && (
-          <Suspense fallback={<LoadingRows rows={10} />}>
-            <RequestLog key={shown.id} of={shown} />
-          </Suspense>
-        )}
-        <FirstCall />
-        <Suspense fallback={<LoadingRows rows={3} />}>
+      {area.ready ? (
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <KeysCard query={keysLoad} create={create} onCreated={onCreated} onChoose={(id) => setChosen(id)} />
+          <FirstCall
+            secret={testSecret}
+            canCreate={keysLoad.data !== undefined && !isUnconfirmed}
+            onCreated={onCreated}
+          />
+          {shown && <RequestLog key={shown.id} of={shown} />}
+          <ApiOrders user={user?.id ?? ''} />
           <Webhooks isUnconfirmed={isUnconfirmed} />
-        </Suspense>
-      </Box>
-      <KeyDialogs creating={creating} onCreating={setCreating} created={created} onCreated={setCreated} />
+        </Box>
+      ) : (
+        <AreaSkeleton />
+      )}
+      <KeyDialogs
+        creating={creating}
+        onCreating={setCreating}
+        created={created}
+        onCreated={onCreated}
+        onCopied={() => setCreated(null)}
+      />
     </>
+  );
+}
+
+/** Two cards, as tall as a screen. */
+function AreaSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 6, minHeight: '100vh' }}>
+      {[0, 1].map((card) => (
+        <Card key={card} sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, alignContent: 'start' }}>
+          <Skeleton width="30%" height={24} />
+          <Skeleton variant="rounded" height={96} />
+          <Skeleton width="60%" />
+        </Card>
+      ))}
+    </Box>
   );
 }
 
@@ -83,15 +134,7 @@ function KeysCard({ query, create, onCreated, onChoose }: KeysCardProps) {
   const { t } = useTranslation('apiKeys');
   return (
     <Card>
-      <Loaded
-        query={query}
-        failed={t('failed')}
-        loading={
-          <Box sx={{ p: 4 }}>
-            <LoadingRows rows={3} height={64} />
-          </Box>
-        }
-      >
+      <Loaded query={query} failed={t('failed')} loading={null}>
         {({ keys }) =>
           keys.length === 0 ? (
             <Empty icon={mdiKeyOutline} title={t('empty.title')} action={create}>
@@ -111,10 +154,11 @@ interface KeyDialogsProps {
   onCreating: (creating: boolean) => void;
   /** The new key, whose secret is shown once. */
   created: NewAppKey | null;
-  onCreated: (key: NewAppKey | null) => void;
+  onCreated: (key: NewAppKey) => void;
+  onCopied: () => void;
 }
 
-function KeyDialogs({ creating, onCreating, created, onCreated }: KeyDialogsProps) {
+function KeyDialogs({ creating, onCreating, created, onCreated, onCopied }: KeyDialogsProps) {
   const { t } = useTranslation('apiKeys');
   return (
     <Suspense>
@@ -133,7 +177,7 @@ function KeyDialogs({ creating, onCreating, created, onCreated }: KeyDialogsProp
           secret={created.key}
           once={t('made.once')}
           copy={t('made.copy')}
-          onClose={() => onCreated(null)}
+          onClose={onCopied}
         />
       )}
     </Suspense>

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listKeyRequests, listKeys } from '#contract/api-keys/calls';
+import { listApiOrders } from '#contract/single-traces/calls';
 import { listWebhookMessages, listWebhooks } from '#contract/webhooks/calls';
-import { load } from '../../kit/api/api.ts';
+import { CallError, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
 export const keysQuery = (user: string) =>
@@ -35,5 +36,19 @@ export const requestsQuery = (id: string, page: number, per_page: number) =>
   queryOptions({
     queryKey: ['app-key-requests', id, page],
     queryFn: ({ signal }) => load(listKeyRequests, { params: { id }, query: { page, per_page }, signal }),
+    placeholderData: keepPreviousData,
+    // A first call shows up while the developer looks on.
+    refetchInterval: 10_000,
+  });
+
+export const apiOrdersQuery = (user: string, page: number) =>
+  queryOptions({
+    queryKey: ['api-orders', user, page],
+    queryFn: async ({ signal }) => {
+      const query = { page, per_page: 10 };
+      const answer = await request(listApiOrders, { params: { id: user }, query, signal });
+      if (!answer.status) throw new CallError(answer);
+      return answer.data;
+    },
     placeholderData: keepPreviousData,
   });

@@ -47,13 +47,14 @@ test('sends what was chosen, and hands over the new key', async () => {
   await user.type(text('name'), 'Dialer');
   await choose(user, purpose(), t('purposes.marketing'));
   await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('scopes.trace.name')}:`) }));
+  await user.click(screen.getByRole('button', { name: t('make.more') }));
   await choose(user, screen.getByRole('combobox', { name: t('make.life') }), t('make.noEnd'));
   await user.type(text('addresses'), '192.0.2.1, 192.0.2.2');
   await user.click(create());
   await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(newKey));
   expect(network.sent(createKey)[0]?.body).toEqual({
     name: 'Dialer',
-    mode: 'live',
+    mode: 'test',
     scopes: ['read'],
     expires_at: null,
     purpose: 'marketing',
@@ -67,6 +68,7 @@ test("shows the server's errors at their fields, and keeps what was typed", asyn
   network.refuse(createKey, { http: 422, errors });
   const { user, onCreated } = await openDialog();
   await user.type(text('name'), 'Dialer');
+  await user.click(screen.getByRole('button', { name: t('make.more') }));
   await user.type(text('addresses'), 'home');
   await choose(user, purpose(), t('purposes.marketing'));
   await user.click(create());

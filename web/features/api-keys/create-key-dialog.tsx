@@ -1,3 +1,5 @@
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
+import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -11,6 +13,7 @@ import { type Purpose, purposes } from '#contract/orders/purposes';
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { reloadKeys } from './api.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
@@ -37,7 +40,7 @@ interface Draft {
 
 const initialDraft: Draft = {
   name: '',
-  mode: 'live',
+  mode: 'test',
   scopes: ['trace', 'read'],
   lifetime: 365,
   addresses: '',
@@ -107,7 +110,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <ModeField form={form} />
-      <PurposeFields form={form} />
+      <PurposeField form={form} />
       <CheckboxGroup
         legend={t('make.scopes')}
         choices={keyScopes}
@@ -116,16 +119,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         fault={fault('scopes')}
         onChange={(scopes) => change({ scopes })}
       />
-      <LifetimeField form={form} />
-      <TextField
-        fullWidth
-        label={t('make.addresses')}
-        value={draft.addresses}
-        error={fault('allowed_ips') !== undefined}
-        helperText={fault('allowed_ips') ?? t('make.addressesHint')}
-        onChange={(event) => change({ addresses: event.target.value })}
-        slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
-      />
+      <MoreOptions form={form} />
       {refusal !== undefined && (
         <FormHelperText error role="alert">
           {refusal}
@@ -155,34 +149,67 @@ function ModeField({ form: { draft, change } }: { form: KeyForm }) {
   );
 }
 
-function PurposeFields({ form: { draft, change, isPurposeMissing, fault } }: { form: KeyForm }) {
+function PurposeField({ form: { draft, change, isPurposeMissing } }: { form: KeyForm }) {
   const { t } = useTranslation('apiKeys');
   return (
+    <TextField
+      select
+      fullWidth
+      label={t('make.purpose')}
+      value={draft.purpose}
+      error={isPurposeMissing}
+      helperText={isPurposeMissing ? t('make.purposeMissing') : t('make.purposeHint')}
+      onChange={(event) => change({ purpose: event.target.value as Purpose })}
+    >
+      {(Object.keys(purposes) as Purpose[]).map((purpose) => (
+        <MenuItem key={purpose} value={purpose} sx={{ whiteSpace: 'normal' }}>
+          {t(`purposes.${purpose}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What few keys need; open if the server refuses one of its fields. */
+function MoreOptions({ form }: { form: KeyForm }) {
+  const { t } = useTranslation('apiKeys');
+  const { draft, change, fault } = form;
+  const [opened, setOpened] = useState(false);
+  const open = opened || fault('allowed_ips') !== undefined || fault('purpose_note') !== undefined;
+  return (
     <>
-      <TextField
-        select
-        fullWidth
-        label={t('make.purpose')}
-        value={draft.purpose}
-        error={isPurposeMissing}
-        helperText={isPurposeMissing ? t('make.purposeMissing') : t('make.purposeHint')}
-        onChange={(event) => change({ purpose: event.target.value as Purpose })}
+      <Button
+        color="inherit"
+        aria-expanded={open}
+        startIcon={<Icon path={open ? mdiChevronUp : mdiChevronDown} />}
+        onClick={() => setOpened(!open)}
+        sx={{ justifySelf: 'start' }}
       >
-        {(Object.keys(purposes) as Purpose[]).map((purpose) => (
-          <MenuItem key={purpose} value={purpose} sx={{ whiteSpace: 'normal' }}>
-            {t(`purposes.${purpose}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        fullWidth
-        label={t('make.note')}
-        value={draft.note}
-        error={fault('purpose_note') !== undefined}
-        helperText={fault('purpose_note')}
-        onChange={(event) => change({ note: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
-      />
+        {t('make.more')}
+      </Button>
+      {open && (
+        <>
+          <LifetimeField form={form} />
+          <TextField
+            fullWidth
+            label={t('make.note')}
+            value={draft.note}
+            error={fault('purpose_note') !== undefined}
+            helperText={fault('purpose_note')}
+            onChange={(event) => change({ note: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
+          />
+          <TextField
+            fullWidth
+            label={t('make.addresses')}
+            value={draft.addresses}
+            error={fault('allowed_ips') !== undefined}
+            helperText={fault('allowed_ips') ?? t('make.addressesHint')}
+            onChange={(event) => change({ addresses: event.target.value })}
+            slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false } }}
+          />
+        </>
+      )}
     </>
   );
 }

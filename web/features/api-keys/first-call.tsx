@@ -1,21 +1,37 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { createKey } from '#contract/api-keys/calls';
+import type { NewAppKey } from '#contract/api-keys/schemas';
+import { request } from '../../kit/api/api.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { reloadKeys } from './api.ts';
 
-export function FirstCall() {
+export interface FirstCallProps {
+  /** The secret of a test key just created; the command works as it is. */
+  secret: string | null;
+  /** Whether a test key can be created here. */
+  canCreate: boolean;
+  onCreated: (created: NewAppKey) => void;
+}
+
+/** A command to try the API with, and a test key for it. */
+export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
   const { t } = useTranslation('apiKeys');
-  const { origin } = window.location;
   // A fictional person that every test key finds.
   const lead = {
     full_name: t('first.lead.name'),
     property_address: t('first.lead.street'),
     property_zip: t('first.lead.zip'),
   };
-  const call = `curl ${origin}/api/v1/trace \\
-  -H 'x-api-key: osk_test_…' -H 'Content-Type: application/json' \\
+  const call = `curl ${window.location.origin}/api/v1/trace \\
+  -H 'x-api-key: ${secret ?? 'osk_test_…'}' -H 'Content-Type: application/json' \\
   -d '${JSON.stringify({ lead, purpose: 'own_records' })}'`;
   return (
     <Card component="section" aria-labelledby="first-call" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -26,21 +42,55 @@ export function FirstCall() {
         <CopyButton text={call} name={t('first.copy')} />
       </Box>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {t('first.text')}
+        {t(secret === null ? 'first.text' : 'first.ready')}
       </Typography>
       <Box
         component="pre"
         dir="ltr"
         tabIndex={0}
-        sx={{ m: 0, mt: 4, p: 4, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto', fontSize: 13 }}
+        role="region"
+        aria-labelledby="first-call"
+        sx={{
+          m: 0,
+          mt: 4,
+          p: 4,
+          borderRadius: 1,
+          bgcolor: 'surface.sunken',
+          overflowX: 'auto',
+          fontSize: 13,
+          lineHeight: '20px',
+        }}
       >
         {call}
       </Box>
-      <Typography sx={{ mt: 4 }}>
-        <Link href="/api-docs" target="_blank" rel="noreferrer">
-          {t('first.docs')}
-        </Link>
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 4 }}>
+        {canCreate && secret === null && <CreateTestKey onCreated={onCreated} />}
+        <TextLink to={paths.apiDocs}>{t('first.docs')}</TextLink>
+      </Box>
     </Card>
+  );
+}
+
+/** Creates a test key with one click; its name and permissions need no choice. */
+function CreateTestKey({ onCreated }: Pick<FirstCallProps, 'onCreated'>) {
+  const { t } = useTranslation('apiKeys');
+  const body = { name: t('first.keyName'), mode: 'test', scopes: ['trace', 'read', 'manage'] } as const;
+  const { mutate, isPending, failed } = useCall(
+    () => request(createKey, { body: { ...body, scopes: [...body.scopes] } }),
+    {
+      onSuccess: ({ data }) => {
+        onCreated(data);
+        return reloadKeys();
+      },
+      onFailed: () => {},
+    },
+  );
+  return (
+    <>
+      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+        {t('first.create')}
+      </Button>
+      {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { mdiKeyRemove } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadKeys } from './api.ts';
@@ -81,7 +83,9 @@ function Row({
               </Button>
             )}
             <Button
+              variant="outlined"
               color="error"
+              startIcon={<Icon path={mdiKeyRemove} />}
               onClick={() => setAsking('revoke')}
               aria-label={t('revoke.of', { name: of.name })}
             >

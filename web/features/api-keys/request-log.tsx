@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, KeyRequest } from '#contract/api-keys/schemas';
 import { number } from '../../kit/i18n/format.ts';
@@ -17,14 +17,15 @@ import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
-import { requestsQuery } from './api.ts';
+import { reloadKeys, requestsQuery } from './api.ts';
 
-const perPage = 10;
+export const requestsPerPage = 10;
 
 export function RequestLog({ of }: { of: AppKey }) {
   const { t } = useTranslation('apiKeys');
   const [page, setPage] = useState(1);
-  const query = useQuery(requestsQuery(of.id, page, perPage));
+  const query = useQuery(requestsQuery(of.id, page, requestsPerPage));
+  useFreshKey(of, query.data?.items[0]?.at, page);
   return (
     <Card component="section" aria-labelledby="log">
       <Typography
@@ -39,7 +40,7 @@ export function RequestLog({ of }: { of: AppKey }) {
         failed={t('log.failed')}
         loading={
           <Box sx={{ p: 4 }}>
-            <LoadingRows rows={perPage} />
+            <LoadingRows rows={requestsPerPage} />
           </Box>
         }
       >
@@ -51,13 +52,21 @@ export function RequestLog({ of }: { of: AppKey }) {
           ) : (
             <>
               <RequestTable items={items} />
-              <Pager pages={Math.ceil(total / perPage)} page={page} onPage={setPage} />
+              <Pager pages={Math.ceil(total / requestsPerPage)} page={page} onPage={setPage} />
             </>
           )
         }
       </Loaded>
     </Card>
   );
+}
+
+/** Reloads the keys when the log has a newer call than the key's card says. */
+function useFreshKey({ last_used_at }: AppKey, latest: string | undefined, page: number): void {
+  useEffect(() => {
+    if (page === 1 && latest !== undefined && (last_used_at === null || latest > last_used_at))
+      void reloadKeys();
+  }, [latest, last_used_at, page]);
 }
 
 function RequestTable({ items }: { items: KeyRequest[] }) {

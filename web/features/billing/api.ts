@@ -2,13 +2,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBillingAddress, getPaymentStatus, getTopUp, listInvoices } from '#contract/billing/calls';
 import type { Interval, Plan } from '#contract/billing/plans';
 import { listPlans, listSubscriptionHistory } from '#contract/billing/subscriptions-calls';
-import { listActivity } from '#contract/wallet/calls';
+import { listActivity, listActivityGroups } from '#contract/wallet/calls';
+import type { ActivityFilter } from '#contract/wallet/filters';
 import { load } from '../../kit/api/api.ts';
 
-export const movementsQuery = (page: number) =>
+export const activityQuery = (page: number, show: ActivityFilter | undefined) =>
   queryOptions({
-    queryKey: ['wallet', 'movements', page],
-    queryFn: ({ signal }) => load(listActivity, { query: { page: String(page) }, signal }),
+    queryKey: ['wallet', 'movements', page, show],
+    queryFn: ({ signal }) =>
+      load(listActivityGroups, { query: { page: String(page), ...(show && { show }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The ledger entries of one line of the activity. */
+export const entriesQuery = (group: string, page: number) =>
+  queryOptions({
+    queryKey: ['wallet', 'movements', group, page],
+    queryFn: ({ signal }) => load(listActivity, { query: { group, page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentPlan as CurrentPlanReply, SubscriptionChange } from '#contract/billing/plans';
+import { failureOf } from '../../kit/api/api.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { serverMessageMs, toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { addressQuery, historyQuery } from './api.ts';
 import { CardList } from './cards/card-list.tsx';
-import { TestFrame } from './cards/test-frame.tsx';
 import { InvoiceList } from './invoices/invoice-list.tsx';
 import { PlanState } from './plans/plan-state.tsx';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
@@ -36,23 +38,16 @@ export function BillingTab() {
   const address = useQuery({ ...addressQuery(id), enabled: user !== null });
   return (
     <>
-      <TestFrame test={cards.data?.test_mode}>
-        <PlanPart />
-        <Part title={t('cards.title')} text={t('cards.text')} last>
-          <Loaded query={cards} loading={<LoadingRows rows={2} />} failed={t('cards.failed')}>
-            {(data) => <CardList cards={data} user_id={id} />}
-          </Loaded>
-        </Part>
-      </TestFrame>
-      <Box sx={{ height: 24 }} />
+      <PlanPart />
+      <Part title={t('cards.title')} text={t('cards.text')}>
+        <Loaded query={cards} loading={<CardsSkeleton />} failed={t('cards.failed')}>
+          {(data) => <CardList cards={data} user_id={id} />}
+        </Loaded>
+      </Part>
       <Part title={t('tab.address')} text={t('tab.addressText')}>
-        <Loaded
-          query={address}
-          loading={<LoadingRows rows={5} height={56} />}
-          failed={t('tab.addressFailed')}
-        >
+        <Loaded query={address} loading={<AddressSkeleton />} failed={t('tab.addressFailed')}>
           {(data) => (
-            <Suspense fallback={<LoadingRows rows={5} height={56} />}>
+            <Suspense fallback={<AddressSkeleton />}>
               <AddressForm address={data.address} user_id={id} />
             </Suspense>
           )}
@@ -74,7 +69,9 @@ function PlanPart() {
   const own = plan.data?.current_subscription ?? null;
   return (
     <Part title={own === null ? t('tab.plan') : own.name}>
-      <CurrentPlan plan={plan} />
+      <Box sx={{ minHeight: 32 }}>
+        <CurrentPlan plan={plan} />
+      </Box>
       <Box>
         <ButtonLink to={paths.plans} search={{}} variant="outlined">
           {t('tab.seePlans')}
@@ -86,7 +83,7 @@ function PlanPart() {
 
 function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   const { t } = useTranslation('billing');
-  if (plan.data === undefined && plan.error === null) return <LoadingRows rows={1} />;
+  if (plan.data === undefined && plan.error === null) return <Skeleton width={200} />;
   if (plan.data === undefined) {
     return (
       <Box sx={{ mb: 3 }}>
@@ -103,19 +100,21 @@ function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
   );
 }
 
-function Part({
-  title,
-  text,
-  last = false,
-  children,
-}: {
-  title: string;
-  text?: string;
-  last?: boolean;
-  children: ReactNode;
-}) {
+function CardsSkeleton() {
   return (
-    <Card component="section" sx={{ mb: last ? 0 : 6 }}>
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Skeleton variant="rounded" height={44} />
+      <Skeleton variant="rounded" width={120} height={36} />
+    </Box>
+  );
+}
+
+/** Has the form's height: one field in a row on phones, two on other screens. */
+const AddressSkeleton = () => <Skeleton variant="rounded" sx={{ height: { xs: 612, sm: 396 } }} />;
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <Card component="section" sx={{ mb: 6 }}>
       <CardContent>
         <Typography variant="h2">{title}</Typography>
         {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
@@ -125,9 +124,13 @@ function Part({
   );
 }
 
+/** A failure also shows as a toast for six seconds, as the specification says. */
 function History({ user_id }: { user_id: string }) {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery({ ...historyQuery(user_id), enabled: user_id !== '' });
+  useEffect(() => {
+    if (error !== null) toast.error(failureOf(error).message, { duration: serverMessageMs });
+  }, [error]);
   if (error !== null && data === undefined)
     return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;

@@ -4,14 +4,10 @@ import { getCoinPrices, listCards, saveCard } from '#contract/billing/calls';
 import { getSubscription } from '#contract/billing/subscriptions-calls';
 import { load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
-import { i18n, locale } from '../../kit/i18n/i18n.ts';
+import { i18n } from '../../kit/i18n/i18n.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
-/** 4500 cents → "$45.00". */
-export const money = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: currency.toUpperCase() }).format(
-    amount / 100,
-  );
+export { money } from '../../kit/i18n/money.ts';
 
 const brands = ['visa', 'mastercard', 'amex'] as const;
 

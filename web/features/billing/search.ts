@@ -1,5 +1,6 @@
 import type { Interval } from '#contract/billing/plans';
 import type { PaymentStatus } from '#contract/billing/schemas';
+import { type ActivityFilter, activityFilters } from '#contract/wallet/filters';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
 
 /** Set by the gateway: `setup` after adding a card, `payment` after the bank's confirmation. */
@@ -20,9 +21,12 @@ export const plansSearch = (query: Query): PlansSearch => ({
   ...enteredSearch(query),
 });
 
-export interface CoinsSearch extends ListSearch, EnteredSearch {}
+export interface CoinsSearch extends ListSearch, EnteredSearch {
+  show?: ActivityFilter | undefined;
+}
 export const coinsSearch = (query: Query): CoinsSearch => ({
   page: pageOf(query.page),
+  show: oneOf(query.show, activityFilters),
   ...enteredSearch(query),
 });
 

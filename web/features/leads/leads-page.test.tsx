@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listLeads, listLeadTags } from '#contract/leads/calls';
 import { countSelectedLeads, deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
+import { readResultsSearch } from '../../kit/results/index.ts';
 import { paths } from '../../paths.ts';
 import { hit, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
@@ -10,7 +11,6 @@ import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { LeadsPage } from './leads-page.tsx';
-import { leadsSearch } from './search.ts';
 
 const t = i18n.getFixedT('en', ['leads', 'orders', 'common']);
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 const openPage = (query = '') =>
-  renderApp(<LeadsPage />, { path: paths.leads, at: `${paths.leads}${query}`, search: leadsSearch });
+  renderApp(<LeadsPage />, { path: paths.leads, at: `${paths.leads}${query}`, search: readResultsSearch });
 
 const grid = () => screen.findByRole('grid', { name: t('title') });
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('[role=row]') as HTMLElement;
@@ -131,7 +131,7 @@ test('deletes the selected leads after asking how many', async () => {
 
 test('“select all” means all pages of the filtered list', async () => {
   network.answer(listLeads, leadList([hit, miss], 60));
-  network.answer(countSelectedLeads, { leads: 60 });
+  network.answer(countSelectedLeads, { leads: 60, phones: 90, on_dnc: 4 });
   network.answer(retraceLeads, unpaidOrder);
   const { user, address } = await openPage('?tag=callback');
   await user.click(within(await grid()).getByRole('checkbox', { name: t('common:table.chooseAll') }));

@@ -50,12 +50,12 @@ function BellOf({ user }: { user: string }) {
               component="span"
               sx={{
                 position: 'absolute',
-                top: 9,
-                insetInlineEnd: 9,
+                top: { xs: 10, sm: 6 },
+                insetInlineEnd: { xs: 10, sm: 7 },
                 width: 9,
                 height: 9,
                 borderRadius: '50%',
-                bgcolor: 'primary.main',
+                bgcolor: 'info.main',
                 border: '1.5px solid',
                 borderColor: 'background.default',
               }}

@@ -126,7 +126,7 @@ function Parts({ order }: { order: Order }) {
   const search = useSearch({ from: '/framed/orders/$number' });
   const navigate = useNavigate({ from: paths.order });
   const params = { number: String(order.number) };
-  const readable = hasEnded(order) && order.erased_at === null;
+  const readable = order.erased_at === null;
   const results = readable && search.part !== 'details';
   return (
     <Box sx={{ mt: 6 }}>
@@ -158,9 +158,9 @@ function Parts({ order }: { order: Order }) {
         {results ? (
           <OrderResults
             order={order}
-            view={{ page: search.page ?? 1, outcome: search.outcome }}
-            onView={({ page, outcome }) =>
-              void navigate({ search: { page: page > 1 ? page : undefined, outcome }, resetScroll: false })
+            search={search}
+            onSearch={(next, { replace = false } = {}) =>
+              void navigate({ search: next, resetScroll: false, replace })
             }
           />
         ) : (

@@ -1,20 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { Page } from '#contract/envelope';
-import { getLead } from '#contract/leads/calls';
-import { createLeadsDownload } from '#contract/leads/selection-calls';
 import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
-import { createDownloadTicket } from '#contract/orders/download/calls';
-import type {
-  DownloadQuery,
-  DownloadTicket,
-  DownloadValue,
-  SelectionDownload,
-} from '#contract/orders/download/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
-import { type Failed, load, request } from '../../kit/api/api.ts';
+import { load } from '../../kit/api/api.ts';
 
 const inProgressStates: readonly OrderState[] = ['queued', 'running', 'cancelling'];
 
@@ -85,32 +75,3 @@ export function cacheOrder(cache: QueryClient, order: Order): void {
   if (!listed || (isUnpaid(order) && hasEnded(order))) void cache.invalidateQueries({ queryKey: ['orders'] });
   if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
 }
-
-/** Options left out use the server's defaults. */
-export interface DownloadChoice extends Partial<DownloadQuery> {
-  value: DownloadValue;
-}
-
-/** Creates a download ticket and lets the browser stream the file to disk; returns its expected size. */
-export async function startDownload(
-  order: string,
-  { value, ...query }: DownloadChoice,
-): Promise<DownloadTicket | Failed> {
-  return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
-}
-
-export const startChosenDownload = async (
-  json: z.input<typeof SelectionDownload>,
-): Promise<DownloadTicket | Failed> => followTicket(await request(createLeadsDownload, { body: json }));
-
-function followTicket(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
-  if (!answer.status) return answer;
-  window.location.assign(answer.data.path);
-  return answer.data;
-}
-
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['lead', id],
-    queryFn: ({ signal }) => load(getLead, { params: { id }, signal }),
-  });

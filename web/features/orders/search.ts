@@ -1,8 +1,7 @@
-import type { Outcome } from '#contract/orders/results';
 import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '#contract/orders/states';
+import { type ResultsSearch, readResultsSearch } from '../../kit/results/search.ts';
 import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
-import { parseOutcome } from './outcomes.ts';
 
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
@@ -17,13 +16,12 @@ export const ordersSearch = ({ page, value, state, history }: Query): OrdersSear
   history: oneOf(history, ['old']),
 });
 
-export interface ResultsSearch extends ListSearch {
-  outcome?: Outcome | undefined;
-  /** The open tab; the results without one. */
+/** The order page: its open tab, and what its results show. */
+export interface OrderSearch extends ResultsSearch {
+  /** The results without one. */
   part?: 'details' | undefined;
 }
-export const resultsSearch = ({ page, outcome, part }: Query): ResultsSearch => ({
-  page: pageOf(page),
-  outcome: parseOutcome(outcome),
-  part: oneOf(part, ['details']),
+export const orderSearch = (query: Query): OrderSearch => ({
+  ...readResultsSearch(query),
+  part: oneOf(query.part, ['details']),
 });

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PersonSearch } from '#contract/providers/schemas';
 import { CallError } from '../../kit/api/api.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
+import { LeadTitle } from '../../kit/lead-panel/body/lead-title.tsx';
+import { LeadDetails } from '../../kit/lead-panel/lead-details.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
-import { LeadDetails } from '../orders/lead/lead-details.tsx';
 import { openPerson } from './api.ts';
 
 interface PersonDrawerProps {
@@ -48,5 +49,11 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
   const { outcome, probability, result } = data;
   const place = [search.street, search.city, search.state, search.zip].filter(Boolean).join(', ');
   const lead = { id, row_no: 0, lead: { name: search.name, address: place }, coins: 0, repeated: false };
-  return <LeadDetails lead={{ ...lead, outcome, probability, result }} title={t('asked')} />;
+  const found = { ...lead, outcome, probability, result };
+  return (
+    <>
+      <LeadTitle lead={found} searched />
+      <LeadDetails lead={found} masked={false} />
+    </>
+  );
 }

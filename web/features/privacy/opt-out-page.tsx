@@ -7,10 +7,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyReceipt } from '#contract/privacy/schemas';
 import { exactDay } from '../../kit/i18n/format.ts';
-import { LanguageLinks } from '../../kit/i18n/language-links.tsx';
-import { PageTitle } from '../../kit/page/page-title.tsx';
+import { OpenPage } from '../../kit/page/open-page.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
-import { Brand } from '../../kit/theme/brand.tsx';
 import { DecideStep } from './decide-step.tsx';
 import { HomeForm } from './home-form.tsx';
 import { ProofStep } from './proof-step.tsx';
@@ -28,25 +26,14 @@ export function OptOutPage() {
   const [step, setStep] = useState<Step>({ at: 'start' });
   const gpc = asksForPrivacy();
   return (
-    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 4, py: 10, display: 'grid', gap: 6 }}>
-      <PageTitle>{t('title')}</PageTitle>
-      <Brand size={32} />
-      <Box>
-        <Typography variant="h1">{t('title')}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 1 }}>
-          {t('lead')}
-        </Typography>
-      </Box>
+    <OpenPage title={t('title')} lead={t('lead')}>
       {gpc && <Alert severity="info">{t('gpc')}</Alert>}
       <Card>
         <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <StepBody step={step} gpc={gpc} onStep={setStep} />
         </CardContent>
       </Card>
-      <Box>
-        <LanguageLinks />
-      </Box>
-    </Box>
+    </OpenPage>
   );
 }
 

@@ -1,112 +1,170 @@
-import { mdiChartBar } from '@mdi/js';
+import { mdiChartBar, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryPeriod } from '#contract/reporting/rules';
+import type { Dashboard } from '#contract/reporting/dashboard';
+import type { ReportRange } from '#contract/reporting/rules';
+import { ActionBar } from '../../kit/action-bar.tsx';
+import { ChartCard } from '../../kit/charts/chart-card.tsx';
+import { ReportHead } from '../../kit/charts/report-head.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
-import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
+import { Empty, LoadFailed } from '../../kit/page/states.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { OrderList } from '../orders/list.tsx';
 import { ordersQuery } from '../orders/queries.ts';
+import { OpenOrders, openOrders } from '../orders/run/open-orders.tsx';
 import { dashboardQuery } from './api.ts';
-import { Figures } from './figures.tsx';
+import { DashboardFigures } from './figures.tsx';
 import { History } from './history.tsx';
+import { Lists } from './lists.tsx';
+import { Phones } from './phones.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { Announced, CardSkeleton, FiguresSkeleton } from './skeleton.tsx';
 import { States } from './states.tsx';
 
 export function DashboardPage() {
   const { t } = useTranslation('reporting');
-  const [by, setBy] = useState<HistoryPeriod>('day');
-  const { data, error, refetch } = useQuery(dashboardQuery(by));
-  const head = (
-    <PageHead
-      title={t('title')}
-      actions={
-        <ButtonLink to={paths.skipTrace} variant="contained">
-          {t('newTrace')}
-        </ButtonLink>
-      }
-    />
-  );
-  if (data === undefined) {
-    return (
-      <>
-        {head}
-        {error === null ? (
-          <LoadingRows rows={3} height={200} />
-        ) : (
-          <Card>
-            <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
-          </Card>
-        )}
-      </>
-    );
-  }
-  const unused = data.completed_files === 0 && data.files_in_progress === 0;
+  const [chosen, setChosen] = useState<ReportRange>();
+  const { data, error, refetch } = useQuery(dashboardQuery(chosen));
   return (
     <>
-      {head}
-      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Figures dashboard={data} />
-        {unused ? (
-          <Card>
-            <Empty
-              icon={mdiChartBar}
-              title={t('empty.title')}
-              action={
-                <ButtonLink to={paths.skipTrace} variant="outlined">
-                  {t('empty.action')}
-                </ButtonLink>
-              }
-            >
-              {t('empty.text')}
-            </Empty>
-          </Card>
-        ) : (
-          <>
-            <History history={data.history} onBy={setBy} />
-            <States states={data.states} />
-            <LastOrders />
-          </>
-        )}
+      <ReportHead
+        title={t('title')}
+        range={{ value: chosen ?? data?.range, onChoose: setChosen }}
+        action={<NewTrace />}
+      />
+      {data === undefined && error !== null ? (
+        <Card>
+          <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Content dashboard={data} />
+      )}
+      <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
+        <ActionBar>
+          <NewTrace />
+        </ActionBar>
       </Box>
     </>
   );
 }
 
-/** Same as on Home. */
-const listed = 5;
-
-function LastOrders() {
+function NewTrace() {
   const { t } = useTranslation('reporting');
-  const query = useQuery(ordersQuery(1, listed));
   return (
-    <Card component="section" aria-labelledby="last-orders">
-      <Box
-        sx={{ display: 'flex', justifyContent: 'space-between', p: { xs: 4, sm: 6 }, pb: { xs: 2, sm: 2 } }}
-      >
-        <Typography variant="h2" id="last-orders">
-          {t('orders.title')}
-        </Typography>
-        <TextLink to={paths.orders} sx={{ py: 3, my: -3 }}>
-          {t('orders.all')}
-        </TextLink>
-      </Box>
-      <Loaded
-        query={query}
-        loading={
-          <Box sx={{ p: 4 }}>
-            <LoadingRows rows={listed} />
-          </Box>
-        }
-        failed={t('orders.failed')}
-      >
-        {({ items }) => <OrderList orders={items} label={t('orders.title')} />}
+    <ButtonLink to={paths.skipTrace} variant="contained" startIcon={<Icon path={mdiPlus} />}>
+      {t('newTrace')}
+    </ButtonLink>
+  );
+}
+
+const isUnused = ({ completed_files, files_in_progress, current }: Dashboard): boolean =>
+  completed_files === 0 && files_in_progress === 0 && current.orders === 0;
+
+function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
+  if (dashboard === undefined) {
+    return (
+      <Announced>
+        <Rows>
+          <FiguresSkeleton />
+          <Columns template="2fr 1fr">
+            <CardSkeleton height={300} />
+            <CardSkeleton height={300} />
+          </Columns>
+          <Columns template="1fr 1fr 1fr">
+            <CardSkeleton />
+            <CardSkeleton />
+            <CardSkeleton />
+          </Columns>
+        </Rows>
+      </Announced>
+    );
+  }
+  if (isUnused(dashboard)) return <Unused />;
+  return (
+    <Rows>
+      <DashboardFigures dashboard={dashboard} />
+      <ListsAndOpenOrders dashboard={dashboard} />
+      <Columns template="1fr 1fr 1fr">
+        <States dashboard={dashboard} />
+        <Phones phones={dashboard.phones} />
+        <EndedOrders />
+      </Columns>
+      <History dashboard={dashboard} />
+    </Rows>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+);
+
+function Columns({ template, children }: { template: string; children: ReactNode }) {
+  const columns = template.replaceAll(/\d+fr/g, 'minmax(0, $&)');
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 4, sm: 6 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Enough to find those that are open among those that ended. */
+const loadedOrders = 20;
+
+function ListsAndOpenOrders({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reporting');
+  const query = useQuery(ordersQuery(1, loadedOrders));
+  const lists = <Lists lists={dashboard.lists} />;
+  // Without open orders, the lists have the whole line.
+  if (query.data !== undefined && openOrders(query.data.items).length === 0) return lists;
+  return (
+    <Columns template="2fr 1fr">
+      {lists}
+      <Loaded query={query} loading={<CardSkeleton height={300} />} failed={t('orders.failed')}>
+        {({ items }) => <OpenOrders orders={items} />}
       </Loaded>
+    </Columns>
+  );
+}
+
+function EndedOrders() {
+  const { t } = useTranslation('reporting');
+  const query = useQuery(ordersQuery(1, loadedOrders));
+  if (query.data === undefined && query.error !== null) {
+    return (
+      <ChartCard title={t('orders.title')}>
+        <LoadFailed what={t('orders.failed')} error={query.error} retry={() => void query.refetch()} />
+      </ChartCard>
+    );
+  }
+  if (query.data === undefined) return <CardSkeleton />;
+  return <RecentOrders orders={query.data.items} />;
+}
+
+function Unused() {
+  const { t } = useTranslation('reporting');
+  return (
+    <Card>
+      <Empty
+        icon={mdiChartBar}
+        title={t('empty.title')}
+        action={
+          <ButtonLink to={paths.skipTrace} variant="outlined">
+            {t('empty.action')}
+          </ButtonLink>
+        }
+      >
+        {t('empty.text')}
+      </Empty>
     </Card>
   );
 }

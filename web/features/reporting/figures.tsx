@@ -1,104 +1,88 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+/** The four figures of the range, compared with the range before it. */
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, Sums } from '#contract/reporting/dashboard';
-import { coins, number, percent } from '../../kit/i18n/format.ts';
+import { Figure, Figures } from '../../kit/charts/figures.tsx';
+import { number, percentTenths } from '../../kit/i18n/format.ts';
+import { money, unitPrice } from '../../kit/i18n/money.ts';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
-const rateOf = ({ hits, traced }: Sums): number | null => (traced === 0 ? null : hits / traced);
+export const rateOf = ({ hits, traced }: Pick<Sums, 'hits' | 'traced'>): number | null =>
+  traced === 0 ? null : hits / traced;
 
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+const costPerHit = ({ hits, cost }: Sums): number | null => (hits === 0 ? null : cost / hits);
+
+const linkStyle = { color: 'inherit', textDecoration: 'none' };
+
+export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reporting');
-  const { last_30_days: recent, before } = dashboard;
   return (
-    <Card
-      component="section"
-      aria-label={t('figures.label')}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)' },
-        overflow: 'hidden',
-      }}
-    >
-      <Figure
-        link={<TextLink to={paths.orders}>{t('figures.inProgress')}</TextLink>}
-        value={number(dashboard.files_in_progress)}
-        note={dashboard.files_in_progress > 0 ? t('figures.running') : t('figures.idle')}
-      />
-      <Figure
-        link={
-          <TextLink to={paths.orders} search={{ state: 'completed' }}>
-            {t('figures.completed')}
-          </TextLink>
-        }
-        value={number(dashboard.completed_files)}
-        note={t('figures.last', { now: number(recent.orders), earlier: number(before.orders) })}
-      />
-      <Figure
-        link={<TextLink to={paths.leads}>{t('figures.leads')}</TextLink>}
-        value={number(dashboard.total_leads)}
-        note={t('figures.last', { now: number(recent.leads), earlier: number(before.leads) })}
-      />
-      <Figure
-        link={
-          <TextLink to={paths.leads} search={{ outcome: 'hit' }}>
-            {t('figures.hitRate')}
-          </TextLink>
-        }
-        value={percent(dashboard.average_hit_rate)}
-        note={t('figures.last', { now: percent(rateOf(recent)), earlier: percent(rateOf(before)) })}
-      />
-      <Figure
-        link={<TextLink to={paths.orders}>{t('figures.spend')}</TextLink>}
-        value={coins(dashboard.spend.coins)}
-        note={t('figures.last', { now: number(recent.coins), earlier: number(before.coins) })}
-      />
-      <Figure
-        link={<TextLink to={paths.coins}>{t('figures.coins')}</TextLink>}
-        value={number(dashboard.coins.available)}
-        note={
-          dashboard.coins.held > 0
-            ? t('figures.held', { coins: coins(dashboard.coins.held) })
-            : t('figures.free')
-        }
-      />
-    </Card>
+    <Figures label={t('figures.label')} columns={4} apart>
+      <LeadsFigures dashboard={dashboard} />
+      <SpendFigures dashboard={dashboard} />
+    </Figures>
   );
 }
 
-function Figure({ link, value, note }: { link: ReactNode; value: string; note: string }) {
+function LeadsFigures({ dashboard: { range, current, previous, history } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reporting');
   return (
-    <Box
-      sx={{
-        position: 'relative',
-        p: { xs: 4, sm: 6 },
-        minWidth: 0,
-        // Dividers between cells, none at the card's edge.
-        boxShadow: (theme) => `1px 1px 0 0 ${theme.vars.palette.divider}`,
-        // Makes the whole cell clickable.
-        '& a::after': { content: '""', position: 'absolute', inset: 0 },
-        '&:hover': { bgcolor: 'action.hover' },
-      }}
-    >
-      <Typography variant="caption" component="p">
-        {link}
-      </Typography>
-      <Typography
-        variant="figure"
-        sx={{
-          fontSize: { xs: 22, sm: 28 },
-          lineHeight: { xs: '30px', sm: '36px' },
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {value}
-      </Typography>
-      <Typography variant="caption" color="textSecondary" component="p">
-        {note}
-      </Typography>
-    </Box>
+    <>
+      <Figure
+        name={
+          <TextLink to={paths.leads} sx={linkStyle}>
+            {t('figures.leads')}
+          </TextLink>
+        }
+        value={number(current.traced)}
+        change={{ now: current.traced, before: previous.traced, kind: 'amount', good: 'up' }}
+        note={previous.traced > 0 ? t(`figures.versus.${range}`) : t(`figures.noneBefore.${range}`)}
+        trend={history.map(({ traced }) => traced)}
+      />
+      <Figure
+        name={
+          <TextLink to={paths.leads} search={{ outcome: 'hit' }} sx={linkStyle}>
+            {t('figures.hitRate')}
+          </TextLink>
+        }
+        value={percentTenths(rateOf(current))}
+        change={{ now: rateOf(current), before: rateOf(previous), kind: 'rate', good: 'up' }}
+        note={t('figures.hits', { count: current.hits })}
+        trend={history.map(rateOf)}
+      />
+    </>
+  );
+}
+
+function SpendFigures({ dashboard: { currency, current, previous, history } }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reporting');
+  const [price, priceBefore] = [costPerHit(current), costPerHit(previous)];
+  return (
+    <>
+      <Figure
+        name={
+          <TextLink to={paths.coins} sx={linkStyle}>
+            {t('figures.spend')}
+          </TextLink>
+        }
+        value={money(current.cost, currency)}
+        change={{ now: current.cost, before: previous.cost, kind: 'amount' }}
+        note={t('figures.coins', { count: current.coins })}
+        trend={history.map(({ cost }) => cost)}
+      />
+      <Figure
+        name={
+          <TextLink to={paths.plans} sx={linkStyle}>
+            {t('figures.costPerHit')}
+          </TextLink>
+        }
+        value={price === null ? '–' : unitPrice(price, currency)}
+        change={{ now: price, before: priceBefore, kind: 'amount', good: 'down' }}
+        note={
+          priceBefore === null ? undefined : t('figures.was', { price: unitPrice(priceBefore, currency) })
+        }
+        trend={history.map(costPerHit)}
+      />
+    </>
   );
 }

@@ -1,204 +1,174 @@
+/** The range by day or month: leads by outcome, hit rate, or spend. */
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '#contract/reporting/dashboard';
-import { type HistoryPeriod, historyPeriods } from '#contract/reporting/rules';
+import type { Dashboard, Sums } from '#contract/reporting/dashboard';
 import type { BarsProps } from '../../kit/bar-chart.tsx';
+import { ChartCard } from '../../kit/charts/chart-card.tsx';
+import { DataTable } from '../../kit/charts/data-table.tsx';
+import { Swatch } from '../../kit/charts/share-bar.tsx';
 import { axisDay, number, percent, sourceDate } from '../../kit/i18n/format.ts';
+import { money, wholeMoney } from '../../kit/i18n/money.ts';
+import { rateOf } from './figures.tsx';
+import { outcomeColors } from './lists.tsx';
 
-const chartHeight = 280;
+export const chartHeight = 240;
 
 const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
 
-const metrics = ['leads', 'hitRate', 'coins'] as const;
+const metrics = ['leads', 'hitRate', 'spend'] as const;
 type Metric = (typeof metrics)[number];
 
-export interface HistoryProps {
-  history: Dashboard['history'];
-  onBy: (by: HistoryPeriod) => void;
+type Period = Dashboard['history'][number];
+
+export function History({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('reporting');
+  const [metric, setMetric] = useState<Metric>('leads');
+  return (
+    <ChartCard
+      title={t('history.title')}
+      end={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={metric}
+          aria-label={t('history.of')}
+          onChange={(_, chosen: Metric | null) => chosen !== null && setMetric(chosen)}
+        >
+          {metrics.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {t(`history.metrics.${one}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      }
+    >
+      <Legend metric={metric} />
+      <Chart dashboard={dashboard} metric={metric} />
+      <HistoryTable dashboard={dashboard} />
+    </ChartCard>
+  );
 }
 
-function useSeries({ periods }: Dashboard['history']): Record<Metric, BarsProps['series']> {
+/** Day or month, whichever the range consists of. */
+const periodName = ({ range }: Dashboard, start: string): string =>
+  range === '12m' ? sourceDate(start.slice(0, 7)) : axisDay(start);
+
+function useSeries({ history }: Dashboard): Record<Metric, BarsProps['series']> {
   const { t } = useTranslation('reporting');
+  const values = (pick: (sums: Sums) => number | null) => history.map(pick);
   return {
     leads: [
       {
         id: 'hits',
-        label: t('history.hits'),
-        data: periods.map(({ hits }) => hits),
-        color: ({ success }) => success.main,
+        label: t('outcomes.hits'),
+        data: values(({ hits }) => hits),
+        color: ({ outcome }) => outcome.hit,
+      },
+      {
+        id: 'possibles',
+        label: t('outcomes.possibles'),
+        data: values(({ possibles }) => possibles),
+        color: ({ outcome }) => outcome.possible,
       },
       {
         id: 'others',
-        label: t('history.others'),
-        data: periods.map(({ traced, hits }) => traced - hits),
-        color: ({ text }) => text.disabled,
+        label: t('outcomes.others'),
+        data: values(({ traced, hits, possibles }) => traced - hits - possibles),
+        color: ({ outcome }) => outcome.miss,
       },
     ],
     hitRate: [
       {
         id: 'hitRate',
-        label: t('history.hitRate'),
-        data: periods.map(({ traced, hits }) => (traced === 0 ? null : hits / traced)),
-        color: ({ success }) => success.main,
+        label: t('figures.hitRate'),
+        data: values(rateOf),
+        color: ({ outcome }) => outcome.hit,
       },
     ],
-    coins: [
+    spend: [
       {
-        id: 'coins',
-        label: t('history.charged'),
-        data: periods.map(({ coins }) => coins),
-        color: ({ info }) => info.main,
+        id: 'spend',
+        label: t('figures.spend'),
+        data: values(({ cost }) => cost),
+        color: ({ text }) => text.secondary,
       },
     ],
   };
 }
 
-export function History({ history, onBy }: HistoryProps) {
-  const { t } = useTranslation('reporting');
-  const [metric, setMetric] = useState<Metric>('leads');
+function Chart({ dashboard, metric }: { dashboard: Dashboard; metric: Metric }) {
+  const { currency, history } = dashboard;
+  const series = useSeries(dashboard)[metric];
+  const format = {
+    leads: (value: number | null) => number(value ?? 0),
+    hitRate: percent,
+    spend: (value: number | null) => money(value ?? 0, currency),
+  }[metric];
   return (
-    <Card component="section" aria-labelledby="history" sx={{ p: { xs: 4, sm: 6 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mb: 4 }}>
-        <Typography variant="h2" id="history">
-          {t('history.title')}
-        </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-          <Choice
-            label={t('history.of')}
-            value={metric}
-            onChoose={setMetric}
-            choices={metrics.map((one) => [one, t(`history.metrics.${one}`)])}
-          />
-          <Choice
-            label={t('history.by')}
-            value={history.by}
-            onChoose={onBy}
-            choices={historyPeriods.map((one) => [one, t(`history.periods.${one}`)])}
-          />
-        </Box>
-      </Box>
-      <Chart history={history} metric={metric} />
-      <Box component="details" sx={{ mt: 4 }}>
-        <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
-          {t('history.table')}
-        </Typography>
-        <HistoryTable history={history} />
-      </Box>
-    </Card>
+    <Box aria-hidden sx={{ height: chartHeight }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
+        <Bars
+          labels={history.map(({ start }) => periodName(dashboard, start))}
+          series={series}
+          format={format}
+          formatAxis={metric === 'spend' ? (value) => wholeMoney(value, currency) : format}
+          share={metric === 'hitRate'}
+          axisWidth={56}
+          height={chartHeight}
+        />
+      </Suspense>
+    </Box>
   );
 }
 
-function Chart({ history, metric }: { history: Dashboard['history']; metric: Metric }) {
-  const { by, periods } = history;
-  const series = useSeries(history)[metric];
-  const labels = periods.map(({ start }) =>
-    by === 'month' ? sourceDate(start.slice(0, 7)) : axisDay(start),
-  );
+/** Takes its line even where it has nothing to explain, so that the chart stays in place. */
+function Legend({ metric }: { metric: Metric }) {
+  const { t } = useTranslation('reporting');
   return (
-    <>
-      <Box sx={{ display: 'flex', gap: 5, mb: 2 }}>
-        {series.map(({ id, label, color }) => (
-          <LegendItem key={id} color={color}>
-            {label}
-          </LegendItem>
+    <Box aria-hidden sx={{ display: 'flex', columnGap: 4, minHeight: 20, mb: 1, typography: 'caption' }}>
+      {metric === 'leads' &&
+        (['hits', 'possibles', 'others'] as const).map((outcome) => (
+          <Box component="span" key={outcome} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+            <Swatch color={outcomeColors[outcome]} />
+            {t(`outcomes.${outcome}`)}
+          </Box>
         ))}
-      </Box>
-      <Box aria-hidden sx={{ height: chartHeight }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={chartHeight} />}>
-          <Bars
-            labels={labels}
-            series={series}
-            format={(value) => (metric === 'hitRate' ? percent(value) : number(value ?? 0))}
-            share={metric === 'hitRate'}
-            axisWidth={56}
-            height={chartHeight}
-          />
-        </Suspense>
-      </Box>
-    </>
+    </Box>
   );
 }
 
-function HistoryTable({ history: { by, periods } }: { history: Dashboard['history'] }) {
+function HistoryTable({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reporting');
+  const { currency, history, range } = dashboard;
+  const values = (period: Period) => [
+    number(period.orders),
+    number(period.traced),
+    number(period.hits),
+    percent(rateOf(period)),
+    number(period.coins),
+    money(period.cost, currency),
+  ];
   return (
-    <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-label={t('history.title')}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t(`history.starts.${by}`)}</TableCell>
-            <TableCell align="right">{t('history.orders')}</TableCell>
-            <TableCell align="right">{t('history.traced')}</TableCell>
-            <TableCell align="right">{t('history.hits')}</TableCell>
-            <TableCell align="right">{t('history.hitRate')}</TableCell>
-            <TableCell align="right">{t('history.coins')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {periods.toReversed().map(({ start, orders, traced, hits, coins }) => (
-            <TableRow key={start}>
-              <TableCell component="th" scope="row">
-                {sourceDate(by === 'month' ? start.slice(0, 7) : start)}
-              </TableCell>
-              <TableCell align="right">{number(orders)}</TableCell>
-              <TableCell align="right">{number(traced)}</TableCell>
-              <TableCell align="right">{number(hits)}</TableCell>
-              <TableCell align="right">{percent(traced === 0 ? null : hits / traced)}</TableCell>
-              <TableCell align="right">{number(coins)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  onChoose: (value: T) => void;
-  choices: [value: T, words: string][];
-}
-
-function Choice<T extends string>({ label, value, onChoose, choices }: ChoiceProps<T>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={value}
-      aria-label={label}
-      onChange={(_, chosen: T | null) => chosen !== null && onChoose(chosen)}
-    >
-      {choices.map(([one, words]) => (
-        <ToggleButton key={one} value={one}>
-          {words}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
-function LegendItem({ color, children }: Pick<BarsProps['series'][number], 'color'> & { children: string }) {
-  return (
-    <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ width: 10, height: 10, borderRadius: 0.5, bgcolor: ({ vars }) => color(vars.palette) }}
-      />
-      {children}
-    </Typography>
+    <DataTable
+      label={t('history.title')}
+      columns={[
+        range === '12m' ? t('history.month') : t('history.day'),
+        t('history.orders'),
+        t('figures.leads'),
+        t('outcomes.hits'),
+        t('figures.hitRate'),
+        t('orders.coins'),
+        t('figures.spend'),
+      ]}
+      rows={history.toReversed().map((period) => ({
+        id: period.start,
+        name: sourceDate(range === '12m' ? period.start.slice(0, 7) : period.start),
+        values: values(period),
+      }))}
+    />
   );
 }

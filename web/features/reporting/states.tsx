@@ -1,114 +1,132 @@
+/** Where the hits are: a map, the states with the most, and a table. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stateFips } from '#contract/areas';
 import type { Dashboard } from '#contract/reporting/dashboard';
-import { number } from '../../kit/i18n/format.ts';
+import { ChartCard } from '../../kit/charts/chart-card.tsx';
+import { DataTable } from '../../kit/charts/data-table.tsx';
+import { number, percent } from '../../kit/i18n/format.ts';
+import { countClasses } from '../../kit/map/classes.ts';
+import { MapLegend } from '../../kit/map/map-legend.tsx';
+import { shapesQuery } from '../../kit/map/shapes.ts';
+import { StatesMap } from '../../kit/map/states-map.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { StateMap } from './state-map.tsx';
-
-const shownAtFirst = 8;
-
-export function States({ states }: { states: Dashboard['states'] }) {
-  const { t } = useTranslation('reporting');
-  const [all, setAll] = useState(false);
-  const most = Math.max(1, ...states.map(({ leads }) => leads));
-  return (
-    <Card component="section" aria-labelledby="states" sx={{ p: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id="states">
-        {t('states.title')}
-      </Typography>
-      {states.length === 0 ? (
-        <Typography color="textSecondary" sx={{ mt: 3 }}>
-          {t('states.none')}
-        </Typography>
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            columnGap: 10,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          }}
-        >
-          <StateMap states={states} most={most} />
-          <Box>
-            <StatesTable states={all ? states : states.slice(0, shownAtFirst)} most={most} />
-            {!all && states.length > shownAtFirst && (
-              <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>
-                {t('states.all', { count: states.length })}
-              </Button>
-            )}
-          </Box>
-        </Box>
-      )}
-    </Card>
-  );
-}
 
 type StateFigures = Dashboard['states'][number];
 
-function StatesTable({ states, most }: { states: StateFigures[]; most: number }) {
+/** Named below the map. */
+const named = 3;
+
+export function States({ dashboard: { states, current } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reporting');
+  const leads = states.reduce((sum, state) => sum + state.leads, 0);
   return (
-    <Table size="small" aria-labelledby="states" sx={{ mt: 2, '& td, & th': { px: 2 } }}>
-      <TableHead>
-        <TableRow>
-          <TableCell>{t('states.state')}</TableCell>
-          <TableCell aria-hidden sx={{ width: 1 }} />
-          <TableCell align="right">{t('states.leads')}</TableCell>
-          <TableCell align="right">{t('states.hits')}</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {states.map((row) => (
-          <StateRow key={row.state} row={row} most={most} />
-        ))}
-      </TableBody>
-    </Table>
+    <ChartCard title={t('states.title')} end={t('figures.hits', { count: current.hits })}>
+      {states.length === 0 ? (
+        <Typography color="textSecondary" sx={{ py: 4 }}>
+          {t('states.none')}
+        </Typography>
+      ) : (
+        <>
+          <HitMap states={states} />
+          {leads < current.rows && (
+            <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+              {t('states.fewer', { leads, rows: current.rows })}
+            </Typography>
+          )}
+          <StatesTable states={states} />
+        </>
+      )}
+    </ChartCard>
   );
 }
 
-function StateRow({ row: { state, leads, hits }, most }: { row: StateFigures; most: number }) {
+function HitMap({ states }: { states: StateFigures[] }) {
+  const { t } = useTranslation('reporting');
+  const navigate = useNavigate();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const figures = new Map(states.map(({ state, hits }) => [state, hits]));
+  const describe = (state: string, name: string) => {
+    const { leads = 0, hits = 0 } = states.find((one) => one.state === state) ?? {};
+    return t('states.area', { name, hits, leads });
+  };
+  return (
+    <>
+      <Box sx={{ maxWidth: 460, mx: 'auto' }}>
+        <StatesMap
+          label={t('states.map')}
+          figures={figures}
+          describe={describe}
+          onSelect={(state) => void navigate({ to: paths.leads, search: { state, outcome: 'hit' } })}
+          onPoint={setPointed}
+        />
+      </Box>
+      <Box sx={{ my: 2 }}>
+        <MapLegend title={t('outcomes.hits')} classes={countClasses([...figures.values()])} />
+      </Box>
+      <StatesLine states={states} pointed={pointed} describe={describe} />
+    </>
+  );
+}
+
+interface StatesLineProps {
+  states: StateFigures[];
+  /** Under the pointer or with the focus. */
+  pointed: string | null;
+  describe: (state: string, name: string) => string;
+}
+
+/** The states with the most hits, or the one that is pointed at. */
+function StatesLine({ states, pointed, describe }: StatesLineProps) {
+  const { data: areas = [] } = useQuery(shapesQuery(null));
+  const nameOf = (state: string) => areas.find(({ id }) => id === stateFips[state])?.name ?? state;
+  const known = states.filter(({ state, hits }) => state !== '' && hits > 0);
+  const top = known.toSorted((a, b) => b.hits - a.hits).slice(0, named);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, minHeight: { xs: 44, sm: 20 } }}>
+      {pointed !== null ? (
+        <Typography variant="table" component="span">
+          {describe(pointed, nameOf(pointed))}
+        </Typography>
+      ) : (
+        top.map(({ state, hits }) => (
+          <Typography key={state} variant="table" component="span" color="textSecondary">
+            <StateLink state={state}>{nameOf(state)}</StateLink> {number(hits)}
+          </Typography>
+        ))
+      )}
+    </Box>
+  );
+}
+
+function StateLink({ state, children = state }: { state: string; children?: string }) {
+  return (
+    <TextLink
+      to={paths.leads}
+      search={{ state, outcome: 'hit' }}
+      sx={{ color: 'text.primary', py: { xs: 3, sm: 0 } }}
+    >
+      {children}
+    </TextLink>
+  );
+}
+
+function StatesTable({ states }: { states: StateFigures[] }) {
   const { t } = useTranslation('reporting');
   return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
-        {state === '' ? (
-          t('states.unknown')
-        ) : (
-          <TextLink to={paths.leads} search={{ state }}>
-            {state}
-          </TextLink>
-        )}
-      </TableCell>
-      <TableCell aria-hidden sx={{ width: 1 }}>
-        <Box
-          sx={{
-            height: 10,
-            borderRadius: 1,
-            bgcolor: 'action.selected',
-            overflow: 'hidden',
-            minWidth: 2,
-          }}
-          style={{ width: `${(leads / most) * 100}%` }}
-        >
-          <Box
-            sx={{ height: 1, bgcolor: 'success.main' }}
-            style={{ width: `${(hits / Math.max(1, leads)) * 100}%` }}
-          />
-        </Box>
-      </TableCell>
-      <TableCell align="right">{number(leads)}</TableCell>
-      <TableCell align="right">{number(hits)}</TableCell>
-    </TableRow>
+    <DataTable
+      label={t('states.title')}
+      columns={[t('states.state'), t('states.leads'), t('outcomes.hits'), t('lists.hitRate')]}
+      rows={states.map(({ state, leads, hits }) => ({
+        id: state,
+        name: state === '' ? t('states.unknown') : <StateLink state={state} />,
+        values: [number(leads), number(hits), percent(leads === 0 ? null : hits / leads)],
+      }))}
+    />
   );
 }

@@ -20,7 +20,7 @@ import { FaqSearchField } from './faq-search-field.tsx';
 export function FaqPage() {
   const { t } = useTranslation('site');
   return (
-    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 880 }}>
       <PageHead title={t('faq.title')}>{t('faq.lead')}</PageHead>
       <FaqContent />
     </Box>

@@ -1,23 +1,27 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { OpenPage } from '../../kit/page/open-page.tsx';
+import { CardSkeleton } from '../../kit/page/skeletons.tsx';
 import { TermsPoints } from '../../kit/terms-points.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { ButtonLink } from '../../kit/text-link.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
 import { paths } from '../../paths.ts';
 import { legalQuery } from './api.ts';
-import { OpenPage } from './public-page.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="h2">{title}</Typography>
-      {children}
-    </Box>
+    <Card component="section">
+      <CardContent sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Typography variant="h2">{title}</Typography>
+        {children}
+      </CardContent>
+    </Card>
   );
 }
 
@@ -44,7 +48,7 @@ export function TermsPage() {
           <TermsPoints />
         </Box>
       </Part>
-      <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('failed')}>
+      <Loaded query={query} loading={null} failed={t('failed')}>
         {({ terms, operator }) => (
           <>
             <OperatorText title={t('terms.own')} text={terms} />
@@ -67,14 +71,14 @@ export function PrivacyPage() {
       </Part>
       <Part title={t('privacy.rights')}>
         <Typography>{t('privacy.rightsText')}</Typography>
-        <Typography>
-          <TextLink to={paths.optOut}>{t('privacy.choose')}</TextLink>
-        </Typography>
+        <ButtonLink to={paths.optOut} variant="outlined" sx={{ justifySelf: 'start' }}>
+          {t('privacy.choose')}
+        </ButtonLink>
       </Part>
       <Part title={t('privacy.customers')}>
         <Typography>{t('privacy.customersText')}</Typography>
       </Part>
-      <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('failed')}>
+      <Loaded query={query} loading={<CardSkeleton lines={4} />} failed={t('failed')}>
         {(data) => (
           <>
             <Part title={t('privacy.kept')}>

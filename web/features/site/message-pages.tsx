@@ -1,31 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { InFrame } from '../../kit/page/in-frame.ts';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 interface MessagePageProps {
-  code: string;
+  code?: string;
   title: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
 /** Inside the frame, the page is part of the main region; alone, it is the main region. */
-export interface PlaceProps {
-  framed?: boolean;
-}
-
-function MessagePage({ code, title, children, action, framed = false }: MessagePageProps & PlaceProps) {
+function MessagePage({ code, title, children, action }: MessagePageProps) {
   const { t } = useTranslation();
+  const framed = use(InFrame);
   return (
     <Box
       component={framed ? 'section' : 'main'}
       sx={{
-        minHeight: framed ? '70vh' : '100dvh',
+        // Inside the frame the app bar, the footer and the paddings take the rest.
+        minHeight: framed ? 'calc(100dvh - 168px)' : '100dvh',
+        boxSizing: 'border-box',
         display: 'grid',
         placeItems: 'center',
         p: 6,
@@ -34,17 +34,19 @@ function MessagePage({ code, title, children, action, framed = false }: MessageP
     >
       <Box sx={{ display: 'grid', gap: 3, justifyItems: 'center', maxWidth: 480 }}>
         <PageTitle>{title}</PageTitle>
-        <Typography
-          aria-hidden
-          sx={{ fontSize: 72, lineHeight: '80px', fontWeight: 700, color: 'text.secondary' }}
-        >
-          {code}
-        </Typography>
+        {code !== undefined && (
+          <Typography
+            aria-hidden
+            sx={{ fontSize: 72, lineHeight: '80px', fontWeight: 700, color: 'text.secondary' }}
+          >
+            {code}
+          </Typography>
+        )}
         <Typography variant="h1">{title}</Typography>
         <Typography color="textSecondary">{children}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3, mt: 3 }}>
           {action}
-          <ButtonLink to={paths.home} variant="contained">
+          <ButtonLink to={paths.home} variant={action === undefined ? 'contained' : 'outlined'}>
             {t('messagePages.home')}
           </ButtonLink>
         </Box>
@@ -53,10 +55,10 @@ function MessagePage({ code, title, children, action, framed = false }: MessageP
   );
 }
 
-export function NotAuthorizedPage(place: PlaceProps) {
+export function NotAuthorizedPage() {
   const { t } = useTranslation();
   return (
-    <MessagePage {...place} code="401" title={t('messagePages.notAuthorized')}>
+    <MessagePage code="401" title={t('messagePages.notAuthorized')}>
       {t('messagePages.notAuthorizedText')}
     </MessagePage>
   );
@@ -71,24 +73,39 @@ export function NotFoundPage() {
   );
 }
 
+const reload = () => window.location.reload();
+
 /** `retry` loads the route again. Without it, the browser reloads the page. */
-export function FailedPage({
-  retry = () => window.location.reload(),
-  ...place
-}: PlaceProps & { retry?: () => void }) {
+export function FailedPage({ retry = reload }: { retry?: () => void }) {
   const { t } = useTranslation();
   return (
     <MessagePage
-      {...place}
       code="500"
       title={t('messagePages.failed')}
       action={
-        <Button variant="outlined" onClick={retry}>
+        <Button variant="contained" onClick={retry}>
           {t('actions.tryAgain')}
         </Button>
       }
     >
       {t('messagePages.failedText')}
+    </MessagePage>
+  );
+}
+
+/** A newer release has replaced the code of the page. */
+export function ReplacedPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t('messagePages.replaced')}
+      action={
+        <Button variant="contained" onClick={reload}>
+          {t('messagePages.reload')}
+        </Button>
+      }
+    >
+      {t('messagePages.replacedText')}
     </MessagePage>
   );
 }

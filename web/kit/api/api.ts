@@ -6,6 +6,7 @@ import type { DataOf, Route, SuccessOf } from '#contract/route';
 import { i18n, locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { reportSwitch } from '../session/switch.ts';
+import { checkConnection } from './connection.ts';
 
 export const apiBase = '/api/v1';
 
@@ -15,6 +16,8 @@ export type Failed = Failure & { http: number; retryAfter?: number };
 interface Options {
   signal?: AbortSignal;
   keepalive?: boolean;
+  /** Sends no token, as specified for sign-in, registration and password resets. */
+  anonymous?: boolean;
 }
 
 interface Sent {
@@ -34,12 +37,14 @@ export async function request<R extends Route>(
   call: Call<R>,
   ...[input]: Arguments<R>
 ): Promise<SuccessOf<R> | Failed> {
-  const { params, query, body, signal, keepalive }: Sent & Options = (input ?? {}) as Sent & Options;
+  const { params, query, body, signal, keepalive, anonymous }: Sent & Options = (input ?? {}) as Sent &
+    Options;
   const form = body instanceof FormData;
   let response: Response;
   let text: string;
   try {
-    response = await authorizedFetch(urlOf(call, { params, query }), {
+    const fetchIt = anonymous ? anonymousFetch : authorizedFetch;
+    response = await fetchIt(urlOf(call, { params, query }), {
       method: call.method.toUpperCase(),
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
       ...(body !== undefined && !form && { headers: { 'Content-Type': 'application/json' } }),
@@ -49,6 +54,7 @@ export async function request<R extends Route>(
     text = await response.text();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    void checkConnection();
     return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
   }
   const answer = readBody<SuccessOf<R>>(response.status, text);
@@ -59,10 +65,13 @@ export async function request<R extends Route>(
 export const isFailed = (answer: unknown): answer is Failed =>
   typeof answer === 'object' && answer !== null && 'http' in answer;
 
-/** Calls the API and returns the data, for queries. Throws `CallError` on failure. */
+/**
+ * Calls the API and returns the data, for queries. Throws `CallError` on failure, with the whole body. Data under
+ * status 0 of a successful reply counts as data (API-4).
+ */
 export async function load<R extends Route>(call: Call<R>, ...input: Arguments<R>): Promise<DataOf<R>> {
   const answer = await request(call, ...input);
-  if (isFailed(answer)) throw new CallError(answer);
+  if (isFailed(answer) && !(answer.http < 400 && 'data' in answer)) throw new CallError(answer);
   return (answer as { data: DataOf<R> }).data;
 }
 
@@ -100,6 +109,8 @@ export async function authorizedFetch(input: RequestInfo | URL, init: RequestIni
   if (again.status === 401) endSession();
   return again;
 }
+
+const anonymousFetch = (input: RequestInfo | URL, init: RequestInit) => send(input, init, null);
 
 function send(input: RequestInfo | URL, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);

@@ -18,6 +18,14 @@ const wholeFormat = byLocale((language) => new Intl.NumberFormat(language));
 const percentFormat = byLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
+const tenthsFormat = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+);
 const signedFormat = byLocale(
   (language) =>
     new Intl.NumberFormat(language, {
@@ -37,6 +45,10 @@ export const signed = (value: number): string =>
 
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
+
+/** 0.648 → "64.8%", where small changes matter; null → "–". */
+export const percentTenths = (value: number | null): string =>
+  value === null ? '–' : tenthsFormat().format(value);
 
 /** 0.62 → "62%"; null (nothing to divide) → "–". */
 export const percent = (value: number | null): string =>
@@ -119,6 +131,20 @@ export function sourceDate(text: string): string {
   const options: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short' };
   if (day !== undefined) options.day = 'numeric';
   return date.toLocaleDateString(locale(), options);
+}
+
+/** A source's date without its day: "2019", "Mar 2019". */
+export const sourceMonth = (text: string): string => sourceDate(text.slice(0, 7));
+
+const dollarFormat = byLocale(
+  (language) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
+
+/** A source's amount: "148200" and "$148,200.00" → "$148,200". Anything else stays as given. */
+export function dollars(text: string): string {
+  const plain = text.replaceAll(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? isolated(dollarFormat().format(Number(plain)), 'ltr') : text;
 }
 
 /** Unicode isolates: left-to-right, first-strong, and the end of both. */

@@ -3,6 +3,7 @@ import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { type Area, bundled, onDemand, type Texts } from '../../locales/en/index.ts';
+import { loadCode } from '../api/connection.ts';
 import { initialLanguage, languageOfTag, locales, storeLanguage } from './language.ts';
 import type { Words } from './pseudo.ts';
 
@@ -33,7 +34,7 @@ const texts: BackendModule = {
   type: 'backend',
   init: () => {},
   read: (language, area, done) => {
-    textsOf(language, area).then(
+    loadCode(() => textsOf(language, area)).then(
       (words) => done(null, words),
       (error: Error) => done(error, false),
     );
@@ -100,12 +101,12 @@ async function loadTexts(areas: Area[]): Promise<void> {
 }
 
 /**
- * Loads a page's code and texts in parallel, for `lazyRouteComponent`. If either fails, the page fails and offers a
- * retry.
+ * Loads a page's code and texts in parallel, for `lazyRouteComponent` and `lazy`. Without a connection it waits for
+ * one; if either fails, the page fails and offers a retry.
  */
 export function withTexts<Page>(areas: Area[], load: () => Promise<Page>): () => Promise<Page> {
   return async () => {
-    const [page] = await Promise.all([load(), loadTexts(areas)]);
+    const [page] = await Promise.all([loadCode(load), loadTexts(areas)]);
     const missing = areas.filter((area) => !i18n.hasResourceBundle(locale(), area));
     if (missing.length > 0) throw new Error(`The texts of ${missing.join(', ')} could not be loaded.`);
     return page;

@@ -14,7 +14,16 @@ export interface PageHeadProps {
 
 export function PageHead({ title, status, children, actions }: PageHeadProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4, mb: 6 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 4,
+        rowGap: 3,
+        mb: { xs: 3, sm: 5 },
+      }}
+    >
       <PageTitle>{title}</PageTitle>
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>

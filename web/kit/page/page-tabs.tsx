@@ -1,10 +1,7 @@
-/** A page's tabs: wrapped into lines where there is room, otherwise one line with scroll arrows. */
+/** A page's tabs: wrapped into lines, or on phones one line that scrolls. */
 import Tabs from '@mui/material/Tabs';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { Children, type ReactNode } from 'react';
-
-/** How many fit into a line from 600 px on. */
-const mostInLine = 7;
+import type { ReactNode } from 'react';
+import { tabStrip } from './tab-strip.ts';
 
 export interface PageTabsProps {
   label: string;
@@ -14,35 +11,31 @@ export interface PageTabsProps {
 }
 
 export function PageTabs({ label, value, children }: PageTabsProps) {
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const crowded = phone || (narrow && Children.count(children) > mostInLine);
   return (
     <Tabs
       value={value}
-      variant={narrow ? 'scrollable' : 'standard'}
-      // Arrows that appear only when needed would push the open tab out of view.
-      scrollButtons={crowded || 'auto'}
-      allowScrollButtonsMobile
+      variant="scrollable"
+      scrollButtons={false}
       aria-label={label}
       slotProps={{
         // MUI's indicator handles a single line only, so the open tab draws its own.
         indicator: { sx: { display: 'none' } },
-        list: { sx: { flexWrap: narrow ? 'nowrap' : 'wrap' } },
+        list: { sx: { flexWrap: { xs: 'nowrap', sm: 'wrap' }, columnGap: 6 } },
       }}
       sx={{
         borderBottom: 1,
         borderColor: 'divider',
-        mb: 6,
+        // Closer to the head than the content is.
+        mt: { xs: -1, sm: -2 },
+        mb: { xs: 3, sm: 4 },
+        '& .MuiTabs-scroller': tabStrip,
         '& .MuiTab-root': {
-          minWidth: 0,
-          px: { xs: 2.5, sm: 4 },
+          px: 0,
+          minWidth: { xs: 44, sm: 0 },
           borderBottom: 2,
           borderColor: 'transparent',
           '&.Mui-selected': { borderColor: 'currentColor' },
         },
-        // They keep their space: one that appears later would cover the open tab.
-        '& .MuiTabScrollButton-root': { width: 32 },
       }}
     >
       {children}

@@ -1,6 +1,7 @@
 /** Links that look like tabs, for parts of a page with URLs of their own. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { tabStrip } from './tab-strip.ts';
 
 /** Each child is a link; the open part's link has `aria-current`. */
 export function PartLinks({ label, children }: { label: string; children: ReactNode }) {
@@ -9,26 +10,30 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
       component="nav"
       aria-label={label}
       sx={{
-        display: 'flex',
-        columnGap: { xs: 4, sm: 5 },
-        flexWrap: 'wrap',
-        mb: 4,
+        ...tabStrip,
+        mb: { xs: 3, sm: 4 },
         borderBottom: 1,
         borderColor: 'divider',
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
         '& a': {
-          py: 3,
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: { xs: 44, sm: 40 },
           mb: '-1px',
           borderBottom: 2,
           borderColor: 'transparent',
           color: 'text.secondary',
-          fontWeight: 600,
+          fontWeight: 500,
+          whiteSpace: 'nowrap',
           textDecoration: 'none',
           '&:hover': { color: 'text.primary' },
-          '&[aria-current]': { color: 'text.primary', borderColor: 'primary.main' },
+          '&:focus-visible': { outlineOffset: -2 },
+          '&[aria-current]': { color: 'text.primary', borderColor: 'currentColor', fontWeight: 600 },
         },
       }}
     >
-      {children}
+      <Box sx={{ display: 'flex', columnGap: 6, flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>{children}</Box>
     </Box>
   );
 }

@@ -2,7 +2,6 @@
 import { mdiAlertCircleOutline, mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLocation } from '@tanstack/react-router';
@@ -14,16 +13,7 @@ import { Icon } from '../icon.tsx';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../text-link.tsx';
 
-export function LoadingRows({ rows = 5, height = 40 }: { rows?: number; height?: number }) {
-  const { t } = useTranslation();
-  return (
-    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 1 }}>
-      {[...Array(rows).keys()].map((row) => (
-        <Skeleton key={row} variant="rounded" height={height - 4} />
-      ))}
-    </Box>
-  );
-}
+export { ListSkeleton as LoadingRows } from './skeletons.tsx';
 
 export interface EmptyProps {
   /** A path from `@mdi/js`. */

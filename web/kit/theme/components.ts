@@ -75,8 +75,8 @@ const surfacesOf = (skin: UiSettings['skin']): Components => ({
   MuiCardContent: {
     styleOverrides: {
       root: ({ theme: t }) => ({
-        padding: 24,
-        '&:last-child': { paddingBottom: 24 },
+        padding: 20,
+        '&:last-child': { paddingBottom: 20 },
         [t.breakpoints.down('sm')]: { padding: 16, '&:last-child': { paddingBottom: 16 } },
       }),
     },
@@ -100,7 +100,7 @@ const tables: Components = {
 };
 
 const fields: Components = {
-  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
   // The brand's red around a field would look like an error.
   MuiOutlinedInput: {
     styleOverrides: {
@@ -118,6 +118,11 @@ const fields: Components = {
     styleOverrides: {
       root: ({ theme: t }) => ({
         '&.Mui-focused:not(.Mui-error)': { color: t.vars.palette.text.primary },
+        // Centered in the field's height.
+        '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(14px, 10px)',
+          [t.breakpoints.down('sm')]: { transform: 'translate(14px, 12px)' },
+        },
       }),
     },
   },

@@ -21,6 +21,19 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
+/** The operator's own picture, or the OpenSkip mark. */
+export const LogoMark = ({ size = 28, picture }: Omit<LogoProps, 'name'>) =>
+  picture === undefined ? (
+    <Mark size={size} />
+  ) : (
+    <Box
+      component="img"
+      src={picture}
+      alt=""
+      sx={{ width: size, height: size, flex: 'none', objectFit: 'contain' }}
+    />
+  );
+
 export interface LogoProps {
   name?: string;
   size?: number;
@@ -31,16 +44,7 @@ export interface LogoProps {
 export function Logo({ name = 'OpenSkip', size = 28, picture }: LogoProps) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, minWidth: 0 }}>
-      {picture === undefined ? (
-        <Mark size={size} />
-      ) : (
-        <Box
-          component="img"
-          src={picture}
-          alt=""
-          sx={{ width: size, height: size, flex: 'none', objectFit: 'contain' }}
-        />
-      )}
+      <LogoMark size={size} picture={picture} />
       <Typography
         component="span"
         noWrap

@@ -18,7 +18,7 @@ const shape = { borderRadius: 6 };
 const typography: TypographyVariantsOptions = {
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.01em' },
-  h2: { fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  h2: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   h3: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   h4: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   body1: { fontSize: 14, lineHeight: '20px' },

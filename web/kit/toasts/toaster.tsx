@@ -1,5 +1,6 @@
-/** Where toasts appear, below the app bar. */
+/** Where toasts appear. */
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Toaster } from 'react-hot-toast';
 import { useSettings } from '../theme/ui-settings.ts';
 import { durations } from './toasts.tsx';
@@ -8,12 +9,20 @@ import { durations } from './toasts.tsx';
 export default function Toasts() {
   const { palette } = useTheme().vars;
   const { toastPosition } = useSettings();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const iconTheme = (tone: 'success' | 'error') => ({
+    primary: palette[tone].main,
+    secondary: palette.background.paper,
+  });
   return (
     <Toaster
       position={toastPosition}
-      containerStyle={{ top: 72, right: 16, left: 16 }}
+      // On phones over the app bar: below it they would cover the page's title.
+      containerStyle={phone ? { top: 6, right: 8, left: 8 } : { top: 72, right: 16, left: 16 }}
       toastOptions={{
         ...durations,
+        success: { ...durations.success, iconTheme: iconTheme('success') },
+        error: { ...durations.error, iconTheme: iconTheme('error') },
         style: {
           maxWidth: 350,
           background: palette.background.paper,

@@ -9,4 +9,7 @@ export const durations = {
   loading: { duration: Number.POSITIVE_INFINITY },
 } satisfies DefaultToastOptions;
 
+/** How long a server's message about an account, a password or the plan history stays. */
+export const serverMessageMs = 6000;
+
 export { toast };

@@ -34,6 +34,13 @@ export default {
     notFoundText: 'Check the address or go back to the home page.',
     failed: 'Something went wrong',
     failedText: 'The problem is on our end. Your uploads, orders and coins are safe.',
+    replaced: 'There’s a new version',
+    replacedText: 'We’ve updated the site since you opened it. Reload to continue.',
+    reload: 'Reload',
+  },
+  connection: {
+    lost: 'You’re offline. We’ll reconnect automatically.',
+    back: 'You’re back online.',
   },
   customerOnly: {
     sign_in: 'Only the customer can change how they sign in or end their sessions.',

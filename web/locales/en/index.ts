@@ -17,6 +17,7 @@ import type affiliate from './affiliate.ts';
 import type apiDocs from './api-docs.ts';
 import type apiKeys from './api-keys.ts';
 import type billing from './billing.ts';
+import type charts from './charts.ts';
 import common from './common.ts';
 import type leads from './leads.ts';
 import type notices from './notifications/notices.ts';
@@ -39,6 +40,7 @@ export interface Texts {
   accounts: typeof accounts;
   apiDocs: typeof apiDocs;
   apiKeys: typeof apiKeys;
+  charts: typeof charts;
   reporting: typeof reporting;
   skipTrace: typeof skipTrace;
   orders: typeof orders;
@@ -76,6 +78,7 @@ export const onDemand = {
   apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
+  charts: () => import('./charts.ts'),
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),

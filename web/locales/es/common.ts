@@ -36,6 +36,13 @@ export default {
     notFoundText: 'Revise la dirección o vuelva al inicio.',
     failed: 'Algo salió mal',
     failedText: 'El problema es nuestro. Sus archivos, pedidos y monedas están a salvo.',
+    replaced: 'Hay una versión nueva',
+    replacedText: 'Actualizamos el sitio después de que usted lo abrió. Recargue la página para continuar.',
+    reload: 'Recargar',
+  },
+  connection: {
+    lost: 'No hay conexión. La restableceremos automáticamente.',
+    back: 'La conexión se restableció.',
   },
   customerOnly: {
     sign_in: 'Solo el cliente puede cambiar cómo inicia sesión o cerrar sus sesiones.',

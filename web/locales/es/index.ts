@@ -11,6 +11,7 @@ export const onDemand = {
   apiDocs: () => import('./api-docs.ts'),
   apiKeys: () => import('./api-keys.ts'),
   accounts: () => import('./accounts.ts'),
+  charts: () => import('./charts.ts'),
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),

@@ -94,7 +94,7 @@ const rowStyle: SxProps<Theme> = {
   whiteSpace: 'nowrap',
   color: 'text.secondary',
   '&.Mui-selected, &.Mui-selected:hover': {
-    bgcolor: 'action.selected',
+    bgcolor: 'surface.selected',
     color: 'text.primary',
     fontWeight: 600,
   },

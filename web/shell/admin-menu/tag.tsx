@@ -11,7 +11,7 @@ export default function AdminTag() {
         flex: 'none',
         px: 1.5,
         borderRadius: 1,
-        bgcolor: 'action.selected',
+        bgcolor: 'surface.selected',
         color: 'text.secondary',
         fontSize: 11,
         lineHeight: '18px',

@@ -12,11 +12,12 @@ import { Icon } from '../../kit/icon.tsx';
 import type { MenuEntry } from './entries.ts';
 
 const rowStyle: SxProps<Theme> = {
-  minHeight: 44,
+  minHeight: { xs: 44, lg: 40 },
+  py: 0,
   borderRadius: 1,
   px: 3,
   whiteSpace: 'nowrap',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'action.selected', color: 'text.primary' },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'surface.selected', color: 'text.primary' },
   '&.Mui-focusVisible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
 };
 
@@ -30,7 +31,7 @@ interface RowProps {
 function RowContent({ icon, text, strong = false, end }: RowProps) {
   return (
     <>
-      <ListItemIcon sx={{ minWidth: 32, color: strong ? 'primary.main' : 'text.secondary' }}>
+      <ListItemIcon sx={{ minWidth: 32, color: strong ? 'text.primary' : 'text.secondary' }}>
         <Icon path={icon} />
       </ListItemIcon>
       <ListItemText

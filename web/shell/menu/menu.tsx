@@ -1,5 +1,6 @@
 /** The side menu: pages that the user may read, groups, and links to the operator's site. */
 import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +37,7 @@ function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => v
   const { open, toggle, current } = useOpenGroups(groups);
   return (
     <Box component="nav" aria-label={t('menu.label')}>
-      <List sx={{ px: 3, display: 'grid', gap: 1 }}>
+      <List sx={{ px: 3, display: 'grid', gap: 0.5 }}>
         {pages.map((entry) => (
           <PageItem key={entry.to} entry={entry} onNavigate={onNavigate} />
         ))}
@@ -55,6 +56,7 @@ function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => v
             ))}
           </Suspense>
         )}
+        {outside.length > 0 && <Divider component="li" sx={{ m: 3 }} />}
         {outside.map((link) => (
           <OutsideItem key={link.name} {...link} />
         ))}

@@ -53,7 +53,7 @@ export function SideMenu() {
           color: 'text.primary',
           bgcolor: skin === 'default' ? 'background.default' : 'background.paper',
           borderInlineEnd: '1px solid',
-          borderColor: skin === 'default' && !(navCollapsed && near) ? 'transparent' : 'divider',
+          borderColor: 'divider',
           boxShadow: navCollapsed && near && skin !== 'bordered' ? 8 : 0,
           transition: 'width 150ms',
         }}

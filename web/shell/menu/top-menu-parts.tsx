@@ -15,9 +15,9 @@ export const itemStyle = (here: boolean): SxProps<Theme> => ({
   px: 3,
   gap: 2,
   color: here ? 'text.primary' : 'text.secondary',
-  bgcolor: here ? 'action.selected' : 'transparent',
+  bgcolor: here ? 'surface.selected' : 'transparent',
   fontWeight: here ? 600 : 400,
-  '& .MuiSvgIcon-root:first-of-type': { color: here ? 'primary.main' : 'text.secondary' },
+  '& .MuiSvgIcon-root:first-of-type': { color: here ? 'text.primary' : 'text.secondary' },
 });
 
 export interface DropDownItem {

@@ -1,5 +1,6 @@
 /** Corrects where a street ends and the city begins, by the gazetteer. */
 
+import { companyWords } from '../../../names/owners/words.ts';
 import { isCity, isLargeCity } from '../../places/gazetteer.ts';
 import { cityWord, normalizeState } from '../../places/normalize.ts';
 import { textOf } from '../../street.ts';
@@ -76,7 +77,10 @@ function correctDirection({ words, breaks }: Line, fine: Uint8Array, city: numbe
     fine[at] = is.city;
 }
 
-/** STE 5 ELM HOLLOW SPRINGFIELD IL: between a unit and a city of the state, words are a building's. */
+/**
+ * STE 5 ELM HOLLOW SPRINGFIELD IL: between a unit and a city of the state, words are a building's. ORCHARD ST INTERNAL
+ * MEDICINE WATERTOWN NY: so are words of a business after a street.
+ */
 function correctBuildingBefore(
   { words, breaks }: Line,
   fine: Uint8Array,
@@ -84,14 +88,20 @@ function correctBuildingBefore(
   to: number,
   size: number,
 ): void {
-  if (to >= size || fine[to] !== is.state || from < 1 || kindAt(fine, from - 1) !== is.unit) return;
+  if (to >= size || fine[to] !== is.state || from < 1) return;
+  const isBehindUnit = kindAt(fine, from - 1) === is.unit;
+  if (!isBehindUnit && !(wordAt(words, from - 1).kinds & wordKind.strongSuffix)) return;
   if (breaks.slice(from, to - 1).includes(true)) return;
   let end = to + 1;
   while (end < size && fine[end] === is.state) end++;
   const state = normalizeState(textOf(words, to, end));
   if (state === null || isCity(cityOf(words, from, to), state)) return;
   for (let at = from + 1; at < to; at++)
-    if (isCity(cityOf(words, at, to), state)) return void fine.fill(is['other:building'], from, at);
+    if (
+      isCity(cityOf(words, at, to), state) &&
+      (isBehindUnit || words.slice(from, at).some(({ text }) => companyWords.has(text)))
+    )
+      return void fine.fill(is['other:building'], from, at);
 }
 
 /** Whether a street has a name but no suffix yet: the next word may be part of it. */

@@ -1,16 +1,20 @@
-/** Indexes the leads of ended orders for search and filters, in a job of its own so that tracing isn't slowed down. */
+/** Indexes leads with results for search and filters, in a job of its own so that tracing isn't slowed down. */
 import { sql } from 'kysely';
+import type { TraceResult } from '#contract/orders/results';
 import { noFlagsExpireAt } from '#features/compliance';
 import { markLeadsIndexed, presentLead } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
+import { firstDay } from './filter-repository.ts';
 import {
   type IndexedLead,
   type LeadRow,
+  type Owner,
   recountLeads,
   selectRows,
+  selectUnlistedRows,
   upsertIndexedLeads,
 } from './repository.ts';
 import { searchText } from './search-text.ts';
@@ -27,29 +31,53 @@ export function subscribeLeadIndexing(ctx: Context): void {
   }
 }
 
-/** Indexes an order's leads. Idempotent. */
+/** Indexes an order's leads, or the new ones of an order in progress. Idempotent. */
 export async function indexOrderLeads(ctx: Context, order_id: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('trace_order')
-    .select(['id', 'bucket', 'account_id', 'number'])
+    .select(['id', 'bucket', 'account_id', 'number', 'ended_at'])
     .where('id', '=', order_id)
-    .where('ended_at', 'is not', null)
+    .where('paid_at', 'is not', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (order === undefined) return;
-  const owner = { bucket: order.bucket, account_id: order.account_id };
+  const { bucket, account_id, ended_at, number } = order;
+  const indexed = { owner: { bucket, account_id }, order_id, number: Number(number) };
+  await (ended_at === null ? indexNewLeads(ctx, indexed) : indexAllLeads(ctx, indexed));
+}
+
+interface OrderToIndex {
+  owner: Owner;
+  order_id: string;
+  number: number;
+}
+
+/** Indexes the leads of an order in progress that have got their results since the last time. */
+async function indexNewLeads(ctx: Context, { owner, order_id, number }: OrderToIndex): Promise<void> {
+  for (;;) {
+    const rows = await selectUnlistedRows(ctx.db, owner, { order_id, limit: batchSize });
+    if (rows.length === 0) return;
+    await inTransaction(ctx, async (tx) => {
+      await upsertIndexedLeads(tx, owner, number, rows.map(toIndexedLead));
+      await recountLeads(tx, owner, number);
+    });
+    if (rows.length < batchSize) return;
+  }
+}
+
+async function indexAllLeads(ctx: Context, { owner, order_id, number }: OrderToIndex): Promise<void> {
   let afterRow = 0;
   let flagsUntil = Number.POSITIVE_INFINITY;
   for (;;) {
     const rows = await selectRows(ctx.db, owner, { order_id, after: afterRow, limit: batchSize });
     const indexed = rows.map(toIndexedLead);
-    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, Number(order.number), indexed));
+    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
     for (const { flags_until } of indexed)
       if (flags_until !== null) flagsUntil = Math.min(flagsUntil, flags_until);
     if (rows.length < batchSize) break;
     afterRow = rows.at(-1)?.row_no ?? afterRow;
   }
-  await inTransaction(ctx, (tx) => recountLeads(tx, owner, Number(order.number)));
+  await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
   if (afterRow > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
   await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 }
@@ -81,7 +109,8 @@ export async function reindexStaleOrders(ctx: Context): Promise<void> {
 
 export function toIndexedLead(row: LeadRow): IndexedLead {
   const { id, lead, outcome, probability, result } = presentLead(row);
-  const phones = result?.person?.phones ?? [];
+  const person = result?.person;
+  const phones = person?.phones ?? [];
   const [best] = phones;
   return {
     lead_id: id,
@@ -90,9 +119,32 @@ export function toIndexedLead(row: LeadRow): IndexedLead {
     line_type: best?.type ?? null,
     dnc: best?.dnc ?? 'unknown',
     litigator: phones.some(({ litigator }) => litigator === 'yes') ? 'yes' : (best?.litigator ?? 'unknown'),
-    state: row.state ?? result?.person?.addresses[0]?.state ?? null,
-    name: lead.name.toLowerCase().slice(0, 200),
+    state: row.state ?? person?.addresses[0]?.state ?? null,
+    phones: phones.length,
+    mobile: phones.some(({ type }) => type === 'mobile'),
+    email: (person?.emails ?? []).length > 0,
+    seen: seenDay(best?.last_seen),
+    zip: placeZip(row, result),
+    name: (foundName(result) ?? lead.name).toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
     flags_until: best === undefined ? null : noFlagsExpireAt(best),
   };
+}
+
+/** The current name of the person found; undefined if nobody was found. */
+function foundName(result: TraceResult | null): string | undefined {
+  const name = result?.person?.names[0];
+  return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+}
+
+/** A year, month or day as its first day; null if it is missing or no date. */
+function seenDay(seen: string | undefined): string | null {
+  if (seen === undefined || !/^\d{4}(-\d{2}){0,2}$/.test(seen)) return null;
+  const day = firstDay(seen);
+  return Number.isNaN(Date.parse(day)) ? null : day;
+}
+
+function placeZip({ mapped }: LeadRow, result: TraceResult | null): string | null {
+  const zip = mapped.property_zip ?? mapped.mailing_zip ?? result?.person?.addresses[0]?.zip;
+  return /^\d{5}/.exec(zip ?? '')?.[0] ?? null;
 }

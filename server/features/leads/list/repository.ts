@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { confidenceLevels } from '#contract/leads/rules';
 import type { LeadWithResult } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
 
@@ -22,6 +23,11 @@ export interface IndexedLead {
   dnc: string;
   litigator: string;
   state: string | null;
+  phones: number;
+  mobile: boolean;
+  email: boolean;
+  seen: string | null;
+  zip: string | null;
   name: string;
   search: string;
   /** When the do-not-call flags of the first phone expire, in ms since the epoch; null if they don't. */
@@ -48,6 +54,20 @@ export async function selectRows(
   return rows;
 }
 
+/** Rows of an order in progress that have results and aren't listed yet, in file order. */
+export async function selectUnlistedRows(
+  db: Db,
+  owner: Owner,
+  { order_id, limit }: { order_id: string; limit: number },
+): Promise<LeadRow[]> {
+  const { rows } = await sql<LeadRow>`
+    select ${columns} from ${joined}
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${order_id}
+      and not exists (select from listed_lead x where x.bucket = l.bucket and x.lead_id = l.id)
+    order by l.row_no limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Leads by id, in the order of `ids`. Omits leads of other accounts. */
 export async function selectByIds(db: Db, owner: Owner, ids: string[]): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
@@ -59,6 +79,16 @@ export async function selectByIds(db: Db, owner: Owner, ids: string[]): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The tags of leads that have some. */
+export async function selectTagsOf(db: Db, owner: Owner, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ lead_id: string; tags: string[] }>`
+    select lead_id, tags from lead_note
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ lead_id, tags }) => [lead_id, tags]));
+}
+
 export async function upsertIndexedLeads(
   tx: Tx,
   owner: Owner,
@@ -68,19 +98,21 @@ export async function upsertIndexedLeads(
   const column = <K extends keyof IndexedLead>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into listed_lead (bucket, account_id, order_number, lead_id, outcome, probability, line_type, dnc, litigator,
-                             state, name, search)
+                             state, phones, mobile, email, seen, zip, name, search)
     select ${owner.bucket}, ${owner.account_id}, ${order_number}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('outcome')}::lead_outcome[], ${column('probability')}::real[],
                 ${column('line_type')}::line_type[], ${column('dnc')}::known[], ${column('litigator')}::known[],
-                ${column('state')}::text[], ${column('name')}::text[], ${column('search')}::text[]) as r
+                ${column('state')}::text[], ${column('phones')}::smallint[], ${column('mobile')}::boolean[],
+                ${column('email')}::boolean[], ${column('seen')}::date[], ${column('zip')}::text[], ${column('name')}::text[], ${column('search')}::text[]) as r
     on conflict (bucket, lead_id) do update set
       outcome = excluded.outcome, probability = excluded.probability, line_type = excluded.line_type,
-      dnc = excluded.dnc, litigator = excluded.litigator, state = excluded.state, name = excluded.name,
-      search = excluded.search`.execute(tx);
+      dnc = excluded.dnc, litigator = excluded.litigator, state = excluded.state, phones = excluded.phones,
+      mobile = excluded.mobile, email = excluded.email, seen = excluded.seen, zip = excluded.zip,
+      name = excluded.name, search = excluded.search`.execute(tx);
 }
 
 /** Confidence thresholds that `listed_count` groups by. */
-export const confidenceSteps: readonly number[] = [0.9, 0.75, 0.5, 0];
+export const confidenceSteps: readonly number[] = [...Object.values(confidenceLevels), 0];
 
 /** Recounts an order's leads by every filter. */
 export async function recountLeads(tx: Tx, owner: Owner, order_number: number): Promise<void> {
@@ -91,7 +123,9 @@ export async function recountLeads(tx: Tx, owner: Owner, order_number: number): 
   );
   await sql`delete from listed_count where ${ofOrder}`.execute(tx);
   await sql`
-    insert into listed_count (bucket, account_id, order_number, outcome, sureness, line_type, dnc, litigator, state, leads)
-    select bucket, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state, count(*)
-    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(tx);
+    insert into listed_count (bucket, account_id, order_number, outcome, sureness, line_type, dnc, litigator, state,
+                              phone, mobile, email, leads)
+    select bucket, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state,
+           phones > 0, mobile, email, count(*)
+    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`.execute(tx);
 }

@@ -1,41 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
-import type { Selection } from '#contract/leads/selection';
+import type { Selection, SelectionCount } from '#contract/leads/selection';
 import type { Context } from '#platform/context';
-import { confidenceSteps, type Owner } from './repository.ts';
+import { canUseCounts, filterClause } from './filter-repository.ts';
+import type { Owner } from './repository.ts';
 import { searchPatterns } from './search-text.ts';
 
-/** The filter without its text search, for the `listed_lead` or the `listed_count` table. */
-function filterClause(
-  owner: Owner,
-  filter: LeadFilter,
-  table: 'leads' | 'counts' = 'leads',
-): RawBuilder<unknown> {
-  const conditions = [sql`bucket = ${owner.bucket}`, sql`account_id = ${owner.account_id}`];
-  const confidenceColumn = sql.ref(table === 'leads' ? 'probability' : 'sureness');
-  if (filter.outcome !== undefined) conditions.push(sql`outcome = ${filter.outcome}::lead_outcome`);
-  // Round to the column's `real` type; PostgreSQL rejects values too small for it.
-  if (filter.min_confidence !== undefined)
-    conditions.push(sql`${confidenceColumn} >= ${Math.fround(filter.min_confidence)}::real`);
-  if (filter.dnc !== undefined) conditions.push(sql`dnc = ${filter.dnc}::known`);
-  if (filter.litigator !== undefined) conditions.push(sql`litigator = ${filter.litigator}::known`);
-  if (filter.line_type !== undefined) conditions.push(sql`line_type = ${filter.line_type}::line_type`);
-  if (filter.state !== undefined) conditions.push(sql`state = ${filter.state}`);
-  if (filter.tag !== undefined && table === 'leads') {
-    conditions.push(sql`lead_id in (
-      select lead_id from lead_note
-      where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${filter.tag} = any(tags))`);
-  }
-  if (filter.order !== undefined) conditions.push(sql`order_number = ${filter.order}`);
-  return sql.join(conditions, sql` and `);
-}
-
-/** Whether `listed_count` can answer the filter: it has fixed confidence steps and no tags. */
-const canUseCounts = ({ min_confidence, tag }: LeadFilter) =>
-  tag === undefined && (min_confidence === undefined || confidenceSteps.includes(min_confidence));
-
 /** Counts the leads that match a filter without a text search. */
-async function countFiltered(ctx: Context, owner: Owner, filter: LeadFilter): Promise<number> {
+export async function countFiltered(ctx: Context, owner: Owner, filter: LeadFilter): Promise<number> {
   const query = canUseCounts(filter)
     ? sql<{ total: number }>`
         select coalesce(sum(leads), 0)::int as total from listed_count where ${filterClause(owner, filter, 'counts')}`
@@ -161,7 +133,8 @@ async function searchFewMatches(
     ctx,
     sql<{ matched: number; total: number; ids: string[] | null }>`
       with found as materialized (
-        select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state, name
+        select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state, phones,
+          mobile, email, seen, zip, name
         from listed_lead where ${filterClause(owner, {})} and ${match} limit ${maxCounted + 1}
       ), kept as materialized (select * from found where ${filterClause(owner, query)}),
       shown as (
@@ -204,25 +177,37 @@ export function selectionClause(owner: Owner, { ids, filter = {}, except }: Sele
     and lead_id <> all(${except}::uuid[])`;
 }
 
-/** Up to `limit` ids of the selected leads, and the total count. */
+/** How many leads a selection has, how many phones, and how many of its leads are on a do-not-call list. */
+export async function countSelection(
+  ctx: Context,
+  owner: Owner,
+  selection: Selection,
+): Promise<SelectionCount> {
+  const [counted] = await queryWithCustomPlan(
+    ctx,
+    sql<SelectionCount>`
+      select count(*)::int as leads, coalesce(sum(phones), 0)::int as phones,
+             count(*) filter (where dnc = 'yes')::int as on_dnc ${selectionClause(owner, selection)}`,
+  );
+  return counted ?? { leads: 0, phones: 0, on_dnc: 0 };
+}
+
+/** Up to `limit` ids of the selected leads that aren't in these orders, and the total count. */
 export async function selectSelectedIds(
   ctx: Context,
   owner: Owner,
   selection: Selection,
-  limit: number,
+  { limit, exceptOrders = [] }: { limit: number; exceptOrders?: readonly number[] },
 ): Promise<{ ids: string[]; leads: number }> {
-  const clause = selectionClause(owner, selection);
+  const clause = sql`${selectionClause(owner, selection)} and order_number <> all(${exceptOrders}::int[])`;
   const [counted] = await queryWithCustomPlan(
     ctx,
     sql<{ leads: number }>`select count(*)::int as leads ${clause}`,
   );
-  const rows =
-    limit === 0
-      ? []
-      : await queryWithCustomPlan(
-          ctx,
-          sql<{ lead_id: string }>`select lead_id ${clause} order by lead_id limit ${limit}`,
-        );
+  const rows = await queryWithCustomPlan(
+    ctx,
+    sql<{ lead_id: string }>`select lead_id ${clause} order by lead_id limit ${limit}`,
+  );
   return { ids: rows.map(({ lead_id }) => lead_id), leads: counted?.leads ?? 0 };
 }
 

@@ -6,7 +6,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { type AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { type LeadRow, type Owner, selectByIds } from './repository.ts';
+import { type LeadRow, type Owner, selectByIds, selectTagsOf } from './repository.ts';
 import { selectPage } from './search-repository.ts';
 
 /** A page of the caller's leads, recorded in the audit log. Throws `not_found` for another user's list. */
@@ -47,6 +47,11 @@ async function presentRows(db: Db, owner: Owner, rows: LeadRow[]): Promise<Liste
     .where('id', 'in', [...new Set(rows.map(({ order_id }) => order_id))])
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
+  const tags = await selectTagsOf(
+    db,
+    owner,
+    rows.map(({ id }) => id),
+  );
   return rows.flatMap((row) => {
     const order = byId.get(row.order_id);
     if (order === undefined) return [];
@@ -54,6 +59,8 @@ async function presentRows(db: Db, owner: Owner, rows: LeadRow[]): Promise<Liste
     const lead = presentLead(row);
     // A lead that was traced before shows that trace and its date.
     const traced_at = lead.result?.traced_at ?? paid_at?.toISOString() ?? null;
-    return [{ ...lead, order: { id, number: Number(number), name }, traced_at }];
+    return [
+      { ...lead, order: { id, number: Number(number), name }, traced_at, tags: tags.get(lead.id) ?? [] },
+    ];
   });
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { Verdict } from '#contract/leads/remarks';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Owner } from '../list/repository.ts';
 
 export interface Remarks {
   note: string;
   tags: string[];
-  reports: { number: string; verdict: 'wrong' | 'right' }[];
+  reports: { number: string; verdict: Verdict }[];
   coins_back: number;
 }
 
@@ -17,7 +18,9 @@ export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Prom
   const { rows } = await sql<Remarks>`
     select coalesce((select note from lead_note where ${ofLead('lead_note')}), '') as note,
            coalesce((select tags from lead_note where ${ofLead('lead_note')}), '{}') as tags,
-           coalesce((select json_agg(json_build_object('number', number, 'verdict', verdict) order by number)
+           coalesce((select json_agg(json_build_object('number', number, 'verdict',
+                       case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end)
+                       order by number)
                      from phone_report where ${ofLead('phone_report')}), '[]') as reports,
            coalesce((select coins from coin_return where ${ofLead('coin_return')}), 0)::int as coins_back`.execute(
     db,
@@ -51,11 +54,45 @@ export async function writeNote(
       updated_at = excluded.updated_at`.execute(tx);
 }
 
+/** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Returns how many leads changed. */
+export async function tagLeads(
+  tx: Tx,
+  owner: Owner,
+  {
+    ids,
+    add,
+    remove,
+    limit,
+    at,
+  }: { ids: string[]; add: string[]; remove: string[]; limit: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    with tagged as (
+      select s.lead_id, coalesce(n.note, '') as note, coalesce(n.tags, '{}') as before, array(
+        select tag from unnest(coalesce(n.tags, '{}') || ${add}::text[]) with ordinality as t (tag, place)
+        where tag <> all(${remove}::text[]) group by tag order by min(place) limit ${limit}) as tags
+      from unnest(${ids}::uuid[]) as s (lead_id)
+      left join lead_note n on n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = s.lead_id
+    ), changed as (select * from tagged where tags <> before),
+    written as (
+      insert into lead_note (bucket, lead_id, account_id, note, tags, updated_at)
+      select ${owner.bucket}, lead_id, ${owner.account_id}, note, tags, ${at} from changed
+      where note <> '' or tags <> '{}'
+      on conflict (bucket, lead_id) do update set tags = excluded.tags, updated_at = excluded.updated_at
+    ), emptied as (
+      delete from lead_note n using changed c
+      where n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = c.lead_id
+        and c.note = '' and c.tags = '{}'
+    )
+    select count(*)::int as changed from changed`.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
 /** Writes a report on a number, or deletes it if `verdict` is null. */
 export async function writeReport(
   tx: Tx,
   owner: Owner,
-  report: { lead_id: string; number: string; verdict: string | null; user_id: string; at: Date },
+  report: { lead_id: string; number: string; verdict: Verdict | null; user_id: string; at: Date },
 ): Promise<void> {
   const { lead_id, number, verdict, user_id, at } = report;
   if (verdict === null) {

@@ -1,4 +1,10 @@
-import type { LeadItem, NoteBody, ReportBody } from '#contract/leads/remarks';
+import {
+  formerVerdicts,
+  type LeadItem,
+  type NoteBody,
+  type ReportBody,
+  type Verdict,
+} from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
@@ -110,16 +116,22 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
   return readLead(ctx, caller, lead.id);
 }
 
+const toVerdict = (verdict: NonNullable<ReportBody['verdict']>): Verdict =>
+  verdict === 'right' || verdict === 'wrong' ? formerVerdicts[verdict] : verdict;
+
+const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number' || verdict === 'not_them';
+
 /**
- * Records whether a number reached the right person. Once every number of a hit is reported wrong, its coin is refunded
+ * Records whether a number reached the person. Once no number of a hit did, its coin is refunded
  * up to the account's cap (TRACE-10); the reply's `refund` says whether it was.
  */
 export async function reportPhone(
   ctx: Context,
   caller: Caller,
   id: string,
-  { number, verdict }: ReportBody,
+  { number, verdict: reported }: ReportBody,
 ): Promise<LeadDetails> {
+  const verdict = reported === null ? null : toVerdict(reported);
   const lead = await findLead(ctx, caller, id);
   const phones = lead.result?.person?.phones ?? [];
   if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
@@ -136,14 +148,14 @@ export async function reportPhone(
     });
     await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
     const { reports } = await selectRemarks(tx, caller, lead.id);
-    if (verdict === 'wrong' && isAllWrong(lead, reports)) await refundHit(tx, caller, { lead, order });
+    if (isMissed(verdict) && isAllWrong(lead, reports)) await refundHit(tx, caller, { lead, order });
   });
   return readLead(ctx, caller, lead.id);
 }
 
 function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
   if (outcome !== 'hit') return false;
-  const wrong = new Set(reports.flatMap(({ number, verdict }) => (verdict === 'wrong' ? [number] : [])));
+  const wrong = new Set(reports.flatMap(({ number, verdict }) => (isMissed(verdict) ? [number] : [])));
   const found = (result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
   return found.length > 0 && found.every(({ number }) => wrong.has(number));
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { exportSelection } from '../export/service.ts';
 import { searchTurns } from '../list/search-turns.ts';
-import { countSelected, deleteLeads, retraceLeads } from './service.ts';
+import { countSelected, deleteLeads, retraceLeads, tagSelected } from './service.ts';
 
 export function selectionRoutes(ctx: Context) {
   return createRouter()
@@ -13,6 +13,10 @@ export function selectionRoutes(ctx: Context) {
       const { caller } = c.var;
       const counted = await searchTurns(ctx).run(caller.account_id, () => countSelected(ctx, caller, body));
       return success(counted);
+    })
+    .bind(calls.tagLeads, async ({ c, body }) => {
+      const { caller } = c.var;
+      return success(await searchTurns(ctx).run(caller.account_id, () => tagSelected(ctx, caller, body)));
     })
     .bind(calls.retraceLeads, async ({ c, caller, body }) => {
       const language = languageOf(c);

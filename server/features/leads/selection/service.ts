@@ -1,17 +1,26 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages';
-import type { Selected, Selection } from '#contract/leads/selection';
+import { maxTagged, maxTags } from '#contract/leads/rules';
+import type { Selected, Selection, SelectionCount, TagLeadsBody } from '#contract/leads/selection';
 import type { TypedLead } from '#contract/uploads/schemas';
-import { addDeletedLeads, deleteLeadRows, type OrderRow, quoteOrder } from '#features/orders';
+import {
+  activeOrderNumbers,
+  addDeletedLeads,
+  deleteLeadRows,
+  type OrderRow,
+  quoteOrder,
+} from '#features/orders';
 import { addLeads } from '#features/uploads';
 import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { recountLeads } from '../list/repository.ts';
-import { selectSelectedIds } from '../list/search-repository.ts';
+import { countSelection, selectSelectedIds } from '../list/search-repository.ts';
+import { tagLeads } from '../remarks/repository.ts';
 
 /** Leads retraced in one order. */
 const maxRetraced = 10_000;
@@ -25,9 +34,27 @@ export const dropInvalidIds = ({ ids, filter, except }: Selection): Selection =>
   except: except.filter(isId),
 });
 
-export async function countSelected(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
-  const { leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), 0);
-  return { leads };
+export const countSelected = (ctx: Context, caller: Caller, selection: Selection): Promise<SelectionCount> =>
+  countSelection(ctx, caller, dropInvalidIds(selection));
+
+/** Adds and removes tags of up to `maxTagged` leads. Returns how many leads changed. */
+export async function tagSelected(
+  ctx: Context,
+  caller: Caller,
+  { selection, add, remove }: TagLeadsBody,
+): Promise<Selected> {
+  const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
+    limit: maxTagged,
+  });
+  if (leads === 0) throw new AppError('leads_not_found');
+  if (leads > maxTagged)
+    throw invalidFields({ selection: message('fields:too_many_tagged', { leads, limit: maxTagged }) });
+  const change = { ids, add: [...new Set(add)], remove, limit: maxTags, at: clock.now() };
+  return inTransaction(ctx, async (tx) => {
+    const changed = await tagLeads(tx, caller, change);
+    await audit(tx, { caller, action: 'leads.tag', subject: `leads:${changed}` });
+    return { leads: changed };
+  });
 }
 
 /**
@@ -39,7 +66,9 @@ export async function retraceLeads(
   caller: Caller,
   { selection, language }: { selection: Selection; language: Language },
 ): Promise<OrderRow> {
-  const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), maxRetraced);
+  const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
+    limit: maxRetraced,
+  });
   if (leads === 0) throw new AppError('leads_not_found');
   if (leads > maxRetraced) {
     const values = { leads, limit: maxRetraced };
@@ -62,11 +91,15 @@ export async function retraceLeads(
   });
 }
 
-/** Deletes the selected leads with their results, notes and reports. Charges stay. */
+/** Deletes the selected leads of ended orders with their results, notes and reports. Charges stay. */
 export async function deleteLeads(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
   let deleted = 0;
+  const exceptOrders = await activeOrderNumbers(ctx.db, caller.account_id);
   for (;;) {
-    const { ids } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), batchSize);
+    const { ids } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
+      limit: batchSize,
+      exceptOrders,
+    });
     if (ids.length === 0) break;
     await inTransaction(ctx, async (tx) => {
       await deleteRows(tx, caller, ids);

@@ -119,6 +119,7 @@ interface Miss {
   covered: boolean;
   state: string | null;
   zip3: number | null;
+  zip: string | null;
 }
 
 const batchSize = 1000;
@@ -148,7 +149,7 @@ async function* readMisses(db: Db, order: StoredOrder, places: NewPlaces): Async
   let lastRow = 0;
   for (;;) {
     const { rows } = await sql<Miss>`
-      select l.row_no, l.raw, l.mapped, l.fingerprint, l.covered, l.state, l.zip3 ${missesClause(order, places)}
+      select l.row_no, l.raw, l.mapped, l.fingerprint, l.covered, l.state, l.zip3, l.zip ${missesClause(order, places)}
         and r.row_no > ${lastRow}
       order by r.row_no limit ${batchSize}`.execute(db);
     if (rows.length > 0) yield rows;

@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
+import { factsOf, type ResultFacts } from '../figures/facts.ts';
 import { StoredResult } from '../quote/sample.ts';
 
 const batchSize = 1000;
@@ -123,16 +124,21 @@ interface ChangedRow {
 
 async function writeChanges(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
   const column = <T>(value: (change: ChangedRow) => T) => changes.map(value);
+  const facts = changes.map(({ result }) => factsOf(result));
+  const fact = <K extends keyof ResultFacts>(key: K) => facts.map((row) => row[key]);
   await sql`
     update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
-      best_phone_type = c.best_phone_type, state = c.state
+      best_phone_type = c.best_phone_type, phone = c.phone, dnc = c.dnc, litigator = c.litigator,
+      flags_until = c.flags_until, reason = c.reason, state = c.state, zip = c.zip
     from unnest(${column(({ row }) => row.lead_id)}::uuid[], ${column(({ outcome }) => outcome)}::text[],
                 ${column(({ person_id }) => person_id)}::bigint[],
                 ${column(({ result }) => JSON.stringify(result))}::json[],
                 ${column(({ sealed }) => (sealed === undefined ? null : JSON.stringify(sealed)))}::json[],
-                ${column(({ result }) => result.person?.phones[0]?.type ?? null)}::text[],
-                ${column(({ result }) => result.person?.addresses[0]?.state ?? null)}::text[])
-      as c (lead_id, outcome, person_id, result, sealed, best_phone_type, state)
+                ${fact('best_phone_type')}::text[], ${fact('phone')}::boolean[], ${fact('dnc')}::text[],
+                ${fact('litigator')}::text[], ${fact('flags_until')}::timestamptz[], ${fact('reason')}::text[],
+                ${fact('state')}::text[], ${fact('zip')}::text[])
+      as c (lead_id, outcome, person_id, result, sealed, best_phone_type, phone, dnc, litigator, flags_until, reason,
+            state, zip)
     where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
     tx,
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Outcome } from '#contract/orders/results';
 import type { LeadFields } from '#linkage';
 import type { Db, Tx } from '#platform/postgres/database';
+import type { ResultFacts } from '../figures/facts.ts';
 
 export interface ChunkLead {
   id: string;
@@ -11,6 +12,8 @@ export interface ChunkLead {
   fingerprint: Buffer | null;
   reason: string | null;
   duplicate_of: number | null;
+  state: string | null;
+  zip: string | null;
 }
 
 export async function selectChunkLeads(
@@ -18,20 +21,20 @@ export async function selectChunkLeads(
   range: { bucket: number; account_id: string; order_id: string; first_row: number; last_row: number },
 ): Promise<ChunkLead[]> {
   const { rows } = await sql<ChunkLead>`
-    select id, row_no, mapped, status, fingerprint, reason, duplicate_of from lead
+    select id, row_no, mapped, status, fingerprint, reason, duplicate_of, state, zip from lead
     where bucket = ${range.bucket} and order_id = ${range.order_id} and account_id = ${range.account_id}
       and row_no between ${range.first_row} and ${range.last_row}
     order by row_no`.execute(db);
   return rows;
 }
 
-export interface ResultRow {
+export interface ResultRow extends ResultFacts {
   lead_id: string;
   row_no: number;
   outcome: Outcome;
   probability: number;
-  best_phone_type: string | null;
-  state: string | null;
+  property_state: string | null;
+  property_zip: string | null;
   coins: number;
   copied: boolean;
   /** When the earlier charge was made that makes this result free. */
@@ -52,10 +55,14 @@ export async function insertResults(
   const column = <K extends keyof ResultRow>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into lead_result (bucket, account_id, order_id, model_version, lead_id, row_no, outcome, probability,
-                             best_phone_type, state, coins, copied, charged_at, person_id, result, sealed)
+                             best_phone_type, phone, dnc, litigator, flags_until, reason, state, zip,
+                             property_state, property_zip, coins, copied, charged_at, person_id, result, sealed)
     select ${owner.bucket}, ${owner.account_id}, ${owner.order_id}, ${owner.model_version}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('row_no')}::int[], ${column('outcome')}::text[],
-                ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('state')}::text[],
+                ${column('probability')}::real[], ${column('best_phone_type')}::text[], ${column('phone')}::boolean[],
+                ${column('dnc')}::text[], ${column('litigator')}::text[], ${column('flags_until')}::timestamptz[],
+                ${column('reason')}::text[], ${column('state')}::text[], ${column('zip')}::text[],
+                ${column('property_state')}::text[], ${column('property_zip')}::text[],
                 ${column('coins')}::smallint[], ${column('copied')}::boolean[], ${column('charged_at')}::timestamptz[],
                 ${column('person_id')}::bigint[],
                 ${column('result')}::json[], ${column('sealed')}::json[]) as r`.execute(tx);

@@ -9,7 +9,9 @@ import { captureCoins } from '#features/wallet';
 import { type AddressReader, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
+import { enqueue } from '#platform/jobs/jobs';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
+import { factsOf } from '../figures/facts.ts';
 import { addProgress, lockOrder, type Progress } from '../repository.ts';
 import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
 import {
@@ -203,8 +205,13 @@ async function settleChunk(
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
   const { finished } = await addProgress(tx, claim.order_id, progress);
   if (finished) await endOrder(tx, claim.order_id, 'completed');
+  else await listNewResults(tx, claim);
   return true;
 }
+
+/** Shows the results so far in the lists of leads while the order is in progress. */
+const listNewResults = (tx: Tx, { order_id, account_id }: Claim): Promise<void> =>
+  enqueue(tx, 'results.list', { order_id }, { group: account_id, debounce: { key: order_id, seconds: 5 } });
 
 /** Views of people in a small order's results, without suppressed ones. */
 const toPersonViews = (traced: TracedLead[]) =>
@@ -222,8 +229,9 @@ function toRow(traced: TracedLead, price: number): ResultRow {
     row_no: lead.row_no,
     outcome,
     probability,
-    best_phone_type: result.person?.phones[0]?.type ?? null,
-    state: result.person?.addresses[0]?.state ?? null,
+    ...factsOf(result),
+    property_state: lead.state,
+    property_zip: lead.zip,
     coins: outcome === 'hit' && !free ? price : 0,
     copied,
     charged_at: outcome === 'hit' ? charged_at : null,

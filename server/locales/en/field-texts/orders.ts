@@ -13,6 +13,9 @@ export const orderFields = {
   lead_number: 'This lead has no such number. Report a number that it shows.',
   too_many_selected:
     'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
+  too_many_tagged:
+    'You selected {{leads, number}} leads, but you can tag up to {{limit, number}} at once. Select fewer.',
+  view_name_taken: 'You already have a view with this name.',
   allowed_ips:
     'Enter an IP address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “{{range}}”.',
   expires_at: 'This date is in the past. Choose a later date, or none.',

@@ -12,6 +12,8 @@ export const accessErrors: Translation<typeof english> = {
     'No puede cambiar las claves API de un cliente mientras usa su cuenta. Pídale al cliente que lo haga.',
   'customer_only.webhooks':
     'No puede cambiar los webhooks de un cliente mientras usa su cuenta. Pídale al cliente que lo haga.',
+  too_many_views:
+    'Tiene {{limit, number}} vistas guardadas, el máximo permitido. Elimine una que no necesite.',
   too_many_webhooks: 'Tiene {{limit, number}} webhooks, el máximo permitido. Elimine uno que no necesite.',
   webhook_off: 'Este webhook está desactivado y no se envió nada. Actívelo y vuelva a intentarlo.',
   lookup_limit_reached:

@@ -7,6 +7,7 @@ export const notFoundErrors: Translation<typeof english> = {
   'not_found.order_history': 'No encontramos este historial de pedidos.',
   'not_found.download': 'No encontramos esta descarga.',
   'not_found.lead': 'No encontramos este lead.',
+  'not_found.view': 'No encontramos esta vista.',
   'not_found.leads': 'No encontramos estos leads.',
   'not_found.upload': 'No encontramos este archivo.',
   'not_found.person': 'No encontramos a esta persona.',

@@ -15,6 +15,9 @@ export const orderFields: Translation<typeof english> = {
   lead_number: 'Este lead no tiene ese número. Reporte uno de los que muestra.',
   too_many_selected:
     'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
+  too_many_tagged:
+    'Seleccionó {{leads, number}} leads, pero puede etiquetar hasta {{limit, number}} a la vez. Seleccione menos.',
+  view_name_taken: 'Ya tiene una vista con este nombre.',
   allowed_ips:
     'Escriba una dirección IP como 203.0.113.7, o un rango como 203.0.113.0/24, en lugar de “{{range}}”.',
   expires_at: 'Esta fecha ya pasó. Elija una fecha posterior o ninguna.',

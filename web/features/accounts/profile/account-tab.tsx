@@ -10,6 +10,7 @@ import { request } from '../../../kit/api/api.ts';
 import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
+import { FormSkeleton } from '../../../kit/page/skeletons.tsx';
 import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';
@@ -19,11 +20,11 @@ import { UnconfirmedEmail } from '../unconfirmed-email.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeletionSection } from './deletion-section.tsx';
 import { OwnProfile } from './own-profile.tsx';
-import { PhotoSection } from './photo-section.tsx';
+import { PhotoSection, PhotoSkeleton } from './photo-section.tsx';
 
 export function AccountTab() {
   return (
-    <OwnProfile>
+    <OwnProfile loading={<AccountSkeleton />}>
       {(profile) => (
         <>
           {!profile.email_confirmed && <Unconfirmed email={profile.email} />}
@@ -34,6 +35,19 @@ export function AccountTab() {
         </>
       )}
     </OwnProfile>
+  );
+}
+
+function AccountSkeleton() {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <PhotoSkeleton />
+      <Section title={t('account.about')}>
+        <FormSkeleton fields={4} columns={2} />
+        <FormSkeleton fields={3} />
+      </Section>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Loaded } from '../../../kit/page/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { Loading } from '../../../kit/page/skeletons.tsx';
 import { exportQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 
@@ -23,7 +23,11 @@ export function DataSection() {
   const query = useQuery(exportQuery);
   return (
     <Section title={t('data.title')} text={t('data.text')}>
-      <Loaded query={query} loading={<LoadingRows rows={1} />} failed={t('data.loadFailed')}>
+      <Loaded
+        query={query}
+        loading={<Loading sx={{ height: { xs: 44, sm: 36 } }}>{null}</Loading>}
+        failed={t('data.loadFailed')}
+      >
         {(latest) => <Export latest={latest} />}
       </Loaded>
     </Section>

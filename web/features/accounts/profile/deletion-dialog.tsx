@@ -17,7 +17,7 @@ import { queryClient } from '../../../kit/api/queries.ts';
 import { showFieldErrors } from '../../../kit/fields.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { ListSkeleton } from '../../../kit/page/skeletons.tsx';
 import { clearSession } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
@@ -61,7 +61,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <Loaded
             query={contents}
-            loading={<LoadingRows rows={4} height={28} />}
+            loading={<ListSkeleton rows={4} height={28} />}
             failed={t('deletion.failed')}
           >
             {(data) => (

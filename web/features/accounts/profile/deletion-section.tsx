@@ -1,17 +1,26 @@
+import { mdiTrashCanOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
+import { withTexts } from '../../../kit/i18n/i18n.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import { Section } from '../section.tsx';
 
-const DeletionDialog = lazy(() => import('./deletion-dialog.tsx'));
+const DeletionDialog = lazy(withTexts([], () => import('./deletion-dialog.tsx')));
 
 export function DeletionSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const [open, setOpen] = useState(false);
   return (
     <Section title={t('deletion.title')} text={t('deletion.text')}>
-      <Button variant="outlined" color="error" sx={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon path={mdiTrashCanOutline} />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => setOpen(true)}
+      >
         {t('deletion.verb')}
       </Button>
       {open && (

@@ -3,15 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
 import { profileQuery } from '../../../kit/api/queries.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 
-export function OwnProfile({ children }: { children: (profile: Profile) => ReactNode }) {
+export interface OwnProfileProps {
+  /** Shown until the profile is there, in the shape of the content. */
+  loading: ReactNode;
+  children: (profile: Profile) => ReactNode;
+}
+
+export function OwnProfile({ loading, children }: OwnProfileProps) {
   const { t } = useTranslation('accounts');
   const { user } = useSession();
   const { data, error, refetch } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   if (data !== undefined) return children(data);
   if (error !== null)
     return <LoadFailed what={t('profile.failed')} error={error} retry={() => void refetch()} />;
-  return <LoadingRows rows={6} height={56} />;
+  return loading;
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +10,15 @@ import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
+import { withTexts } from '../../../kit/i18n/i18n.ts';
+import { Loading } from '../../../kit/page/skeletons.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
 import { cacheProfile } from '../api.ts';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 
-const PhotoEditor = lazy(() => import('./photo-editor.tsx'));
+const PhotoEditor = lazy(withTexts([], () => import('./photo-editor.tsx')));
 
 /** Returns the file as a data URL, or null if the browser can't show it as an image. */
 async function readPhoto(file: File): Promise<string | null> {
@@ -80,6 +83,24 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           <PhotoEditor id={profile.id} photo={photo} onClose={() => setPhoto(null)} />
         </Suspense>
       )}
+    </Section>
+  );
+}
+
+/** In the shape of the section, with what doesn't depend on the profile. */
+export function PhotoSkeleton() {
+  const { t } = useTranslation('accounts');
+  return (
+    <Section title={t('photo.title')}>
+      <Loading sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 5 }}>
+        <Skeleton variant="circular" animation="wave" width={96} height={96} />
+        <Box sx={{ flex: '1 1 240px', display: 'grid', gap: 2 }}>
+          <Skeleton variant="rounded" animation="wave" width={140} sx={{ height: { xs: 44, sm: 36 } }} />
+          <Typography variant="caption" color="textSecondary">
+            {t('photo.rule')}
+          </Typography>
+        </Box>
+      </Loading>
     </Section>
   );
 }

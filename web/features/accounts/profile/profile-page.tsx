@@ -21,7 +21,7 @@ export function ProfilePage() {
   const { pathname } = useLocation();
   const here = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
   return (
-    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 880 }}>
       <PageHead title={t('profile.title')} />
       <PageTabs label={t('profile.tabs')} value={here}>
         {tabs.map(({ to, name }) => (

@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { email: '' } });
 
   const send = handleSubmit(async ({ email }) => {
-    const answer = await request(sendPasswordResetLink, { body: { email } });
+    const answer = await request(sendPasswordResetLink, { body: { email }, anonymous: true });
     if (answer.status) return setSentTo(email.trim());
     showFieldErrors(answer, ['email'], setError);
     showMessage(answer);

@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const send = handleSubmit(async ({ password }) => {
-    const answer = await request(resetPassword, { body: { token, password } });
+    const answer = await request(resetPassword, { body: { token, password }, anonymous: true });
     if (answer.status) {
       setReview(answer.data.review);
       setEnd('done');

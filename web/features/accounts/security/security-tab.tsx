@@ -9,7 +9,9 @@ import { changePassword } from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
+import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { FormSkeleton } from '../../../kit/page/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';
@@ -19,11 +21,11 @@ import { showMessage } from '../show-message.ts';
 import { EmailSection } from './email-section.tsx';
 import type { TwoFactorStep } from './two-factor-dialog.tsx';
 
-const TwoFactorDialog = lazy(() => import('./two-factor-dialog.tsx'));
+const TwoFactorDialog = lazy(withTexts([], () => import('./two-factor-dialog.tsx')));
 
 export function SecurityTab() {
   return (
-    <OwnProfile>
+    <OwnProfile loading={<SecuritySkeleton />}>
       {(profile) => (
         <>
           <PasswordSection profile={profile} />
@@ -32,6 +34,18 @@ export function SecurityTab() {
         </>
       )}
     </OwnProfile>
+  );
+}
+
+function SecuritySkeleton() {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <Section title={t('password.title')} text={t('password.others')}>
+        <FormSkeleton fields={2} />
+      </Section>
+      <Section title={t('twoFactor.title')} text={t('twoFactor.text')} />
+    </>
   );
 }
 

@@ -13,7 +13,8 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { ListSkeleton } from '../../../kit/page/skeletons.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { sessionsQuery } from '../api.ts';
@@ -28,7 +29,9 @@ export function SessionsTab() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   if (data === undefined) {
     return error === null ? (
-      <LoadingRows rows={3} height={64} />
+      <Section title={t('sessions.title')}>
+        <ListSkeleton rows={3} height={64} />
+      </Section>
     ) : (
       <LoadFailed what={t('sessions.failed')} error={error} retry={() => void refetch()} />
     );

@@ -21,10 +21,11 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
       sx={{
         minHeight: '100dvh',
         display: 'grid',
-        placeContent: 'center',
+        placeContent: { xs: 'start center', sm: 'center' },
         gridTemplateColumns: 'minmax(0, 420px)',
-        gap: 6,
+        gap: { xs: 4, sm: 6 },
         p: 4,
+        boxSizing: 'border-box',
       }}
     >
       <PageTitle>{title}</PageTitle>

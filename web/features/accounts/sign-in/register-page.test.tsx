@@ -45,6 +45,27 @@ test('asks for everything that is missing, at its field', async () => {
   expect(network.sent(register)).toEqual([]);
 });
 
+test('shows a short password and missing terms at the same time', async () => {
+  const { user } = await openForm();
+  await user.type(email(), 'dana@example.com');
+  await user.type(password(), 'abc');
+  await user.click(submit());
+  expect(password()).toHaveAccessibleDescription(t('needed.passwordLength', { count: 8 }));
+  expect(terms()).toHaveAccessibleDescription(t('terms:needed'));
+  expect(network.sent(register)).toEqual([]);
+});
+
+test("shows the server's message, and its words at the field", async () => {
+  const message = 'This email already has an account.';
+  network.refuse(register, { http: 409, message, errors: { email: 'Sign in instead.' } });
+  const { user, fill } = await openForm();
+  await fill();
+  await user.click(terms());
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(email()).toHaveAccessibleDescription('Sign in instead.');
+});
+
 test('says what a password has to be before it is typed', async () => {
   await openForm();
   expect(password()).toHaveAccessibleDescription(t('help.password'));

@@ -62,7 +62,8 @@ export function RegisterPage() {
     const answer = await register({ ...toBody(answers), language: language(), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
-    } else if (asksForCode(answer) || !showFieldErrors(answer, fields, setError)) {
+    } else {
+      if (!asksForCode(answer)) showFieldErrors(answer, fields, setError);
       setFault(answer.message);
     }
   }, missing);

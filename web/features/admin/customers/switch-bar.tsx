@@ -67,8 +67,8 @@ export function SwitchBar() {
         gap: 3,
         height: { xs: heights.small, sm: heights.wide },
         px: { xs: 3, sm: 6 },
-        bgcolor: '#7a4100',
-        color: '#fff',
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
       }}
     >
       <GlobalStyles
@@ -127,12 +127,13 @@ function BackButton() {
     <Button
       variant="outlined"
       color="inherit"
+      size="small"
       disabled={busy}
       onClick={() => {
         setBusy(true);
         void goBack(t('switchBar.lost')).finally(() => setBusy(false));
       }}
-      sx={{ flex: 'none', color: '#fff', borderColor: 'currentColor' }}
+      sx={{ flex: 'none', bgcolor: 'transparent', borderColor: 'currentColor' }}
     >
       {t('switchBar.back')}
     </Button>

@@ -62,7 +62,7 @@ function Index({ group }: { group: SettingGroup }) {
             color: 'text.secondary',
             textDecoration: 'none',
             '&:hover': { color: 'text.primary' },
-            '&[aria-current]': { bgcolor: 'action.selected', color: 'text.primary', fontWeight: 600 },
+            '&[aria-current]': { bgcolor: 'surface.selected', color: 'text.primary', fontWeight: 600 },
           }}
         >
           {t(`settings.groups.${name}`)}

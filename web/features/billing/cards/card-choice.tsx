@@ -19,7 +19,7 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
   const { t } = useTranslation('billing');
   const list = cards?.cards ?? [];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', minHeight: 56 }}>
       {list.length > 0 && (
         <TextField
           select

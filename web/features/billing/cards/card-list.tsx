@@ -1,4 +1,4 @@
-import { mdiCreditCardOutline, mdiCreditCardPlusOutline } from '@mdi/js';
+import { mdiCreditCardOutline, mdiCreditCardPlusOutline, mdiTrashCanOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -96,11 +96,24 @@ function CardRow({ card, busy, onDefault, onRemove }: CardRowProps) {
         </Typography>
       </Box>
       {!card.is_default && (
-        <Button disabled={busy} onClick={onDefault} aria-label={`${t('cards.makeDefault')}: ${name}`}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={busy}
+          onClick={onDefault}
+          aria-label={`${t('cards.makeDefault')}: ${name}`}
+        >
           {t('cards.makeDefault')}
         </Button>
       )}
-      <Button color="inherit" disabled={busy} onClick={onRemove} aria-label={`${t('cards.remove')}: ${name}`}>
+      <Button
+        variant="outlined"
+        color="error"
+        startIcon={<Icon path={mdiTrashCanOutline} />}
+        disabled={busy}
+        onClick={onRemove}
+        aria-label={`${t('cards.remove')}: ${name}`}
+      >
         {t('cards.remove')}
       </Button>
     </Box>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -165,5 +166,19 @@ function CountField({ prices, text, onChange }: CountFieldProps) {
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       sx={{ maxWidth: 320 }}
     />
+  );
+}
+
+/** Has the form's layout: title, packs, number of coins, card, button. */
+export function BuyCoinsSkeleton() {
+  const { t } = useTranslation('billing');
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography variant="h2">{t('coins.buy')}</Typography>
+      <Skeleton variant="rounded" sx={{ height: { xs: 3 * 44, sm: 44 }, maxWidth: { sm: 560 } }} />
+      <Skeleton variant="rounded" height={79} sx={{ maxWidth: 320 }} />
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={42} sx={{ width: { sm: 140 } }} />
+    </Box>
   );
 }

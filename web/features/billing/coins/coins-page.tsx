@@ -1,99 +1,88 @@
-import { mdiDownload } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CoinPrices } from '#contract/billing/schemas';
-import type { Movements } from '#contract/wallet/schemas';
+import type { ActivityGroups } from '#contract/wallet/schemas';
 import { balanceQuery } from '../../../kit/api/queries.ts';
-import { saveFile } from '../../../kit/api/save-file.ts';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { Pager } from '../../../kit/lists/pager.tsx';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
-import { movementsQuery } from '../api.ts';
-import { TestFrame } from '../cards/test-frame.tsx';
+import { activityQuery } from '../api.ts';
 import { pricesQuery, useEnteredCard } from '../queries.ts';
 import { ReturnedPayment } from '../returned-payment.tsx';
-import { BuyCoins, type BuyCoinsProps } from './buy-coins.tsx';
-import { MovementList } from './movement-list.tsx';
+import { Activity } from './activity.tsx';
+import { BuyCoins, type BuyCoinsProps, BuyCoinsSkeleton } from './buy-coins.tsx';
 import { TopUp } from './top-up.tsx';
 
 export function CoinsPage() {
   const { t } = useTranslation('billing');
-  const { page = 1, setup, payment } = useSearch({ from: '/framed/coins' });
+  const { page = 1, show, setup, payment } = useSearch({ from: '/framed/coins' });
   const navigate = useNavigate({ from: '/coins' });
   const entered = useEnteredCard(setup);
   const prices = useQuery(pricesQuery);
-  const movements = useQuery(movementsQuery(page));
+  const activity = useQuery(activityQuery(page, show));
+  const owed = activity.data?.owed ?? 0;
   const clearPayment = () => {
-    if (payment !== undefined) void navigate({ search: { page }, replace: true });
+    if (payment !== undefined) void navigate({ search: { page, show }, replace: true });
   };
   return (
-    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
+    <>
       <PageHead title={t('coins.title')}>{t('coins.lead')}</PageHead>
       {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearPayment} />}
-      {(movements.data?.owed ?? 0) > 0 && (
+      {owed > 0 && (
         <Alert severity="warning" sx={{ mb: 6 }}>
-          {t('coins.owed', { coins: coins(movements.data?.owed ?? 0) })}
+          {t('coins.owed', { coins: coins(owed) })}
         </Alert>
       )}
-      <TestFrame test={prices.data?.test_mode}>
-        <Card>
-          <CardContent sx={{ display: 'grid', gap: 5 }}>
-            <Balance expiring={movements.data?.expiring ?? []} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          mb: 6,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
+        <Card component="section">
+          <CardContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Balance activity={activity.data} />
             <Prices entered={entered} onBuy={clearPayment} prices={prices} />
           </CardContent>
         </Card>
         <TopUp />
-      </TestFrame>
-      <ActivityHead />
-      <Card>
-        <Loaded
-          query={movements}
-          loading={
-            <Box sx={{ p: 4 }}>
-              <LoadingRows />
-            </Box>
-          }
-          failed={t('coins.movementsFailed')}
-        >
-          {({ items, total, per_page }) => (
-            <>
-              <MovementList movements={items} />
-              <Pager
-                pages={Math.ceil(total / per_page)}
-                page={page}
-                onPage={(next) => void navigate({ search: { page: next } })}
-              />
-            </>
-          )}
-        </Loaded>
-      </Card>
-    </Box>
+      </Box>
+      <Activity
+        query={activity}
+        page={page}
+        filter={show}
+        onShow={(search) => void navigate({ search, resetScroll: false })}
+      />
+    </>
   );
 }
 
-function Balance({ expiring }: { expiring: Movements['expiring'] }) {
+/** The balance, and a line for held and expiring coins, which keeps its room while they load. */
+function Balance({ activity }: { activity: ActivityGroups | undefined }) {
   const { t } = useTranslation('billing');
   const balance = useQuery(balanceQuery);
   const held = balance.data?.held ?? 0;
+  const expiring = activity?.expiring ?? [];
   return (
-    <Box>
+    <Box sx={{ minHeight: 56 }}>
       {balance.data !== undefined && (
-        <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
+        <Typography component="p" variant="figure">
           {t('coins.balance', { available: coins(balance.data.available) })}
         </Typography>
       )}
-      {balance.data === undefined && balance.error === null && <LoadingRows rows={1} />}
+      {balance.data === undefined && balance.error === null && (
+        <Skeleton width={240} sx={{ fontSize: 28, lineHeight: '36px' }} />
+      )}
       <LoadFailedLine what={t('coins.failed')} queries={[balance]} />
       {held > 0 && <Typography color="textSecondary">{t('coins.held', { held: coins(held) })}</Typography>}
       {expiring.map((lot) => (
@@ -112,21 +101,6 @@ interface PricesProps extends Omit<BuyCoinsProps, 'prices'> {
 function Prices({ prices, ...props }: PricesProps) {
   const { t } = useTranslation('billing');
   if (prices.data !== undefined) return <BuyCoins prices={prices.data} {...props} />;
-  if (prices.error === null) return <LoadingRows rows={3} />;
+  if (prices.error === null) return <BuyCoinsSkeleton />;
   return <LoadFailedLine what={t('coins.pricesFailed')} queries={[prices]} />;
-}
-
-function ActivityHead() {
-  const { t } = useTranslation('billing');
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 8, mb: 3 }}>
-      <Typography variant="h2">{t('coins.movements')}</Typography>
-      <Button
-        startIcon={<Icon path={mdiDownload} />}
-        onClick={() => void saveFile('/wallet-movements/file', 'coins.csv')}
-      >
-        {t('coins.download')}
-      </Button>
-    </Box>
-  );
 }

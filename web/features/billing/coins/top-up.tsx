@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,6 @@ import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
 import { money } from '../queries.ts';
@@ -25,17 +25,28 @@ export function TopUp() {
   const { t } = useTranslation('billing');
   const state = useQuery(topUpQuery);
   return (
-    <Card component="section" sx={{ mt: 6 }}>
+    <Card component="section">
       <CardContent sx={{ display: 'grid', gap: 4 }}>
         <Box>
           <Typography variant="h2">{t('topUp.title')}</Typography>
           <Typography color="textSecondary">{t('topUp.text')}</Typography>
         </Box>
-        <Loaded query={state} loading={<LoadingRows rows={2} height={56} />} failed={t('topUp.failed')}>
+        <Loaded query={state} loading={<FormSkeleton />} failed={t('topUp.failed')}>
           {(data) => <TopUpForm state={data} />}
         </Loaded>
       </CardContent>
     </Card>
+  );
+}
+
+/** Has the form's layout: switch, three fields, button. */
+function FormSkeleton() {
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Skeleton height={38} />
+      <Skeleton variant="rounded" sx={{ height: { xs: 246, sm: 79, lg: 246 } }} />
+      <Skeleton variant="rounded" height={38} sx={{ width: { sm: 80 } }} />
+    </Box>
   );
 }
 
@@ -103,7 +114,9 @@ function TopUpForm({ state }: { state: TopUpState }) {
         control={<Switch checked={enabled} onChange={(_, checked) => setEnabled(checked)} />}
         label={t('topUp.enabled')}
       />
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } }}>
+      <Box
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)', lg: '1fr' } }}
+      >
         {field('threshold')}
         {field('coins', t('topUp.price', { price: money(state.price, state.currency) }))}
         {field('cap', t('topUp.spent', { spent: money(state.spent, state.currency) }))}

@@ -23,7 +23,17 @@ export interface InvoiceLineProps {
 export function InvoiceLine({ invoice, about, download }: InvoiceLineProps) {
   const [open, setOpen] = useState(false);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 52 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        minHeight: 52,
+        py: 1,
+        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component="button" color="textPrimary" sx={{ fontWeight: 600 }} onClick={() => setOpen(true)}>
           {invoice.number}

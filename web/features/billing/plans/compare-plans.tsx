@@ -4,98 +4,72 @@ import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
-import type { Interval, Plan } from '#contract/billing/plans';
-import { number } from '../../../kit/i18n/format.ts';
+import type { Plan } from '#contract/billing/plans';
 import { Icon } from '../../../kit/icon.tsx';
-import { coinsOf } from '../api.ts';
-import { money } from '../queries.ts';
+import { commonFeatures, monthlyCost, shortMoney } from './plan-figures.ts';
+
+/** Hits per month whose cost is compared. */
+const volumes = [500, 2000, 6000];
 
 interface ComparePlansProps {
   plans: Plan[];
-  interval: Interval;
   /** ID of the customer's plan. */
   own: string | null;
 }
 
-export function ComparePlans({ plans, interval, own }: ComparePlansProps) {
+/** What a month costs with each plan at some volumes, and what all plans include. */
+export function ComparePlans({ plans, own }: ComparePlansProps) {
   const { t } = useTranslation('billing');
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const shared = commonFeatures(plans);
   return (
     <Card component="section" sx={{ mt: 6 }}>
-      <Typography variant="h2" sx={{ p: 4, pb: 2 }}>
-        {t('plans.compare.title')}
-      </Typography>
-      {/* Focusable, because it may be wider than the screen. */}
-      <TableContainer tabIndex={0} role="region" aria-label={t('plans.compare.title')}>
-        <ComparisonTable plans={plans} interval={interval} own={own} />
-      </TableContainer>
+      <Box sx={{ p: 4, pb: 3 }}>
+        <Typography variant="h2">{t('plans.compare.title')}</Typography>
+        <Typography color="textSecondary">{t('plans.compare.text')}</Typography>
+      </Box>
+      {phone ? <CostCards plans={plans} own={own} /> : <CostTable plans={plans} own={own} />}
+      {shared.length > 0 && <Shared features={shared} />}
     </Card>
   );
 }
 
-interface Line {
-  name: string;
-  cell: (plan: Plan) => ReactNode;
-}
+/** The lowest cost of a volume among the plans. */
+const cheapest = (plans: Plan[], hits: number) => Math.min(...plans.map((plan) => monthlyCost(plan, hits)));
 
-function useLines(plans: Plan[], interval: Interval): Line[] {
+function CostTable({ plans, own }: ComparePlansProps) {
   const { t } = useTranslation('billing');
-  const features = [...new Set(plans.flatMap((plan) => plan.features))];
-  return [
-    {
-      name: t(`plans.compare.${interval}`),
-      cell: (plan) => (plan.is_free ? t('plans.free') : money(plan.prices[interval], plan.currency)),
-    },
-    { name: t(`plans.compare.coins_${interval}`), cell: (plan) => number(coinsOf(plan, interval)) },
-    { name: t('plans.compare.extra'), cell: (plan) => money(plan.extra_price, plan.currency) },
-    {
-      name: t('plans.compare.trial'),
-      cell: (plan) => (plan.trial_days > 0 ? t('plans.compare.days', { count: plan.trial_days }) : <None />),
-    },
-    ...features.map((name) => ({
-      name,
-      cell: (plan: Plan) => (plan.features.includes(name) ? <Included /> : <None />),
-    })),
-  ];
-}
-
-function ComparisonTable({ plans, interval, own }: ComparePlansProps) {
-  const { t } = useTranslation('billing');
-  const lines = useLines(plans, interval);
   return (
-    <Table size="small" aria-label={t('plans.compare.title')}>
+    <Table aria-label={t('plans.compare.title')} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell>{t('plans.compare.what')}</TableCell>
+          <TableCell>{t('plans.compare.volume')}</TableCell>
           {plans.map(({ id, name }) => (
-            <TableCell key={id} align="center" sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell key={id} align="right">
               {name}
-              {id === own && <Typography color="textSecondary">{t('plans.yours')}</Typography>}
+              {id === own && <Box sx={{ fontWeight: 400 }}>{t('plans.yours')}</Box>}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.map(({ name, cell }) => (
-          <TableRow key={name}>
-            <TableCell component="th" scope="row" sx={{ minWidth: 160, fontWeight: 400 }}>
-              {name}
+        {volumes.map((hits) => (
+          <TableRow key={hits}>
+            <TableCell component="th" scope="row">
+              {t('plans.compare.hits', { count: hits })}
             </TableCell>
             {plans.map((plan) => (
               <TableCell
                 key={plan.id}
-                align="center"
-                sx={{
-                  fontVariantNumeric: 'tabular-nums',
-                  bgcolor: plan.id === own ? 'action.hover' : undefined,
-                }}
+                align="right"
+                sx={{ bgcolor: plan.id === own ? 'action.hover' : undefined }}
               >
-                {cell(plan)}
+                <Cost plan={plan} hits={hits} lowest={cheapest(plans, hits)} />
               </TableCell>
             ))}
           </TableRow>
@@ -105,20 +79,65 @@ function ComparisonTable({ plans, interval, own }: ComparePlansProps) {
   );
 }
 
-function Included() {
+/** The table on phones: one block per volume. */
+function CostCards({ plans, own }: ComparePlansProps) {
   const { t } = useTranslation('billing');
+  return volumes.map((hits) => (
+    <Box key={hits} component="section" sx={{ borderTop: 1, borderColor: 'divider', p: 4 }}>
+      <Typography variant="h3" sx={{ mb: 2 }}>
+        {t('plans.compare.hits', { count: hits })}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+        {plans.map((plan) => (
+          <Box key={plan.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+            <Typography component="dt" color={plan.id === own ? 'textPrimary' : 'textSecondary'}>
+              {plan.name}
+              {plan.id === own && ` (${t('plans.yours')})`}
+            </Typography>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              <Cost plan={plan} hits={hits} lowest={cheapest(plans, hits)} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  ));
+}
+
+function Cost({ plan, hits, lowest }: { plan: Plan; hits: number; lowest: number }) {
+  const { t } = useTranslation('billing');
+  const cost = monthlyCost(plan, hits);
+  const words = shortMoney(cost, plan.currency);
+  if (cost > lowest) return words;
   return (
-    <Box component="span" role="img" aria-label={t('plans.compare.yes')}>
-      <Icon path={mdiCheck} sx={{ fontSize: 18, color: 'success.main' }} />
+    <Box component="span" sx={{ fontWeight: 600 }}>
+      <Icon path={mdiCheck} sx={{ fontSize: 16, color: 'success.main', verticalAlign: 'text-bottom' }} />{' '}
+      {t('plans.compare.lowest', { price: words })}
     </Box>
   );
 }
 
-function None() {
+function Shared({ features }: { features: string[] }) {
   const { t } = useTranslation('billing');
   return (
-    <span role="img" aria-label={t('plans.compare.no')}>
-      –
-    </span>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 5,
+        rowGap: 2,
+        p: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{t('plans.compare.all')}</Typography>
+      {features.map((name) => (
+        <Box key={name} component="span" sx={{ display: 'flex', gap: 1 }}>
+          <Icon path={mdiCheck} sx={{ color: 'success.main', flex: 'none' }} />
+          {name}
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 /** Shown to customers without a plan (SHELL-2). */
 import { mdiStarCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../kit/icon.tsx';
@@ -18,9 +19,20 @@ export function MembershipButton() {
       variant="outlined"
       size="small"
       startIcon={<Icon path={mdiStarCircleOutline} />}
-      sx={{ display: { xs: 'none', md: 'inline-flex' }, mr: 2 }}
+      aria-label={t('bar.membership')}
+      title={t('bar.membership')}
+      sx={{
+        minWidth: 44,
+        minHeight: { xs: 44, md: 32 },
+        mr: { md: 2 },
+        // Below 900 px there is room for the icon only.
+        '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
+        border: { xs: 0, md: undefined },
+      }}
     >
-      {t('bar.membership')}
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {t('bar.membership')}
+      </Box>
     </ButtonLink>
   );
 }

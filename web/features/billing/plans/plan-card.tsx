@@ -4,40 +4,29 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/billing/plans';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { coinsOf } from '../api.ts';
-import { money } from '../queries.ts';
+import { priceOfOne, shortMoney, yearlySavings } from './plan-figures.ts';
 
 export interface PlanCardProps {
   plan: Plan;
   interval: Interval;
   own: Subscription | null;
   trial: boolean;
+  /** Features that only some plans have. */
+  features: string[];
   onChoose: () => void;
 }
 
-function useFacts(plan: Plan, interval: Interval): string[] {
-  const { t } = useTranslation('billing');
-  const included = { coins: coins(coinsOf(plan, interval)) };
-  return [
-    plan.coins > 0 ? t(`plans.coins_${interval}`, included) : t('plans.noCoins'),
-    t('plans.extra', { price: money(plan.extra_price, plan.currency) }),
-    ...(plan.trial_days > 0
-      ? [t('plans.trialFact', { count: plan.trial_days, coins: coins(plan.trial_coins) })]
-      : []),
-    ...plan.features,
-  ];
-}
-
 /** The label of the button that chooses the plan. */
-function useVerb({ plan, interval, own, trial }: Omit<PlanCardProps, 'onChoose'>): string {
+function useVerb({ plan, interval, own, trial }: Pick<PlanCardProps, 'plan' | 'interval' | 'own' | 'trial'>) {
   const { t } = useTranslation('billing');
   const { name } = plan;
-  if (plan.is_free) return t('plans.cancel');
   if (own !== null) {
     return own.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.change', { name });
   }
@@ -46,22 +35,14 @@ function useVerb({ plan, interval, own, trial }: Omit<PlanCardProps, 'onChoose'>
     : t('plans.choose', { name });
 }
 
-function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
-  const { t } = useTranslation('billing');
-  const price = money(plan.prices[interval], plan.currency);
-  if (plan.is_free) return t('plans.free');
-  return interval === 'month' ? t('plans.perMonth', { price }) : t('plans.perYear', { price });
-}
-
-export function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, own, trial, features, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const { name } = plan;
   const yours = own === null ? plan.is_free : own.plan_id === plan.id;
-  const here = yours && (plan.is_free || own?.interval === interval);
+  const here = yours && own?.interval === interval;
   const planned = own?.next?.plan_id === plan.id && own.next.interval === interval;
-  const facts = useFacts(plan, interval);
   const verb = useVerb({ plan, interval, own, trial });
-  const canChoose = !here && !planned && !(plan.is_free && own?.cancel_at_period_end);
+  const canChoose = !plan.is_free && !here && !planned;
   return (
     <Card component="li" sx={yours ? { borderColor: 'text.primary' } : {}}>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%' }}>
@@ -75,26 +56,103 @@ export function PlanCard({ plan, interval, own, trial, onChoose }: PlanCardProps
         <Typography color="textSecondary" sx={{ minHeight: { sm: 40 } }}>
           {plan.description}
         </Typography>
-        <Typography component="p" sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 600 }}>
-          <Price plan={plan} interval={interval} />
-        </Typography>
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, flex: 1, alignContent: 'start' }}
-        >
-          {facts.map((fact) => (
-            <Box component="li" key={fact} sx={{ display: 'flex', gap: 2 }}>
-              <Icon path={mdiCheck} sx={{ color: 'success.main', flex: 'none' }} />
-              {fact}
-            </Box>
-          ))}
-        </Box>
+        <Price plan={plan} interval={interval} />
+        <Facts plan={plan} interval={interval} features={features} />
         {canChoose && (
-          <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
+          <Button variant="outlined" color="inherit" sx={{ minHeight: 44 }} onClick={onChoose}>
             {verb}
           </Button>
         )}
       </CardContent>
     </Card>
   );
+}
+
+/** The price per month, large; below it what a year costs and saves. */
+function Price({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
+  const { t } = useTranslation('billing');
+  const { prices, currency, is_free } = plan;
+  const perMonth = interval === 'month' ? prices.month : prices.year / 12;
+  return (
+    <Box sx={{ minHeight: 56 }}>
+      <Typography component="p" variant="figure">
+        {is_free ? t('plans.free') : shortMoney(perMonth, currency)}
+        {!is_free && (
+          <Typography component="span" color="textSecondary" sx={{ letterSpacing: 0 }}>
+            {' '}
+            {t('plans.aMonth')}
+          </Typography>
+        )}
+      </Typography>
+      {!is_free && (
+        <Typography variant="table" color="textSecondary" component="p">
+          <YearlyNote plan={plan} interval={interval} />
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function YearlyNote({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>) {
+  const { t } = useTranslation('billing');
+  const { cents, months } = yearlySavings(plan);
+  const price = shortMoney(plan.prices.year, plan.currency);
+  if (cents === 0) return interval === 'year' ? t('plans.billed', { price }) : null;
+  const saved = { price, saved: shortMoney(cents, plan.currency) };
+  const key = interval === 'year' ? 'plans.billedSaving' : 'plans.yearlySaving';
+  return months === null ? t(key, saved) : t(`${key}Months`, { ...saved, count: months });
+}
+
+/** Included coins and the price of further ones, then what only some plans have. */
+function Facts({ plan, interval, features }: Pick<PlanCardProps, 'plan' | 'interval' | 'features'>) {
+  const { t } = useTranslation('billing');
+  const { currency, extra_price, trial_days, trial_coins } = plan;
+  const included = coinsOf(plan, interval);
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, flex: 1, alignContent: 'start' }}>
+      <Fact name={t(`plans.facts.coins_${interval}`)}>
+        {included === 0 ? '–' : coins(included)}
+        {included > 0 && (
+          <Typography component="span" variant="table" color="textSecondary" sx={{ display: 'block' }}>
+            {t('plans.facts.each', { price: priceOfOne(plan.prices[interval], included, currency) })}
+          </Typography>
+        )}
+      </Fact>
+      <Fact name={t('plans.facts.extra')}>{priceOfOne(extra_price, 1000, currency)}</Fact>
+      {trial_days > 0 && (
+        <Fact name={t('plans.facts.trial')}>
+          {t('plans.facts.trialDays', { count: trial_days, coins: coins(trial_coins) })}
+        </Fact>
+      )}
+      {features
+        .filter((name) => plan.features.includes(name))
+        .map((name) => (
+          <Box key={name} sx={{ display: 'flex', gap: 2 }}>
+            <Icon path={mdiCheck} sx={{ color: 'success.main', flex: 'none' }} />
+            {name}
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+      <Typography component="dt" color="textSecondary">
+        {name}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{ m: 0, textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** Has a card's layout, in the grid of cards. */
+export function PlanCardSkeleton() {
+  return <Card component="li" aria-hidden sx={{ minHeight: { xs: 290, sm: 330 } }} />;
 }

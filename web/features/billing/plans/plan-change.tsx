@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview, Interval, Plan, Subscription } from '#contract/billing/plans';
-import { coins, exactDay } from '../../../kit/i18n/format.ts';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { coins, exactDay, number } from '../../../kit/i18n/format.ts';
+import { coinsOf } from '../api.ts';
 import { cardLabel, money } from '../queries.ts';
+import { priceOfOne } from './plan-figures.ts';
 
 export interface PlanChangeProps {
   plan: Plan;
@@ -22,12 +23,12 @@ export interface PlanChangeProps {
 /** What a change of plan costs and when it starts. */
 export function PlanChange(props: PlanChangeProps) {
   const { plan, interval, own, trial, card, preview, ready, loading } = props;
-  if (!ready) return loading && <LoadingRows rows={3} />;
+  if (!ready) return loading && <Skeleton variant="rounded" height={196} />;
   if (plan.is_free) return <Cancellation own={own} />;
   if (own !== null && preview !== undefined) {
-    return <Preview preview={preview} interval={interval} trial={own.state === 'trialing'} />;
+    return <Preview plan={plan} preview={preview} interval={interval} trial={own.state === 'trialing'} />;
   }
-  return <First plan={plan} interval={interval} trial={trial} card={card} />;
+  return <First plan={plan} interval={interval} trial={trial && plan.trial_days > 0} card={card} />;
 }
 
 function Cancellation({ own }: { own: Subscription | null }) {
@@ -41,71 +42,105 @@ function Cancellation({ own }: { own: Subscription | null }) {
   );
 }
 
-function First({
-  plan,
-  interval,
-  trial,
-  card,
-}: Pick<PlanChangeProps, 'plan' | 'interval' | 'trial' | 'card'>) {
-  const { t } = useTranslation('billing');
-  const name = card === undefined ? '' : t('cards.name', cardLabel(card));
-  const price = money(plan.prices[interval], plan.currency);
-  const count = trial ? plan.trial_days : 0;
-  if (card === undefined) {
-    return (
-      <Typography>
-        {count > 0 ? t('plans.trialNoCard', { count, price }) : t(`plans.noCard_${interval}`, { price })}
-      </Typography>
-    );
-  }
+type Row = readonly [name: string, value: string];
+
+/** Figures one below the other; the last is the one to pay. */
+function Figures({ rows, total }: { rows: readonly Row[]; total: Row }) {
   return (
-    <Typography>
-      {count > 0
-        ? t('plans.trialPrice', { count, price, card: name })
-        : t(`plans.firstPrice_${interval}`, { price, card: name })}
-    </Typography>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+      {[...rows, total].map((row) => (
+        <Box
+          key={row[0]}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 4,
+            ...(row === total && { fontWeight: 600, borderTop: 1, borderColor: 'divider', pt: 2 }),
+          }}
+        >
+          <dt>{row[0]}</dt>
+          <Box component="dd" sx={{ m: 0, textAlign: 'end' }}>
+            {row[1]}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What the plan includes, as rows. */
+function useIncluded(plan: Plan, interval: Interval): Row[] {
+  const { t } = useTranslation('billing');
+  return [
+    [t(`plans.facts.coins_${interval}`), number(coinsOf(plan, interval))],
+    [t('plans.facts.extra'), priceOfOne(plan.extra_price, 1000, plan.currency)],
+  ];
+}
+
+function Features({ plan }: { plan: Plan }) {
+  return <Typography color="textSecondary">{plan.features.join(' · ')}</Typography>;
+}
+
+type FirstProps = Pick<PlanChangeProps, 'plan' | 'interval' | 'trial' | 'card'>;
+
+/** The first plan, with a trial or paid at once. */
+function First({ plan, interval, trial, card }: FirstProps) {
+  const { t } = useTranslation('billing');
+  const included = useIncluded(plan, interval);
+  const price = money(plan.prices[interval], plan.currency);
+  const count = plan.trial_days;
+  return (
+    <>
+      <Figures
+        rows={[
+          ...(trial ? ([[t('plans.trialCoins'), number(plan.trial_coins)]] as const) : []),
+          ...included,
+          [trial ? t('plans.afterTrial', { count }) : t('plans.price', { name: plan.name }), price],
+        ]}
+        total={[t('plans.due'), trial ? money(0, plan.currency) : price]}
+      />
+      {trial && <Typography color="textSecondary">{t('plans.trialExtra')}</Typography>}
+      <Features plan={plan} />
+      <Typography>
+        {card === undefined
+          ? t(`plans.untilCanceled_${interval}`)
+          : t(`plans.charged_${interval}`, { card: t('cards.name', cardLabel(card)) })}
+      </Typography>
+    </>
   );
 }
 
 interface PreviewProps {
+  plan: Plan;
   preview: ChangePreview;
   interval: Interval;
   /** The customer is on a trial. */
   trial: boolean;
 }
 
-function Preview({ preview, interval, trial }: PreviewProps) {
+function Preview({ plan, preview, interval, trial }: PreviewProps) {
   const { t } = useTranslation('billing');
-  const { currency } = preview;
-  const row = (words: string, amount: number, strong = false): ReactNode => (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 4, fontWeight: strong ? 600 : 400 }}>
-      <span>{words}</span>
-      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {money(amount, currency)}
-      </Box>
-    </Box>
-  );
+  const included = useIncluded(plan, interval);
+  const { currency, charge, credit, due, when, at } = preview;
+  const now = when === 'now';
+  const credited: Row[] = credit > 0 ? [[t('plans.unused'), money(-credit, currency)]] : [];
+  const next = t('plans.nextCharge', { date: exactDay(preview.next_at) });
   return (
     <>
       <Typography>
-        {preview.when === 'now'
-          ? t(trial ? 'plans.trialStops' : 'plans.now')
-          : t('plans.later', { date: exactDay(preview.at) })}
+        {now ? t(trial ? 'plans.trialStops' : 'plans.now') : t('plans.later', { date: exactDay(at) })}
       </Typography>
-      {preview.due > 0 && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          {row(t('plans.price', { name: preview.name }), preview.charge)}
-          {preview.credit > 0 && row(t('plans.unused'), -preview.credit)}
-          {row(t('plans.due'), preview.due, true)}
-        </Box>
-      )}
+      <Figures
+        rows={[
+          ...included,
+          ...(now ? [[t('plans.price', { name: preview.name }), money(charge, currency)] as const] : []),
+          ...credited,
+          [next, money(preview.next_price, currency)],
+        ]}
+        total={[t('plans.due'), money(due, currency)]}
+      />
       {preview.coins > 0 && <Typography>{t('plans.coinsNow', { coins: coins(preview.coins) })}</Typography>}
-      <Typography color="textSecondary">
-        {t(`plans.afterwards_${interval}`, {
-          date: exactDay(preview.next_at),
-          price: money(preview.next_price, currency),
-        })}
-      </Typography>
+      <Features plan={plan} />
     </>
   );
 }

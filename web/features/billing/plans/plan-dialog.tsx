@@ -4,11 +4,17 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Interval, Plan, Subscription, SubscriptionReply } from '#contract/billing/plans';
-import { changePlan, createSubscription, previewPlanChange } from '#contract/billing/subscriptions-calls';
+import type { CurrentPlan, Interval, Plan, Subscription, SubscriptionReply } from '#contract/billing/plans';
+import {
+  cancelSubscription,
+  changePlan,
+  createSubscription,
+  getPlan,
+  previewPlanChange,
+} from '#contract/billing/subscriptions-calls';
 import { load, request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
@@ -40,7 +46,7 @@ function useHeading({ plan, interval, own }: Change): string {
 /** The toast after a change: when the plan ends, what follows it, or that it has started. */
 function useChangedText({ plan }: Change) {
   const { t } = useTranslation('billing');
-  return ({ current_subscription }: SubscriptionReply): string => {
+  return ({ current_subscription }: CurrentPlan): string => {
     const date = exactDay(current_subscription?.period_end ?? '');
     if (current_subscription?.cancel_at_period_end) return t('plans.ends', { date });
     const next = current_subscription?.next;
@@ -49,28 +55,37 @@ function useChangedText({ plan }: Change) {
   };
 }
 
-function useChange(change: Change, onClose: () => void) {
-  const { plan, interval, own } = change;
-  const changedText = useChangedText(change);
-  return useCall(
-    () =>
-      own === null
-        ? request(createSubscription, { body: { plan_id: plan.id, interval } })
-        : request(changePlan, { params: { planId: plan.id }, body: plan.is_free ? {} : { interval } }),
-    {
-      onSuccess({ data }) {
-        const { payment } = data;
-        if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
-        else if (payment === null || payment.status === 'paid') {
-          toast.success(changedText(data));
-          onClose();
-        }
-      },
-      onFailed: () => {},
-      onSettled: reloadMoney,
-    },
-  );
+/** Starts, changes or cancels a plan. */
+async function requestChange({ plan, interval, own }: Change) {
+  if (own === null) return request(createSubscription, { body: { plan_id: plan.id, interval } });
+  if (!plan.is_free) return request(changePlan, { params: { planId: plan.id }, body: { interval } });
+  const answer = await request(cancelSubscription);
+  return answer.status ? { ...answer, data: { ...answer.data, payment: null } } : answer;
 }
+
+function useChange(change: Change, onClose: () => void) {
+  const changedText = useChangedText(change);
+  return useCall(() => requestChange(change), {
+    onSuccess({ data }: { data: SubscriptionReply }) {
+      const { payment } = data;
+      if (payment?.action_url) goToBank({ id: payment.id, action_url: payment.action_url });
+      else if (payment === null || payment.status === 'paid') {
+        toast.success(changedText(data));
+        onClose();
+      }
+    },
+    onFailed: () => {},
+    onSettled: reloadMoney,
+  });
+}
+
+/** The plan as it is now; the list may be minutes old. */
+const planQuery = (plan: Plan) =>
+  queryOptions({
+    queryKey: ['plans', plan.id],
+    queryFn: ({ signal }) => load(getPlan, { params: { id: plan.id }, signal }),
+    staleTime: 0,
+  });
 
 /** The customer's cards, and what the change costs; `ready` once all that this change needs is here. */
 function useChangeData({ plan, interval, own }: Change) {
@@ -82,14 +97,18 @@ function useChangeData({ plan, interval, own }: Change) {
     enabled: own !== null && !plan.is_free,
     staleTime: 0,
   });
+  const fresh = useQuery(planQuery(plan));
   const card = cards.data?.cards.find(({ is_default }) => is_default);
-  const loads: UseQueryResult<unknown>[] = [cards, preview];
+  const loads: UseQueryResult<unknown>[] = [fresh, cards, preview];
   return {
+    plan: fresh.data ?? plan,
     card,
     preview: preview.data,
     needsCard: !plan.is_free && cards.data !== undefined && card === undefined,
     unloaded: loads.filter((query) => query.data === undefined),
-    ready: plan.is_free || (cards.data !== undefined && (own === null || preview.data !== undefined)),
+    ready:
+      plan.is_free ||
+      (fresh.data !== undefined && cards.data !== undefined && (own === null || preview.data !== undefined)),
   };
 }
 
@@ -98,7 +117,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
   const title = useId();
   const change = { plan, interval, own };
   const heading = useHeading(change);
-  const { card, preview, needsCard, unloaded, ready } = useChangeData(change);
+  const { plan: current, card, preview, needsCard, unloaded, ready } = useChangeData(change);
   const { mutate, isPending, data, failed } = useChange(change, onClose);
   const verb = plan.is_free ? t('plans.cancel') : heading;
   return (
@@ -109,6 +128,7 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <PlanChange
           {...change}
+          plan={current}
           trial={trial}
           card={card}
           preview={preview}

@@ -29,7 +29,13 @@ function severityOf(late: boolean, canResume: boolean) {
   return canResume ? 'warning' : 'info';
 }
 
-export function PlanState({ own }: { own: Subscription }) {
+export interface PlanStateProps {
+  own: Subscription;
+  /** Asks whether to cancel; without it, there is no button for it. */
+  onCancel?: () => void;
+}
+
+export function PlanState({ own, onCancel }: PlanStateProps) {
   const { t } = useTranslation('billing');
   const { mutate, isPending } = useCall(() => request(postResumeSubscription), {
     onSuccess({ data: { payment } }) {
@@ -45,11 +51,18 @@ export function PlanState({ own }: { own: Subscription }) {
       severity={severityOf(late, canResume)}
       sx={{ ...wrapOnPhones, mb: 5 }}
       action={
-        canResume && (
-          <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-            {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
-          </Button>
-        )
+        <>
+          {canResume && (
+            <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
+              {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
+            </Button>
+          )}
+          {onCancel !== undefined && !own.cancel_at_period_end && (
+            <Button color="inherit" disabled={isPending} onClick={onCancel}>
+              {t('plans.cancel')}
+            </Button>
+          )}
+        </>
       }
     >
       {text}

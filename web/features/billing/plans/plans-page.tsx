@@ -8,14 +8,13 @@ import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/billing/plans';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
 import { plansQuery } from '../api.ts';
-import { TestFrame } from '../cards/test-frame.tsx';
 import { currentPlanQuery, useEnteredCard } from '../queries.ts';
 import { ReturnedPayment } from '../returned-payment.tsx';
 import { ComparePlans } from './compare-plans.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, PlanCardSkeleton } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { commonFeatures } from './plan-figures.ts';
 import { PlanState } from './plan-state.tsx';
 
 export function PlansPage() {
@@ -46,15 +45,9 @@ export function PlansPage() {
         {t('plans.lead')}
       </PageHead>
       {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearSearch} />}
-      <Loaded
-        query={bothOf(plans, current)}
-        loading={<LoadingRows rows={4} height={96} />}
-        failed={t('plans.failed')}
-      >
-        {([{ items, test_mode, trial }]) => (
-          <TestFrame test={test_mode}>
-            <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
-          </TestFrame>
+      <Loaded query={bothOf(plans, current)} loading={<PlansSkeleton />} failed={t('plans.failed')}>
+        {([{ items, trial }]) => (
+          <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
         )}
       </Loaded>
       {chosen !== undefined && current.data !== undefined && (
@@ -111,22 +104,41 @@ interface PlansProps {
   onChoose: (id: string) => void;
 }
 
+/** Cards side by side where there is room. */
+const planGrid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+};
+
+function PlansSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('states.loading')}>
+      <Box component="ul" sx={planGrid}>
+        {[0, 1, 2, 3].map((card) => (
+          <PlanCardSkeleton key={card} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
 function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
-  const freeId = plans.find((plan) => plan.is_free)?.id ?? null;
+  const free = plans.find((plan) => plan.is_free)?.id;
+  const shared = commonFeatures(plans);
+  const special = [...new Set(plans.flatMap(({ features }) => features))].filter(
+    (name) => !shared.includes(name),
+  );
   return (
     <>
-      {own !== null && <PlanState own={own} />}
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-        }}
-      >
+      {own !== null && (
+        <PlanState own={own} {...(free !== undefined && { onCancel: () => onChoose(free) })} />
+      )}
+      <Box component="ul" sx={planGrid}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -134,11 +146,12 @@ function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
             interval={interval}
             own={own}
             trial={trial}
+            features={special}
             onChoose={() => onChoose(plan.id)}
           />
         ))}
       </Box>
-      <ComparePlans plans={plans} interval={interval} own={own === null ? freeId : own.plan_id} />
+      <ComparePlans plans={plans} own={own === null ? (free ?? null) : own.plan_id} />
     </>
   );
 }

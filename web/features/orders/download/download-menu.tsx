@@ -8,12 +8,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Order } from '#contract/orders/schemas';
+import { type DownloadChoice, startDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { type DownloadChoice, startDownload } from '../queries.ts';
 
 const DownloadDialog = lazy(() =>
-  import('./download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({ default: dialog })),
+  import('../../../kit/downloads/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
+    default: dialog,
+  })),
 );
 
 type RowSet = [value: DownloadValue, rows: number];
@@ -36,7 +38,7 @@ export function DownloadMenu({ order }: { order: Order }) {
     setChoosing(false);
     const started = await startDownload(order.id, choice);
     if (!('path' in started)) return void toast.error(started.message);
-    const { followDownload } = await import('./follow-download.ts');
+    const { followDownload } = await import('../../../kit/downloads/follow-download.ts');
     await followDownload(started);
   }
 

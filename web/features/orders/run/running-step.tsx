@@ -4,18 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import type { ResultsSearch } from '../../../kit/results/index.ts';
 import { OrderStateChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../download/download-menu.tsx';
 import { hasEnded } from '../queries.ts';
-import { OrderResults, type ResultsView } from '../results/results.tsx';
+import { OrderResults } from '../results/results.tsx';
 import { OrderSummary } from '../summary.tsx';
 import { RunningOrder } from './running.tsx';
 
 export default function RunningStep({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
-  const [view, setView] = useState<ResultsView>({ page: 1, outcome: undefined });
+  const [search, setSearch] = useState<ResultsSearch>({});
   const ended = hasEnded(order);
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -46,7 +47,7 @@ export default function RunningStep({ order }: { order: Order }) {
       {ended ? (
         <>
           <OrderSummary order={order} />
-          <OrderResults order={order} view={view} onView={setView} />
+          <OrderResults order={order} search={search} onSearch={setSearch} />
         </>
       ) : (
         <RunningOrder order={order} />

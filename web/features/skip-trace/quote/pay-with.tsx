@@ -10,7 +10,6 @@ import type { Cards, CoinPrices } from '#contract/billing/schemas';
 import type { PaymentMethod } from '#contract/orders/schemas';
 import { coins } from '../../../kit/i18n/format.ts';
 import { CardChoice } from '../../billing/cards/card-choice.tsx';
-import { TestFrame } from '../../billing/cards/test-frame.tsx';
 import { coinsPrice } from '../../billing/price.ts';
 import { money } from '../../billing/queries.ts';
 
@@ -93,7 +92,7 @@ function CardPayment(props: PayWithProps) {
   const { prices, cards, choice, onChoose, returnTo } = props;
   const bought = cardCoins(props, choice.method);
   return (
-    <TestFrame test={prices?.test_mode}>
+    <>
       <Box sx={{ display: 'grid', gap: 4 }}>
         {prices && (
           <Typography>
@@ -121,6 +120,6 @@ function CardPayment(props: PayWithProps) {
           </RadioGroup>
         </Box>
       </Box>
-    </TestFrame>
+    </>
   );
 }

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders/schemas';
+import { startDownload } from '../../../kit/downloads/start-download.ts';
 import { coins, number } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
-import { startDownload } from '../../orders/queries.ts';
 
 export interface QuoteRowsProps {
   order: Order;

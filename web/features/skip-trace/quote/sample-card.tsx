@@ -17,7 +17,7 @@ import { OutcomeChip } from '../../../kit/status-chip.tsx';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
 // Loads when a row is opened.
-const LeadDrawer = lazy(() => import('../../orders/lead/lead-drawer.tsx'));
+const LeadListPanel = lazy(() => import('../../../kit/lead-panel/lead-list-panel.tsx'));
 
 export interface SampleCardProps {
   order: Order;
@@ -133,7 +133,7 @@ function SampleRows({ leads }: { leads: OrderLead[] }) {
         ))}
       </Box>
       <Suspense>
-        {openId !== null && <LeadDrawer sample leads={leads} openId={openId} onOpen={setOpenId} />}
+        {openId !== null && <LeadListPanel sample leads={leads} openId={openId} onOpen={setOpenId} />}
       </Suspense>
     </>
   );

@@ -126,6 +126,17 @@ export default {
     own_records: 'Bring our own customer records up to date',
   },
   notice: 'Not a consumer report. Don’t use it for credit, insurance, employment or housing decisions.',
+  open: {
+    title: 'In progress',
+    count_one: '{{count, number}} order',
+    count_other: '{{count, number}} orders',
+    rows_one: '{{count, number}} row',
+    rows_other: '{{count, number}} rows',
+    most_one: 'at most {{count, number}} coin',
+    most_other: 'at most {{count, number}} coins',
+    review: 'Review',
+    reviewOrder: 'Review {{name}}',
+  },
   progress: {
     title: 'Progress',
     label: 'Progress of {{name}}',

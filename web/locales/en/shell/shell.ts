@@ -51,6 +51,7 @@ export default {
     coins: '{{available}} available, {{held}} held by running orders',
     held: '{{coins}} held',
     membership: 'Membership',
+    test: 'Test mode. No real charges.',
   },
   footer: {
     rights: '© {{year}} {{brand}}',

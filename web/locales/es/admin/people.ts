@@ -16,7 +16,6 @@ const texts: Translation<typeof english> = {
   emails_one: '{{count, number}} correo',
   emails_other: '{{count, number}} correos',
   person: 'Persona',
-  asked: 'Su búsqueda',
   failed: 'No pudimos cargar a la persona',
   form: {
     label: 'Búsqueda',

@@ -128,6 +128,17 @@ export default {
   },
   notice:
     'No es un informe del consumidor. No lo use para decisiones de crédito, seguros, empleo o vivienda.',
+  open: {
+    title: 'En curso',
+    count_one: '{{count, number}} pedido',
+    count_other: '{{count, number}} pedidos',
+    rows_one: '{{count, number}} fila',
+    rows_other: '{{count, number}} filas',
+    most_one: 'máximo {{count, number}} moneda',
+    most_other: 'máximo {{count, number}} monedas',
+    review: 'Revisar',
+    reviewOrder: 'Revisar {{name}}',
+  },
   progress: {
     title: 'Progreso',
     label: 'Progreso de {{name}}',

@@ -52,6 +52,7 @@ export default {
     coins: 'Disponible: {{available}}. Retenido por pedidos en curso: {{held}}',
     held: 'Retenido: {{coins}}',
     membership: 'Plan',
+    test: 'Modo de prueba. Sin cargos reales.',
   },
   footer: {
     rights: '© {{year}} {{brand}}',

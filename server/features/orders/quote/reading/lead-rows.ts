@@ -19,6 +19,7 @@ export interface NewLead {
   covered: boolean;
   state: string | null;
   zip3: number | null;
+  zip: string | null;
 }
 
 interface Owner {
@@ -31,7 +32,7 @@ interface Owner {
 export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
-    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3)',
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3, zip)',
     leads.map((lead) => [
       owner.bucket,
       owner.account_id,
@@ -46,6 +47,7 @@ export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[])
       lead.covered ? 't' : 'f',
       lead.state,
       lead.zip3,
+      lead.zip,
     ]),
   );
 

@@ -133,7 +133,7 @@ function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, c
   counts.width = Math.max(counts.width, row.cells.length);
   if (reason !== null) counts.invalid += 1;
   const covered = reason === null && isCovered(lead, coverage);
-  const { state, zip3 } = firstPlace(lead);
+  const { state, zip3, zip } = firstPlace(lead);
   const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
   return {
     id: newId(),
@@ -145,15 +145,17 @@ function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, c
     covered,
     state,
     zip3,
+    zip,
   };
 }
 
 /** The first place a lead names. A missing state is derived from the ZIP code. */
-function firstPlace(lead: ParsedLead): Pick<NewLead, 'state' | 'zip3'> {
+function firstPlace(lead: ParsedLead): Pick<NewLead, 'state' | 'zip3' | 'zip'> {
   const [place] = placesOf(lead);
-  if (place === undefined) return { state: null, zip3: null };
+  if (place === undefined) return { state: null, zip3: null, zip: null };
   const zip3 = place.zip ? Number(place.zip.slice(0, 3)) : null;
-  return { zip3, state: place.state || (zip3 === null ? null : (stateOfZip3(zip3) ?? null)) };
+  const state = place.state || (zip3 === null ? null : (stateOfZip3(zip3) ?? null));
+  return { zip3, zip: place.zip ? place.zip.slice(0, 5) : null, state };
 }
 
 /** Full names, by which the file's name order is detected. */

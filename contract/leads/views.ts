@@ -1,0 +1,51 @@
+/** Views of the results table: the built-in ones and those that a customer saves. */
+import { z } from 'zod';
+import { fieldErrors } from '../field-errors/index.ts';
+import { maxViews } from './rules.ts';
+import { LeadFilter, LeadSorter } from './schemas.ts';
+
+export const ViewSort = z.object({ by: LeadSorter, direction: z.enum(['asc', 'desc']) });
+
+export const ViewBody = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(40)
+      .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
+    filter: LeadFilter.omit({ order: true }),
+    sort: ViewSort.optional(),
+    columns: z
+      .array(z.string().min(1).max(40))
+      .max(30)
+      .optional()
+      .describe('Columns shown, in their order; absent to keep the table’s.'),
+  })
+  .meta({ id: 'ViewBody' });
+export type ViewBody = z.infer<typeof ViewBody>;
+
+export const SavedView = ViewBody.extend({ id: z.string() }).meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof SavedView>;
+
+export const SavedViews = z.array(SavedView).max(maxViews);
+
+export const ViewCountQuery = z.object({
+  order: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('Only leads of this order.'),
+});
+
+export const ViewCounts = z
+  .object({
+    all: z.number().int(),
+    worth_a_call: z.number().int().describe('Hits and possible matches with a phone.'),
+    callable_mobiles: z
+      .number()
+      .int()
+      .describe(
+        'Best phone is mobile and not on a do-not-call list, and no phone belongs to a known litigator.',
+      ),
+    possible: z.number().int(),
+    misses: z.number().int(),
+  })
+  .meta({ id: 'ViewCounts' });
+export type ViewCounts = z.infer<typeof ViewCounts>;

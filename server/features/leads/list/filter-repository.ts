@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactKind } from '#contract/leads/rules';
+import type { LeadFilter } from '#contract/leads/schemas';
+import type { ViewCounts } from '#contract/leads/views';
+import type { Context } from '#platform/context';
+import { confidenceSteps, type Owner } from './repository.ts';
+
+type Table = 'leads' | 'counts';
+
+/** The conditions for each kind of contact. */
+const contactClauses: Record<ContactKind, Record<Table, RawBuilder<unknown>>> = {
+  phone: { leads: sql`phones > 0`, counts: sql`phone` },
+  mobile: { leads: sql`mobile`, counts: sql`mobile` },
+  email: { leads: sql`email`, counts: sql`email` },
+};
+
+/** The condition that a column has one of the words. */
+const oneOf = (column: 'outcome' | 'dnc' | 'litigator', type: string, words: string) =>
+  sql`${sql.ref(column)} = any(${words.split(',')}::${sql.raw(type)}[])`;
+
+function flagClauses({ outcome, dnc, litigator, line_type, state }: LeadFilter): RawBuilder<unknown>[] {
+  return [
+    ...(outcome === undefined ? [] : [oneOf('outcome', 'lead_outcome', outcome)]),
+    ...(dnc === undefined ? [] : [oneOf('dnc', 'known', dnc)]),
+    ...(litigator === undefined ? [] : [oneOf('litigator', 'known', litigator)]),
+    ...(line_type === undefined ? [] : [sql`line_type = ${line_type}::line_type`]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+  ];
+}
+
+/** Conditions that `listed_count` can't answer. */
+function leadClauses(owner: Owner, { zip, seen_since, tag }: LeadFilter): RawBuilder<unknown>[] {
+  const tagged = sql`lead_id in (
+    select lead_id from lead_note
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${tag} = any(tags))`;
+  return [
+    ...(zip === undefined ? [] : [sql`zip = any(${zip.split(',')}::text[])`]),
+    ...(seen_since === undefined ? [] : [sql`seen >= ${firstDay(seen_since)}::date`]),
+    ...(tag === undefined ? [] : [tagged]),
+  ];
+}
+
+/** The first day of a year, month or day: `2025-03` is March 1, 2025. */
+export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
+
+/** The filter without its text search, for the `listed_lead` or the `listed_count` table. */
+export function filterClause(owner: Owner, filter: LeadFilter, table: Table = 'leads'): RawBuilder<unknown> {
+  const { has, min_confidence, order } = filter;
+  const contacts = (has?.split(',') ?? []) as ContactKind[];
+  const confidenceColumn = sql.ref(table === 'leads' ? 'probability' : 'sureness');
+  const conditions = [
+    sql`bucket = ${owner.bucket}`,
+    sql`account_id = ${owner.account_id}`,
+    ...flagClauses(filter),
+    ...contacts.map((kind) => contactClauses[kind][table]),
+    // Round to the column's `real` type; PostgreSQL rejects values too small for it.
+    ...(min_confidence === undefined
+      ? []
+      : [sql`${confidenceColumn} >= ${Math.fround(min_confidence)}::real`]),
+    ...(order === undefined ? [] : [sql`order_number = ${order}`]),
+    ...(table === 'leads' ? leadClauses(owner, filter) : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether `listed_count` can answer the filter. */
+export const canUseCounts = ({ min_confidence, tag, zip, seen_since }: LeadFilter): boolean =>
+  tag === undefined &&
+  zip === undefined &&
+  seen_since === undefined &&
+  (min_confidence === undefined || confidenceSteps.includes(min_confidence));
+
+/** Leads by built-in view, of all the account's orders or of one. */
+export async function countByView(
+  { db }: Context,
+  owner: Owner,
+  order: number | undefined,
+): Promise<ViewCounts> {
+  const leads = (clause: RawBuilder<unknown>) => sql`coalesce(sum(leads) filter (where ${clause}), 0)::int`;
+  const { rows } = await sql<ViewCounts>`
+    select ${leads(sql`true`)} as all,
+           ${leads(sql`outcome in ('hit', 'possible') and phone`)} as worth_a_call,
+           ${leads(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable_mobiles,
+           ${leads(sql`outcome = 'possible'`)} as possible,
+           ${leads(sql`outcome in ('no_contact', 'miss')`)} as misses
+    from listed_count where ${filterClause(owner, { order }, 'counts')}`.execute(db);
+  return rows[0] ?? { all: 0, worth_a_call: 0, callable_mobiles: 0, possible: 0, misses: 0 };
+}

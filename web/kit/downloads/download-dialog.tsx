@@ -1,0 +1,179 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFormats, downloadLayouts } from '#contract/orders/download/rules';
+import type {
+  DownloadFormat,
+  DownloadLayout,
+  DownloadQuery,
+  DownloadValue,
+} from '#contract/orders/download/schemas';
+import type { DownloadChoice } from './start-download.ts';
+
+export interface DownloadDialogProps {
+  /** The row sets on offer, with their counts where known. */
+  choices: [value: DownloadValue, rows: number | undefined][];
+  onDownload: (choice: DownloadChoice) => void;
+  onClose: () => void;
+}
+
+interface Options {
+  value: DownloadValue;
+  format: DownloadFormat;
+  layout: DownloadLayout;
+  rows: DownloadQuery['rows'];
+  dnc: DownloadQuery['dnc'];
+}
+
+/** The options as chosen, and those that apply to the chosen rows and format. */
+function useDownloadOptions(choices: DownloadDialogProps['choices']) {
+  const [chosen, setChosen] = useState<Options>(() => ({
+    value: choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
+    format: 'xlsx',
+    layout: 'full',
+    rows: 'lead',
+    dnc: 'keep',
+  }));
+  // Rejected rows have no results, so options about results are hidden.
+  const hasResults = chosen.value !== 'rejects';
+  const isTable = hasResults && chosen.format !== 'json';
+  const options: Options = {
+    ...chosen,
+    layout: isTable ? chosen.layout : 'full',
+    rows: isTable ? chosen.rows : 'lead',
+    dnc: hasResults ? chosen.dnc : 'keep',
+  };
+  const change = (part: Partial<Options>) => setChosen({ ...chosen, ...part });
+  return { options, hasResults, isTable, change };
+}
+
+type OptionsState = ReturnType<typeof useDownloadOptions>;
+
+export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogProps) {
+  const { t } = useTranslation(['orders', 'common']);
+  const id = useId();
+  const state = useDownloadOptions(choices);
+  const { options, change } = state;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} variant="h2">
+        {t('download.choose')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Choice label={t('download.which')} value={options.value} onChoose={(value) => change({ value })}>
+          {choices.map(([of, count]) => (
+            <MenuItem key={of} value={of} disabled={count === 0}>
+              {of === 'phones' || count === undefined
+                ? t(`download.${of}`)
+                : t('download.counted', { name: t(`download.${of}`), count })}
+            </MenuItem>
+          ))}
+        </Choice>
+        <Choice label={t('download.format')} value={options.format} onChoose={(format) => change({ format })}>
+          {downloadFormats.map((kind) => (
+            <MenuItem key={kind} value={kind}>
+              {t(`download.formats.${kind}`)}
+            </MenuItem>
+          ))}
+        </Choice>
+        <LayoutChoice {...state} />
+        <ResultChoices {...state} />
+        <Typography variant="caption" color="textSecondary">
+          {t('notice')}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button onClick={onClose} color="inherit">
+          {t('common:actions.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => onDownload(options)}>
+          {t('download.start')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function LayoutChoice({ options: { layout }, isTable, change }: OptionsState) {
+  const { t } = useTranslation('orders');
+  return (
+    <Choice
+      label={t('download.layout')}
+      value={layout}
+      onChoose={(maker) =>
+        // Dialers and CRMs import CSV, some of them nothing else.
+        change({ layout: maker, ...(maker !== 'full' && { format: 'csv' }) })
+      }
+      disabled={!isTable}
+      hint={layout !== 'full' && t('download.layoutHint', { maker: downloadLayouts[layout] })}
+    >
+      {Object.entries(downloadLayouts).map(([name, maker]) => (
+        <MenuItem key={name} value={name}>
+          {name === 'full' ? t('download.full') : maker}
+        </MenuItem>
+      ))}
+    </Choice>
+  );
+}
+
+/** One row per lead or per phone, and what becomes of do-not-call numbers. */
+function ResultChoices({ options: { rows, dnc }, hasResults, isTable, change }: OptionsState) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <Choice
+        label={t('download.lines')}
+        value={rows}
+        onChoose={(rows) => change({ rows })}
+        disabled={!isTable}
+      >
+        <MenuItem value="lead">{t('download.perLead')}</MenuItem>
+        <MenuItem value="phone">{t('download.perPhone')}</MenuItem>
+      </Choice>
+      <Choice
+        label={t('download.dnc')}
+        value={dnc}
+        onChoose={(dnc) => change({ dnc })}
+        disabled={!hasResults}
+        hint={dnc === 'drop' && t('download.unknownDnc')}
+      >
+        <MenuItem value="keep">{t('download.keepDnc')}</MenuItem>
+        <MenuItem value="drop">{t('download.dropDnc')}</MenuItem>
+      </Choice>
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  onChoose: (value: T) => void;
+  children: ReactNode;
+  disabled?: boolean;
+  hint?: string | false;
+}
+
+function Choice<T extends string>({ label, value, onChoose, children, disabled, hint }: ChoiceProps<T>) {
+  return (
+    <TextField
+      select
+      fullWidth
+      label={label}
+      value={value}
+      disabled={disabled ?? false}
+      helperText={hint || undefined}
+      onChange={(event) => onChoose(event.target.value as T)}
+      // Room for the first label, which overlaps the border.
+      sx={{ mt: 3 }}
+    >
+      {children}
+    </TextField>
+  );
+}

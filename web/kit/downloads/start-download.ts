@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { createLeadsDownload } from '#contract/leads/selection-calls';
+import { createDownloadTicket } from '#contract/orders/download/calls';
+import type {
+  DownloadQuery,
+  DownloadTicket,
+  DownloadValue,
+  SelectionDownload,
+} from '#contract/orders/download/schemas';
+import { type Failed, request } from '../api/api.ts';
+
+/** Options left out use the server's defaults. */
+export interface DownloadChoice extends Partial<DownloadQuery> {
+  value: DownloadValue;
+}
+
+/** Creates a download ticket and lets the browser stream the file to disk; returns its expected size. */
+export async function startDownload(
+  order: string,
+  { value, ...query }: DownloadChoice,
+): Promise<DownloadTicket | Failed> {
+  return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
+}
+
+export const startChosenDownload = async (
+  json: z.input<typeof SelectionDownload>,
+): Promise<DownloadTicket | Failed> => followTicket(await request(createLeadsDownload, { body: json }));
+
+function followTicket(answer: { status: true; data: DownloadTicket } | Failed): DownloadTicket | Failed {
+  if (!answer.status) return answer;
+  window.location.assign(answer.data.path);
+  return answer.data;
+}

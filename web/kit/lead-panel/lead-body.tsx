@@ -1,0 +1,116 @@
+/** The lead's title, what a trace found, and the customer's notes. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Ref, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadItem } from '#contract/leads/remarks';
+import type { OrderLead } from '#contract/orders/schemas';
+import { coins } from '../i18n/format.ts';
+import { LoadFailedLine } from '../page/load-failed-line.tsx';
+import { LeadTitle } from './body/lead-title.tsx';
+import { Notes } from './body/notes.tsx';
+import { InSheet, Section } from './body/section.tsx';
+import { Unlock } from './body/unlock.tsx';
+import { SheetSteps } from './frame/sheet.tsx';
+import { LeadDetails } from './lead-details.tsx';
+import { isLocked } from './person.ts';
+import type { LeadActions } from './use-lead-actions.ts';
+
+export interface LeadBodyProps {
+  lead: OrderLead;
+  query: UseQueryResult<LeadItem>;
+  actions: LeadActions;
+  sample: boolean;
+  titleId: string;
+  titleRef: Ref<HTMLHeadingElement>;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Whether to go to the tags now. */
+  tagging: boolean;
+  onTagged: () => void;
+}
+
+export function LeadBody(props: LeadBodyProps) {
+  const { lead, query, actions, sample, titleId, titleRef, onPrevious, onNext } = props;
+  const { t } = useTranslation('orders');
+  const inSheet = useContext(InSheet);
+  const { data } = query;
+  const { unlock, report } = actions;
+  const masked = isLocked(lead);
+  return (
+    <>
+      <LeadTitle
+        lead={lead}
+        id={titleId}
+        titleRef={titleRef}
+        actions={inSheet && <SheetSteps onPrevious={onPrevious} onNext={onNext} />}
+      />
+      {masked && (
+        <Unlock
+          price={data?.unlock_coins}
+          busy={unlock.isPending}
+          {...(!sample && !inSheet && { onUnlock: () => unlock.mutate() })}
+        />
+      )}
+      {data && <Refund item={data} />}
+      <LeadDetails
+        lead={lead}
+        masked={masked}
+        {...(data && !masked && { reports: reportsWith(data, report), onReport: report.mutate })}
+      >
+        {data && <NotesSection {...props} item={data} />}
+      </LeadDetails>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: query.isError && !data ? 4 : 0 }}>
+        <LoadFailedLine what={t('remarks.failed')} queries={[query]} />
+      </Box>
+    </>
+  );
+}
+
+/** The lead's reports, with the one that is being sent. */
+function reportsWith(
+  { reports }: LeadItem,
+  { isPending, variables }: LeadActions['report'],
+): LeadItem['reports'] {
+  if (!isPending || variables === undefined) return reports;
+  const { number, verdict } = variables;
+  const others = reports.filter((one) => one.number !== number);
+  return verdict === null ? others : [...others, { number, verdict }];
+}
+
+/** The refund of a hit whose numbers were all wrong, or why there is none, in the server's words. */
+function Refund({ item: { coins_back, refund } }: { item: LeadItem }) {
+  const { t } = useTranslation('orders');
+  if (coins_back === 0 && refund === null) return null;
+  return (
+    <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
+      {coins_back > 0 ? (
+        <Alert severity="success">{t('remarks.coinBack', { coins: coins(coins_back) })}</Alert>
+      ) : (
+        <Alert severity="info">{refund?.message}</Alert>
+      )}
+    </Box>
+  );
+}
+
+function NotesSection({ item, actions: { note }, tagging, onTagged }: LeadBodyProps & { item: LeadItem }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Section
+      title={t('remarks.title')}
+      summary={[item.note, ...item.tags].filter(Boolean).join(' · ') || t('remarks.none')}
+      forceOpen={tagging}
+    >
+      <Notes
+        key={item.id}
+        item={item}
+        busy={note.isPending}
+        saved={note.isSuccess}
+        onSave={note.mutate}
+        focusTags={tagging}
+        onFocused={onTagged}
+      />
+    </Section>
+  );
+}

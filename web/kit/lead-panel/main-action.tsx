@@ -1,0 +1,29 @@
+import type { LeadItem } from '#contract/leads/remarks';
+import type { OrderLead } from '#contract/orders/schemas';
+import { UnlockButton } from './body/unlock.tsx';
+import { isLocked, rankPhones } from './person.ts';
+import { CallButton } from './phones/call-button.tsx';
+import type { LeadActions } from './use-lead-actions.ts';
+
+export interface MainActionProps {
+  lead: OrderLead;
+  item: LeadItem | undefined;
+  /** Undefined where the lead can't be unlocked. */
+  unlock: LeadActions['unlock'] | undefined;
+}
+
+/** The sheet's main button: unlocks the contacts, or calls the best number that wasn't reported wrong. */
+export function MainAction({ lead, item, unlock }: MainActionProps) {
+  if (isLocked(lead))
+    return (
+      unlock && (
+        <UnlockButton price={item?.unlock_coins} busy={unlock.isPending} onUnlock={() => unlock.mutate()} />
+      )
+    );
+  const ranked = rankPhones(lead.result?.person?.phones ?? []);
+  const missed = new Set(
+    item?.reports.flatMap(({ number, verdict }) => (verdict === 'worked' ? [] : [number])),
+  );
+  const best = ranked.find(({ number }) => !missed.has(number)) ?? ranked[0];
+  return best && <CallButton entry={best} look="bar" />;
+}

@@ -1,0 +1,120 @@
+/** A lead's numbers, ranked: the best as a card with the main button, the others as rows. */
+import Box from '@mui/material/Box';
+import { useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadItem } from '#contract/leads/remarks';
+import type { ResultPhone } from '#contract/orders/results';
+import { CopyButton } from '../../copy-button.tsx';
+import { phone } from '../../i18n/format.ts';
+import { InSheet, Section } from '../body/section.tsx';
+import { rankPhones } from '../person.ts';
+import type { PhoneReport } from '../use-lead-actions.ts';
+import { compactButtons } from './buttons.ts';
+import { CallButton } from './call-button.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
+import { PhoneText } from './phone-text.tsx';
+import { Reported, VerdictButtons } from './verdict-buttons.tsx';
+
+export interface PhonesProps {
+  phones: ResultPhone[];
+  /** Masked numbers can't be called or copied. */
+  masked: boolean;
+  reports?: LeadItem['reports'] | undefined;
+  /** Undefined where numbers can't be reported. */
+  onReport?: ((report: PhoneReport) => void) | undefined;
+}
+
+export function Phones({ phones, masked, reports = [], onReport }: PhonesProps) {
+  const { t } = useTranslation('orders');
+  const inSheet = useContext(InSheet);
+  const [best, ...others] = rankPhones(phones);
+  if (best === undefined) return null;
+  const propsOf = (entry: ResultPhone): PhoneProps => ({
+    entry,
+    masked,
+    reported: reports.find(({ number }) => number === entry.number)?.verdict,
+    onReport,
+  });
+  const Other = inSheet ? TouchRow : Row;
+  return (
+    <Section title={t('lead.phones')} bare>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Best {...propsOf(best)} />
+        {others.map((entry) => (
+          <Other key={entry.number} {...propsOf(entry)} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface PhoneProps extends Pick<PhonesProps, 'masked' | 'onReport'> {
+  entry: ResultPhone;
+  reported: LeadItem['reports'][number]['verdict'] | undefined;
+}
+
+const CopyPhone = ({ number }: { number: string }) => {
+  const { t } = useTranslation('orders');
+  return <CopyButton text={number} name={t('lead.copyPhone', { phone: phone(number) })} />;
+};
+
+function Best({ entry, masked, reported, onReport }: PhoneProps) {
+  const inSheet = useContext(InSheet);
+  const verdictProps = { number: entry.number, reported };
+  return (
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'line.strong',
+        borderRadius: 1,
+        p: 3,
+        display: 'grid',
+        gap: 2,
+        ...compactButtons,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <PhoneText entry={entry} large />
+        {!masked && <CopyPhone number={entry.number} />}
+        {!masked && !inSheet && <CallButton entry={entry} look="best" />}
+      </Box>
+      {onReport && (
+        <div>
+          <VerdictButtons {...verdictProps} onReport={onReport} labels />
+          <Reported {...verdictProps} onReport={onReport} />
+        </div>
+      )}
+    </Box>
+  );
+}
+
+function Row({ entry, masked, reported, onReport }: PhoneProps) {
+  const verdictProps = { number: entry.number, reported };
+  return (
+    <Box component="li" sx={{ pt: 2, px: 3, ...compactButtons }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
+        <PhoneText entry={entry} />
+        {onReport && <VerdictButtons {...verdictProps} onReport={onReport} labels={false} />}
+        {!masked && <CopyPhone number={entry.number} />}
+        {!masked && <CallButton entry={entry} look="icon" />}
+      </Box>
+      {onReport && <Reported {...verdictProps} onReport={onReport} />}
+    </Box>
+  );
+}
+
+/** On small screens, all but the call is in a menu. */
+function TouchRow({ entry, masked, reported, onReport }: PhoneProps) {
+  const verdictProps = { number: entry.number, reported };
+  return (
+    <Box component="li" sx={{ pt: 2, paddingInlineStart: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
+        <PhoneText entry={entry} />
+        {!masked && <PhoneMenu {...verdictProps} onReport={onReport} />}
+        {!masked && <CallButton entry={entry} look="icon" />}
+      </Box>
+      {onReport && <Reported {...verdictProps} onReport={onReport} />}
+    </Box>
+  );
+}

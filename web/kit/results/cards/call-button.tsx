@@ -1,0 +1,63 @@
+/** Calls the best phone; asks first if it is on a do-not-call list or belongs to a known litigator. */
+import { mdiLockOpenVariantOutline, mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultPhone } from '#contract/orders/results';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { phone as formatPhone } from '../../i18n/format.ts';
+import { Icon } from '../../icon.tsx';
+import { isFlagged, isMasked } from '../table/person.ts';
+
+export interface CallButtonProps {
+  phone: ResultPhone;
+  /** Opens the row, where the contacts can be unlocked. */
+  onUnlock: () => void;
+}
+
+const style = {
+  width: 44,
+  height: 44,
+  border: 1,
+  borderColor: 'line.strong',
+  borderRadius: '6px',
+  flex: 'none',
+};
+
+export function CallButton({ phone, onUnlock }: CallButtonProps) {
+  const { t } = useTranslation('leads');
+  const [asking, setAsking] = useState(false);
+  const number = formatPhone(phone.number);
+  const call = t('call.action', { phone: number });
+  if (isMasked(phone))
+    return (
+      <IconButton aria-label={t('unlock')} onClick={onUnlock} sx={style}>
+        <Icon path={mdiLockOpenVariantOutline} />
+      </IconButton>
+    );
+  if (!isFlagged(phone))
+    return (
+      <IconButton component="a" href={`tel:${phone.number}`} aria-label={call} sx={style}>
+        <Icon path={mdiPhone} />
+      </IconButton>
+    );
+  return (
+    <>
+      <IconButton aria-label={call} aria-haspopup="dialog" onClick={() => setAsking(true)} sx={style}>
+        <Icon path={mdiPhoneAlertOutline} />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('call.ask', { phone: number })}
+        confirmText={t('call.confirm')}
+        onYes={() => {
+          setAsking(false);
+          window.location.assign(`tel:${phone.number}`);
+        }}
+        onNo={() => setAsking(false)}
+      >
+        {t(phone.litigator === 'yes' ? 'call.litigator' : 'call.dnc')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { LeadResults, type LeadResultsProps } from './lead-results.tsx';
+export { type ResultsSearch, readResultsSearch } from './search.ts';

@@ -1,0 +1,179 @@
+/** Results: of an order, or of all orders. One table with its views, filters, selection and open row. */
+import { mdiFilterOffOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Empty, LoadFailed } from '../page/states.tsx';
+import { ResultsCards } from './cards/cards.tsx';
+import { PhoneActions } from './cards/phone-actions.tsx';
+import { Footer } from './pager.tsx';
+import { isEmpty } from './selection/model.ts';
+import { optionalColumns } from './table/columns.tsx';
+import { type ChangeLayout, defaultLayout, type TableLayout, useTableLayout } from './table/layout.ts';
+import { ResultsTable } from './table/table.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { type ResultsList, type ResultsState, useResults } from './use-results.ts';
+
+const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
+const LeadPanel = lazy(() => import('../lead-panel/lead-panel.tsx'));
+
+export interface LeadResultsProps extends ResultsState {
+  /** The page's primary button, at the bottom edge on phones. */
+  action?: ReactNode;
+  /** Shown instead if there are no leads at all. */
+  empty: ReactNode;
+}
+
+export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
+  const { t } = useTranslation('leads');
+  const table = state.scope.order === undefined ? 'leads' : 'order';
+  const [layout, changeLayout] = useTableLayout(table, optionalColumns[table]);
+  const list = useResults(state, layout.perPage);
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const noneAtAll = list.query.data?.total === 0 && !list.filtered && list.pollMs === false;
+  if (noneAtAll) return <Card>{empty}</Card>;
+  const parts = { list, layout, onLayout: changeLayout, small };
+  return (
+    <>
+      {/* `clip`, because `hidden` would make the card scroll, and keep the header and the selection bar in it. */}
+      <Card
+        component="section"
+        aria-label={t('results')}
+        sx={{ overflow: 'clip', mx: { xs: -4, sm: 0 }, borderRadius: { xs: 0, sm: '6px' } }}
+      >
+        <Toolbar
+          {...parts}
+          order={state.scope.order?.number}
+          onReset={() => changeLayout({ ...defaultLayout(optionalColumns[table]), perPage: layout.perPage })}
+        />
+        <Rows {...parts} />
+        <Selection list={list} />
+      </Card>
+      {small && isEmpty(list.selection) && action !== undefined && <PhoneActions>{action}</PhoneActions>}
+      {list.openId !== undefined && <OpenLead list={list} openId={list.openId} />}
+    </>
+  );
+}
+
+export interface ResultsPartProps {
+  list: ResultsList;
+  layout: TableLayout;
+  onLayout: ChangeLayout;
+  small: boolean;
+}
+
+function Rows({ list, layout, onLayout, small }: ResultsPartProps) {
+  const { t } = useTranslation('leads');
+  const { data, error, refetch, isPlaceholderData } = list.query;
+  const clear = () => list.showFilters({});
+  if (error !== null && data === undefined)
+    return (
+      <LoadFailed
+        what={t('failed')}
+        error={error}
+        retry={() => void refetch()}
+        elsewhere={<Button onClick={clear}>{t('showAll')}</Button>}
+      />
+    );
+  if (data?.total === 0) return <NoMatches list={list} onClear={clear} />;
+  const shared = {
+    label: t('results'),
+    leads: data?.items,
+    loading: isPlaceholderData,
+    onSelect: list.select,
+    onOpen: list.open,
+  };
+  return (
+    <>
+      {small ? (
+        <ResultsCards {...shared} selection={isEmpty(list.selection) ? undefined : list.selection} />
+      ) : (
+        <ResultsTable
+          {...shared}
+          selection={list.selection}
+          skipped={(list.page - 1) * layout.perPage}
+          total={data?.total ?? 0}
+          layout={layout}
+          onLayout={onLayout}
+          sort={list.sort}
+          onSort={list.setSort}
+          openId={list.openId}
+        />
+      )}
+      {data !== undefined && (
+        <Footer
+          page={data.page}
+          perPage={data.per_page}
+          total={data.total}
+          more={data.more}
+          onPage={list.setPage}
+          onPerPage={(perPage) => {
+            onLayout({ perPage });
+            list.setPage(1);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }) {
+  const { t } = useTranslation('leads');
+  if (!list.filtered) return <Empty icon={mdiFilterOffOutline} title={t('noneYet')} />;
+  return (
+    <Empty
+      icon={mdiFilterOffOutline}
+      title={t('none')}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {t('showAll')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Selection({ list }: { list: ResultsList }) {
+  const { selection, filter, query, selectAll, selectNone } = list;
+  if (isEmpty(selection)) return null;
+  return (
+    <Suspense fallback={<Box sx={{ height: 52 }} />}>
+      <SelectionBar
+        selected={selection}
+        filter={filter}
+        total={query.data?.total ?? 0}
+        onAll={selectAll}
+        onNone={selectNone}
+      />
+    </Suspense>
+  );
+}
+
+/** The open lead next to the table. Its arrows step through the page. */
+function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; openId: string }) {
+  const leads = query.data?.items ?? [];
+  // Negative for a lead opened by its address that is on another page.
+  const index = leads.findIndex(({ id }) => id === openId);
+  const perPage = query.data?.per_page ?? 0;
+  const stepTo = (at: number) => {
+    const next = index < 0 ? undefined : leads[at];
+    return next && (() => open(next.id));
+  };
+  return (
+    <Suspense>
+      <LeadPanel
+        leadId={openId}
+        lead={leads[index]}
+        position={
+          index < 0 ? undefined : { index: (page - 1) * perPage + index, total: query.data?.total ?? 0 }
+        }
+        onPrevious={stepTo(index - 1)}
+        onNext={stepTo(index + 1)}
+        onClose={() => open(null)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,201 @@
+/** What can be done with the selected leads, at the bottom edge of the table. */
+import { mdiClose, mdiDeleteOutline, mdiRefresh, mdiTagOutline, mdiTrayArrowDown } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadFilter } from '#contract/leads/schemas';
+import { deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
+import { paths } from '../../../paths.ts';
+import { request } from '../../api/api.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { facts } from '../../i18n/format.ts';
+import { Icon } from '../../icon.tsx';
+import { LoadFailedLine } from '../../page/load-failed-line.tsx';
+import { CustomerOnly } from '../../session/customer-only.tsx';
+import { toast } from '../../toasts/toasts.tsx';
+import { selectionQuery } from '../queries.ts';
+import { selectionBarHeight } from '../sizes.ts';
+import { type ApiSelection, type LeadSelection, toSelection } from './model.ts';
+
+const ExportSelected = lazy(() => import('./export-selected.tsx'));
+const TagDialog = lazy(() => import('./tag-dialog.tsx'));
+
+export interface SelectionBarProps {
+  selected: LeadSelection;
+  /** The filters that "all leads" means. */
+  filter: LeadFilter;
+  /** Leads that match the filters. */
+  total: number;
+  onAll: () => void;
+  onNone: () => void;
+}
+
+export default function SelectionBar({ selected, filter, total, onAll, onNone }: SelectionBarProps) {
+  const { t } = useTranslation('leads');
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const selection = toSelection(selected, filter);
+  const counting = useQuery(selectionQuery(selection));
+  const known = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
+  const pages = new Set(selected.ids.values()).size;
+  const actions = { selection, count: known };
+  return (
+    <Box
+      role="region"
+      aria-label={t('selection.label')}
+      data-actions
+      sx={{
+        position: { xs: 'fixed', sm: 'sticky' },
+        insetInline: { xs: 0, sm: 'auto' },
+        bottom: 0,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: selectionBarHeight,
+        px: 4,
+        py: { xs: 3, sm: 1 },
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'line.strong',
+      }}
+    >
+      <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
+      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 260 }, fontSize: 13 }}>
+        {known !== undefined && (
+          <>
+            <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
+              {t('selection.chosen', { count: known })}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {facts([
+                selected.type === 'include' && pages > 1 && t('selection.pages', { count: pages }),
+                counting.data && t('selection.phones', { count: counting.data.phones }),
+                counting.data &&
+                  counting.data.on_dnc > 0 &&
+                  t('selection.onDnc', { count: counting.data.on_dnc }),
+              ])}
+            </Box>
+          </>
+        )}
+        {known !== undefined && known < total && (
+          <Button size="row" color="inherit" onClick={onAll} sx={{ ml: 2, textDecoration: 'underline' }}>
+            {t('selection.all', { count: total })}
+          </Button>
+        )}
+      </Box>
+      <Actions {...actions} onDone={onNone} iconsOnly={small} />
+      <IconButton aria-label={t('selection.none')} onClick={onNone}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Box>
+  );
+}
+
+export interface ActionProps {
+  selection: ApiSelection;
+  count: number | undefined;
+}
+
+function Actions({
+  selection,
+  count,
+  onDone,
+  iconsOnly,
+}: ActionProps & { onDone: () => void; iconsOnly: boolean }) {
+  const { t } = useTranslation('leads');
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<'tag' | 'export' | null>(null);
+  const retrace = useCall(() => request(retraceLeads, { body: selection }), {
+    onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
+  });
+  const disabled = count === undefined || retrace.isPending;
+  const shared = { iconsOnly, disabled };
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Action {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => setDialog('tag')} />
+      <Action
+        {...shared}
+        icon={mdiTrayArrowDown}
+        name={t('selection.export')}
+        onClick={() => setDialog('export')}
+      />
+      <Action {...shared} icon={mdiRefresh} name={t('selection.again')} onClick={() => retrace.mutate()} />
+      <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDone} />
+      <Suspense>
+        {dialog === 'tag' && <TagDialog selection={selection} count={count ?? 0} onClose={close} />}
+        {dialog === 'export' && <ExportSelected selection={selection} count={count} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ButtonOfActionProps extends Pick<ButtonProps, 'color' | 'disabled' | 'onClick'> {
+  icon: string;
+  name: string;
+  iconsOnly: boolean;
+}
+
+/** Forwards what `CustomerOnly` sets. */
+function Action({ icon, name, iconsOnly, ...rest }: ButtonOfActionProps) {
+  return iconsOnly ? (
+    <Button variant="outlined" aria-label={name} {...rest} sx={{ minWidth: 44, px: 0 }}>
+      <Icon path={icon} />
+    </Button>
+  ) : (
+    <Button variant="outlined" size="small" startIcon={<Icon path={icon} />} {...rest}>
+      {name}
+    </Button>
+  );
+}
+
+interface DeleteSelectedProps extends ActionProps {
+  disabled: boolean;
+  iconsOnly: boolean;
+  onDeleted: () => void;
+}
+
+function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: DeleteSelectedProps) {
+  const { t } = useTranslation('leads');
+  const cache = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: selection }), {
+    onSuccess: ({ data }) => {
+      toast.success(t('selection.deleted', { count: data.leads }));
+      onDeleted();
+      void cache.invalidateQueries({ queryKey: ['leads'] });
+    },
+    onAnswer: () => setConfirming(false),
+  });
+  return (
+    <>
+      <CustomerOnly reason="deletion">
+        <Action
+          icon={mdiDeleteOutline}
+          name={t('selection.delete')}
+          color="error"
+          iconsOnly={iconsOnly}
+          disabled={disabled || isPending}
+          onClick={() => setConfirming(true)}
+        />
+      </CustomerOnly>
+      <ConfirmDialog
+        open={confirming}
+        title={t('selection.ask', { count: count ?? 0 })}
+        confirmText={t('selection.delete')}
+        busy={isPending}
+        onYes={() => mutate()}
+        onNo={() => setConfirming(false)}
+      >
+        {t('selection.lost')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeadSorter } from '#contract/leads/schemas';
+import { Confidence } from '../../confidence.tsx';
+import { number, sourceDate } from '../../i18n/format.ts';
+import { TimeAgo } from '../../i18n/time.tsx';
+import { OutcomeChip } from '../../status-chip.tsx';
+import {
+  AddressCell,
+  type CellProps,
+  EmailCell,
+  Nothing,
+  OrderCell,
+  PersonCell,
+  PhoneCell,
+  TagsCell,
+} from './cells.tsx';
+import { bestPhone } from './person.ts';
+
+export type ColumnId =
+  | 'person'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'confidence'
+  | 'outcome'
+  | 'seen'
+  | 'order'
+  | 'tags'
+  | 'coins'
+  | 'date';
+
+export interface ResultColumn {
+  id: ColumnId;
+  /** Px. */
+  width: number;
+  minWidth: number;
+  /** How the server sorts by it, if it can. */
+  sorter?: LeadSorter;
+  /** The direction of the first click. */
+  firstDirection?: 'asc' | 'desc';
+  Cell: ComponentType<CellProps>;
+}
+
+const ConfidenceCell = ({ lead: { probability, result } }: CellProps) =>
+  probability === null || result?.person === undefined ? (
+    <Nothing />
+  ) : (
+    <Confidence probability={probability} />
+  );
+
+function OutcomeCell({ lead: { outcome } }: CellProps) {
+  const { t } = useTranslation('orders');
+  return outcome === null ? t('results.waiting') : <OutcomeChip outcome={outcome} />;
+}
+
+function SeenCell({ lead }: CellProps) {
+  const seen = bestPhone(lead)?.last_seen;
+  return seen === undefined ? <Nothing /> : sourceDate(seen);
+}
+
+const CoinsCell = ({ lead: { coins } }: CellProps) => <span className="number">{number(coins)}</span>;
+
+const DateCell = ({ lead: { traced_at } }: CellProps) =>
+  traced_at === null ? <Nothing /> : <TimeAgo at={traced_at} />;
+
+/** In their default order. */
+export const columns: readonly ResultColumn[] = [
+  { id: 'person', width: 230, minWidth: 160, sorter: 'name', firstDirection: 'asc', Cell: PersonCell },
+  { id: 'address', width: 196, minWidth: 120, Cell: AddressCell },
+  { id: 'phone', width: 208, minWidth: 184, Cell: PhoneCell },
+  { id: 'email', width: 212, minWidth: 120, Cell: EmailCell },
+  {
+    id: 'confidence',
+    width: 132,
+    minWidth: 132,
+    sorter: 'confidence',
+    firstDirection: 'desc',
+    Cell: ConfidenceCell,
+  },
+  { id: 'outcome', width: 112, minWidth: 104, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
+  { id: 'seen', width: 112, minWidth: 96, Cell: SeenCell },
+  { id: 'order', width: 180, minWidth: 100, Cell: OrderCell },
+  { id: 'tags', width: 160, minWidth: 100, Cell: TagsCell },
+  { id: 'coins', width: 80, minWidth: 72, Cell: CoinsCell },
+  { id: 'date', width: 124, minWidth: 100, sorter: 'date', firstDirection: 'desc', Cell: DateCell },
+];
+
+export const columnOf = (id: string): ResultColumn | undefined => columns.find((column) => column.id === id);
+
+/** Optional columns, hidden until a customer shows them. */
+export const optionalColumns = {
+  order: ['seen', 'order', 'tags', 'coins', 'date'],
+  leads: ['seen', 'tags', 'coins', 'date', 'order'],
+} as const satisfies Record<string, readonly ColumnId[]>;
+
+/** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
+const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
+
+/** The columns that a table of this width leaves out. */
+export function columnsWithoutRoom(
+  shown: readonly { id: string; width: number }[],
+  room: number,
+): Set<string> {
+  const out = new Set<string>();
+  let width = shown.reduce((sum, column) => sum + column.width, 0);
+  for (const id of dropped) {
+    if (width <= room) break;
+    const column = shown.find((one) => one.id === id);
+    if (column === undefined) continue;
+    out.add(id);
+    width -= column.width;
+  }
+  return out;
+}

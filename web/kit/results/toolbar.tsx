@@ -1,0 +1,180 @@
+/** Above the rows: views, filters, columns and paging. On phones one line. */
+import { mdiCheckboxMultipleMarkedOutline, mdiFilterVariant } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '../i18n/format.ts';
+import { Icon } from '../icon.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { SearchField } from './filters/search-field.tsx';
+import type { ResultsPartProps } from './lead-results.tsx';
+import { Steps } from './pager.tsx';
+import { columns as allColumns } from './table/columns.tsx';
+import { ViewOptions } from './table/view-options.tsx';
+import { activeView, type View } from './views/model.ts';
+import { useViews } from './views/use-views.ts';
+import { ViewsBar } from './views/views-bar.tsx';
+
+const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+
+/** Views with a button of their own, where there is room for few or many. */
+const viewRoom = { narrow: 3, wide: 6 } as const;
+
+export interface ToolbarProps extends ResultsPartProps {
+  /** Number of the order in scope. */
+  order: number | undefined;
+  onReset: () => void;
+}
+
+/** The views, the active one, and how to show another. */
+function useActiveView({ list, layout, onLayout, order }: ToolbarProps) {
+  const views = useViews(order, list.pollMs);
+  const active = activeView(views, list.filters);
+  const shown = allColumns.filter(({ id }) => !layout.hidden.includes(id)).map(({ id }) => id as string);
+  const current = { filters: list.filters, sort: list.sort, columns: inOrder(shown, layout.order) };
+  const onView = ({ filters, sort, columns }: View) => {
+    const { order: kept } = list.filters;
+    list.showFilters({ ...filters, ...(kept !== undefined && { order: kept }) }, sort);
+    if (columns !== undefined)
+      onLayout({
+        order: columns,
+        hidden: allColumns.filter(({ id }) => !columns.includes(id)).map(({ id }) => id),
+      });
+  };
+  return { views, active, current, onView };
+}
+
+const inOrder = (ids: string[], order: readonly string[]) => [
+  ...order.filter((id) => ids.includes(id)),
+  ...ids.filter((id) => !order.includes(id)),
+];
+
+export function Toolbar(props: ToolbarProps) {
+  const { list, layout, onLayout, onReset, small } = props;
+  const views = useActiveView(props);
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  if (small) return <PhoneToolbar list={list} views={views} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <ViewsBar {...views} room={wide ? viewRoom.wide : viewRoom.narrow} />
+        </Box>
+        <ViewOptions layout={layout} onLayout={onLayout} onReset={onReset} />
+      </Box>
+      <FilterRow list={list} all={views.views[0]?.count} />
+    </>
+  );
+}
+
+function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | undefined }) {
+  const { t } = useTranslation('leads');
+  const { query, filters, narrow } = list;
+  const { data } = query;
+  return (
+    <Box
+      role="group"
+      aria-label={t('filters.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 47,
+        px: 4,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <SearchField value={filters.value} onSearch={(value) => narrow({ value }, true)} />
+      <FilterChips filters={filters} onChange={narrow} onClear={() => list.showFilters({})} />
+      <Box sx={{ flex: 1 }} />
+      {data !== undefined && (
+        <>
+          <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {list.filtered && all !== undefined && !data.more
+              ? t('pager.of', { count: data.total, all: number(all) })
+              : t(data.more ? 'pager.more' : 'pager.total', { count: data.total })}
+          </Box>
+          <Steps
+            page={data.page}
+            perPage={data.per_page}
+            total={data.total}
+            more={data.more}
+            onPage={list.setPage}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function PhoneToolbar({
+  list,
+  views,
+}: Pick<ToolbarProps, 'list'> & { views: ReturnType<typeof useActiveView> }) {
+  const { t } = useTranslation('leads');
+  const [open, setOpen] = useState(false);
+  const { query, filters, narrow } = list;
+  const used = Object.keys(filters).length;
+  const first = query.data?.items[0];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 4 }}>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<Icon path={mdiFilterVariant} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('filters.label')}
+        {used > 0 && (
+          <Box
+            component="span"
+            sx={{
+              minWidth: 18,
+              height: 18,
+              ml: 2,
+              borderRadius: '9px',
+              bgcolor: 'text.primary',
+              color: 'background.paper',
+              fontSize: 11,
+              lineHeight: '18px',
+            }}
+          >
+            {number(used)}
+          </Box>
+        )}
+      </Button>
+      <ViewsBar {...views} room={0} />
+      <Box sx={{ flex: 1 }} />
+      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {query.data && t('pager.short', { count: query.data.total })}
+      </Box>
+      {first !== undefined && (
+        <IconButton
+          aria-label={t('selection.begin')}
+          onClick={() => list.select([first.id], true)}
+          sx={{ marginInlineEnd: -2 }}
+        >
+          <Icon path={mdiCheckboxMultipleMarkedOutline} />
+        </IconButton>
+      )}
+      <Suspense>
+        {open && (
+          <FilterSheet
+            filters={filters}
+            total={query.data?.total}
+            onChange={narrow}
+            onClear={() => list.showFilters({})}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+/** The results that the address asks for, and the selection among them. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders/schemas';
+import { endedStates, isIn } from '#contract/orders/states';
+import { useSession } from '../session/session.ts';
+import { filtersOf, toLeadFilter, toListParams } from './params.ts';
+import { leadsQuery } from './queries.ts';
+import type { ResultsFilters, ResultsSearch } from './search.ts';
+import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
+import type { Sort } from './table/header.tsx';
+
+/** Ms between updates while an order is in progress. */
+const pollIntervalMs = 5000;
+
+export interface ResultsState {
+  scope: { order?: Order };
+  search: ResultsSearch;
+  onSearch: (search: ResultsSearch, options?: { replace?: boolean }) => void;
+}
+
+/** The latest value, for callbacks that stay the same. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Searches, keeping the selection where it still applies. */
+function useNavigation({ search, onSearch }: ResultsState) {
+  const latest = useLatest({ search, onSearch });
+  const show = useCallback(
+    (change: Partial<ResultsSearch>, replace = false) => {
+      const { search: now, onSearch: go } = latest.current;
+      go({ ...now, page: undefined, ...change }, { replace });
+    },
+    [latest],
+  );
+  const open = useCallback(
+    (lead: string | null) => {
+      const { search: now, onSearch: go } = latest.current;
+      go({ ...now, lead: lead ?? undefined }, { replace: now.lead !== undefined });
+    },
+    [latest],
+  );
+  return { show, open };
+}
+
+export type ResultsList = ReturnType<typeof useResults>;
+
+export function useResults(state: ResultsState, perPage: number) {
+  const { scope, search } = state;
+  const { user } = useSession();
+  const { show, open } = useNavigation(state);
+  const page = search.page ?? 1;
+  const { selection, setSelection, select } = useSelection(page);
+  const inScope = scope.order === undefined ? search : { ...search, order: String(scope.order.number) };
+  const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
+  const pollMs: number | false =
+    scope.order === undefined || isIn(endedStates, scope.order.state) ? false : pollIntervalMs;
+  // Rows stay where they are while a customer works with them.
+  const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
+  const query = useQuery({
+    ...leadsQuery(user?.id ?? '', { ...toListParams(inScope), per_page: perPage }),
+    refetchInterval: still ? false : pollMs,
+  });
+  const { order: _, ...ownFilters } = filtersOf(search);
+  const filters: ResultsFilters = scope.order === undefined ? filtersOf(search) : ownFilters;
+  const narrow = (change: Partial<ResultsSearch>, replace = false) => {
+    // "All leads" of other filters isn't what was selected.
+    if (selection.type === 'exclude') setSelection(nothingSelected);
+    show(change, replace);
+  };
+  return {
+    query,
+    pollMs,
+    page,
+    filters,
+    filter: toLeadFilter(filtersOf(inScope)),
+    filtered: Object.keys(filters).length > 0,
+    sort,
+    narrow,
+    setPage: (next: number) => show({ page: next > 1 ? next : undefined }),
+    setSort: ({ by, direction }: Sort) => show({ sort: by, way: direction }),
+    showFilters: (next: ResultsFilters, sorted?: Sort) => {
+      const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+      narrow({ ...cleared, ...next, ...(sorted && { sort: sorted.by, way: sorted.direction }) });
+    },
+    selection,
+    select,
+    selectAll: () => setSelection(everythingSelected),
+    selectNone: () => setSelection(nothingSelected),
+    openId: search.lead,
+    open,
+  };
+}
+
+function useSelection(page: number) {
+  const [selection, setSelection] = useState(nothingSelected);
+  const select = useCallback(
+    (leads: readonly string[], selected: boolean) =>
+      setSelection((now) => withSelected(now, { leads, page, selected })),
+    [page],
+  );
+  return { selection, setSelection, select };
+}

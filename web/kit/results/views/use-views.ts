@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createView, deleteView, updateView } from '#contract/leads/view-calls';
+import type { SavedView, ViewBody } from '#contract/leads/views';
+import { request } from '../../api/api.ts';
+import { useCall } from '../../api/use-call.ts';
+import { viewCountsQuery, viewsQuery } from '../queries.ts';
+import { type BuiltInView, builtInFilters, fromSaved, type View } from './model.ts';
+
+/** The built-in views with their counts, and the customer's own. */
+export function useViews(order: number | undefined, refetchInterval: number | false): View[] {
+  const { t } = useTranslation('leads');
+  const { data: counts } = useQuery({ ...viewCountsQuery(order), refetchInterval });
+  const { data: saved = [] } = useQuery(viewsQuery);
+  const builtIn = (Object.keys(builtInFilters) as BuiltInView[]).map((id) => ({
+    id,
+    builtIn: id,
+    name: t(`views.${id}`),
+    filters: builtInFilters[id],
+    count: counts?.[id],
+  }));
+  return [...builtIn, ...saved.map(fromSaved)];
+}
+
+/** Saves, changes and deletes views, and brings a deleted one back. */
+export function useViewChanges() {
+  const { t } = useTranslation('leads');
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const create = useCall((view: ViewBody) => request(createView, { body: view }), { onSuccess: refresh });
+  const update = useCall(
+    ({ id, ...view }: SavedView) => request(updateView, { params: { id }, body: view }),
+    { onSuccess: refresh },
+  );
+  const remove = useCall((id: string) => request(deleteView, { params: { id } }), {
+    onSuccess: async ({ data: { id: _, ...view } }) => {
+      await refresh();
+      const { toastUndo } = await import('./undo-toast.tsx');
+      toastUndo(t('views.deleted', { name: view.name }), t('views.undo'), () => create.mutate(view));
+    },
+  });
+  return { create, update, remove };
+}

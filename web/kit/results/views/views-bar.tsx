@@ -1,0 +1,153 @@
+/** The views as buttons, those without room in a menu. On phones all are in the menu. */
+import { mdiChevronDown, mdiDotsHorizontal, mdiPlus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxViews } from '#contract/leads/rules';
+import { number } from '../../i18n/format.ts';
+import { Icon } from '../../icon.tsx';
+import type { View } from './model.ts';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx'));
+const ViewMenu = lazy(() => import('./view-menu.tsx'));
+
+export interface ViewsBarProps {
+  views: readonly View[];
+  active: View | undefined;
+  /** The filters, sort order and columns as they are now. */
+  current: Pick<View, 'filters' | 'sort' | 'columns'>;
+  /** How many views have room for a button. */
+  room: number;
+  onView: (view: View) => void;
+}
+
+export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps) {
+  const { t } = useTranslation('leads');
+  const [saving, setSaving] = useState(false);
+  const [managed, setManaged] = useState<HTMLElement | null>(null);
+  const shown = views.slice(0, room);
+  const more = views.slice(room);
+  const canSave = active === undefined && views.filter(({ builtIn }) => !builtIn).length < maxViews;
+  return (
+    <Box
+      role="group"
+      aria-label={t('views.label')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
+    >
+      {shown.map((view) => (
+        <ViewButton key={view.id} view={view} active={view === active} onClick={() => onView(view)} />
+      ))}
+      {more.length > 0 && <MoreViews views={more} active={active} alone={room === 0} onView={onView} />}
+      {active !== undefined && active.builtIn === undefined && (
+        <IconButton
+          size="small"
+          aria-label={t('views.manage', { name: active.name })}
+          aria-haspopup="menu"
+          onClick={(event) => setManaged(event.currentTarget)}
+        >
+          <Icon path={mdiDotsHorizontal} />
+        </IconButton>
+      )}
+      {canSave && (
+        <Button
+          size="row"
+          color="inherit"
+          startIcon={<Icon path={mdiPlus} />}
+          onClick={() => setSaving(true)}
+          sx={{ flex: 'none' }}
+        >
+          {t('views.save')}
+        </Button>
+      )}
+      <Suspense>
+        {saving && <ViewDialog current={current} onClose={() => setSaving(false)} />}
+        {managed !== null && active !== undefined && (
+          <ViewMenu anchor={managed} view={active} current={current} onClose={() => setManaged(null)} />
+        )}
+      </Suspense>
+    </Box>
+  );
+}
+
+function ViewButton({ view, active, onClick }: { view: View; active: boolean; onClick: () => void }) {
+  return (
+    <Button
+      size="row"
+      color="inherit"
+      aria-pressed={active}
+      onClick={onClick}
+      sx={{
+        flex: 'none',
+        gap: 1.5,
+        color: active ? 'text.primary' : 'text.secondary',
+        bgcolor: active ? 'surface.selected' : undefined,
+        fontWeight: active ? 600 : 500,
+      }}
+    >
+      <bdi>{view.name}</bdi>
+      {view.count !== undefined && (
+        <Box
+          component="span"
+          sx={{ fontWeight: 400, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {number(view.count)}
+        </Box>
+      )}
+    </Button>
+  );
+}
+
+interface MoreViewsProps extends Pick<ViewsBarProps, 'views' | 'active' | 'onView'> {
+  /** Whether no view has a button, so that this one names the active view. */
+  alone: boolean;
+}
+
+function MoreViews({ views, active, alone, onView }: MoreViewsProps) {
+  const { t } = useTranslation('leads');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = views.find((view) => view === active);
+  return (
+    <>
+      <Button
+        size="row"
+        color="inherit"
+        endIcon={<Icon path={mdiChevronDown} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, flex: 'none', color: chosen ? 'text.primary' : 'text.secondary' }}
+      >
+        {chosen?.name ?? t(alone ? 'views.custom' : 'views.more')}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': t('views.label') } }}
+      >
+        {views.map((view) => (
+          <MenuItem
+            key={view.id}
+            selected={view === active}
+            onClick={() => {
+              setAnchor(null);
+              onView(view);
+            }}
+            sx={{ justifyContent: 'space-between', gap: 4 }}
+          >
+            <bdi>{view.name}</bdi>
+            {view.count !== undefined && (
+              <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+                {number(view.count)}
+              </Box>
+            )}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Says on every page that payments are simulated. */
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { settingsQuery } from '../kit/api/queries.ts';
+
+export function TestBar() {
+  const { t } = useTranslation('shell');
+  const { data } = useQuery(settingsQuery);
+  if (data?.test_mode !== true) return null;
+  return (
+    <Box
+      role="note"
+      sx={(theme) => ({
+        ...theme.typography.caption,
+        px: 3,
+        py: 0.75,
+        textAlign: 'center',
+        color: 'warning.contrastText',
+        bgcolor: 'warning.main',
+      })}
+    >
+      {t('bar.test')}
+    </Box>
+  );
+}
