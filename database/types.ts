@@ -304,6 +304,14 @@ export interface CoinReturn {
   returned_at: Timestamp;
 }
 
+export interface ComplaintResolution {
+  id: string;
+  number_hash: Buffer;
+  reason: string;
+  resolved_at: Timestamp;
+  resolved_by: string;
+}
+
 export interface Coverage {
   loaded_at: Timestamp | null;
   people: Int8;
@@ -1394,6 +1402,7 @@ export interface DB {
   coin_adjustment: CoinAdjustment;
   coin_debt: CoinDebt;
   coin_return: CoinReturn;
+  complaint_resolution: ComplaintResolution;
   coverage: Coverage;
   credit_lot: CreditLot;
   data_export: DataExport;

@@ -29,6 +29,7 @@ import {
   sandboxPages,
 } from '#features/billing';
 import { chargeRoutes } from '#features/charges';
+import { complaintRoutes } from '#features/complaints';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
 import { exportStoredSelection, leadListRoutes, selectionRoutes, viewRoutes } from '#features/leads';
@@ -44,6 +45,7 @@ import {
   ticketDownload,
 } from '#features/orders';
 import { peopleRoutes } from '#features/people';
+import { phoneListRoutes } from '#features/phone-lists';
 import { privacyAdminRoutes, privacyRoutes, suppressionRoutes } from '#features/privacy';
 import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
@@ -102,6 +104,8 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     adminRoutes(ctx),
     abuseRoutes(ctx),
     chargeRoutes(ctx),
+    complaintRoutes(ctx),
+    phoneListRoutes(ctx),
     siteAdminRoutes(ctx),
     mailTextRoutes(ctx),
     privacyRoutes(ctx),

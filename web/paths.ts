@@ -30,6 +30,7 @@ export const paths = {
   consoleSection: '/admin/$section',
   mailbox: '/admin/mailbox',
   sources: '/admin/sources',
+  imports: '/admin/imports',
   people: '/admin/people',
   optOut: '/privacy/opt-out',
   requests: '/admin/privacy',

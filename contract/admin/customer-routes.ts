@@ -13,6 +13,9 @@ import {
   CustomerList,
   CustomerQuery,
   DecisionBody,
+  PaymentFilter,
+  PaymentList,
+  PaymentQuery,
   ResendBody,
   SuspensionBody,
   Team,
@@ -26,7 +29,7 @@ export const listCustomers = route({
   access: 'session',
   tags: ['admin'],
   summary: 'List customers',
-  description: 'For admins and support. Returns customers, newest first.',
+  description: 'For admins and support. Returns customers. Filter, search, and sort.',
   query: CustomerQuery,
   response: CustomerList,
 });
@@ -120,9 +123,33 @@ export const listCustomerOrders = route({
   access: 'session',
   tags: ['admin'],
   summary: "List all customers' orders",
-  description: 'For admins and support. Returns the orders of all customers, newest first.',
+  description: 'For admins and support. Returns the orders of all customers. Filter, search, and sort.',
   query: AdminOrderQuery,
   response: AdminOrders,
+});
+
+export const listPayments = route({
+  operationId: 'listPayments',
+  method: 'get',
+  path: '/admin/payments',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'List all payments',
+  description: 'For admins. Returns the payments of all customers with their sums. Filter, search, and sort.',
+  query: PaymentQuery,
+  response: PaymentList,
+});
+
+export const exportPayments = route({
+  operationId: 'exportPayments',
+  method: 'get',
+  path: '/admin/payments/export',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'Export payments as CSV',
+  description: 'For admins. Returns all matching payments as a CSV file.',
+  query: PaymentFilter,
+  file: 'text/csv',
 });
 
 export const retryCustomerOrder = route({

@@ -1,6 +1,34 @@
 /** Separate from the schemas, so that a page can use this without loading them. */
 
 export const customerStates = ['active', 'suspended'] as const;
+/** Columns by which the admin lists can be sorted. */
+export const customerSorters = [
+  'email',
+  'plan',
+  'spend',
+  'orders',
+  'hit_rate',
+  'coins',
+  'created_at',
+  'last_seen_at',
+  'state',
+] as const;
+export const adminOrderSorters = [
+  'number',
+  'email',
+  'name',
+  'state',
+  'leads',
+  'hit_rate',
+  'coins',
+  'created_at',
+  'duration',
+] as const;
+export const paymentSorters = ['created_at', 'email', 'purpose', 'state', 'amount'] as const;
+export const paymentPurposes = ['coins', 'order', 'subscription', 'top_up'] as const;
+/** A paid payment counts as refunded once money went back. */
+export const paymentStates = ['pending', 'paid', 'failed', 'refunded'] as const;
+
 export const adjustmentStates = ['waiting', 'done', 'refused'] as const;
 /** Roles a team member can get; `customer` removes them from the team. */
 export const teamRoles = ['support', 'admin', 'customer'] as const;

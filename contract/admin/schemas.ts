@@ -3,15 +3,29 @@ import { Email } from '../accounts/schemas.ts';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { OrderState } from '../orders/schemas.ts';
-import { adjustmentStates, customerStates, teamRoles } from './rules.ts';
+import {
+  adjustmentStates,
+  adminOrderSorters,
+  customerSorters,
+  customerStates,
+  paymentPurposes,
+  paymentSorters,
+  paymentStates,
+  teamRoles,
+} from './rules.ts';
 
 /** Why an admin does something to a customer; stored in the audit log. */
 export const Reason = z.string().trim().min(5).max(200);
 
+const Direction = z.enum(['asc', 'desc']);
+
 export const CustomerQuery = Paging.extend({
   value: z.string().trim().max(120).optional().describe('Part of the email, name or company, or an id.'),
   state: z.enum(customerStates).optional(),
+  sorter_property: z.enum(customerSorters).default('created_at'),
+  sorter_type: Direction.default('desc'),
 });
+export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
 /** A customer; `id` is their user id. */
 export const CustomerSummary = z
@@ -21,8 +35,13 @@ export const CustomerSummary = z
     name: z.string(),
     company: z.string(),
     state: z.enum(customerStates),
+    plan: z.string().nullable(),
+    spend: z.int().describe('Payments less refunds, in minor units.'),
+    currency: z.string(),
     coins: z.int(),
     orders: z.int(),
+    traced: z.int().describe('Leads traced; the hit rate is hits ÷ traced.'),
+    hits: z.int(),
     created_at: z.string(),
     last_seen_at: z.string().nullable(),
   })
@@ -40,11 +59,13 @@ export const AdminOrder = z
     customer: z.object({ id: z.string(), email: z.string() }),
     leads: z.int(),
     done: z.int(),
+    traced: z.int().describe('Leads traced; the hit rate is hits ÷ traced.'),
     hits: z.int(),
     coins: z.int().describe('Charged coins less refunds.'),
     failure: z.string().nullable(),
     stuck: z.boolean().describe('Paid, but without progress for a while.'),
     created_at: z.string(),
+    started_at: z.string().nullable(),
     ended_at: z.string().nullable(),
   })
   .meta({ id: 'AdminOrder' });
@@ -58,7 +79,10 @@ export const AdminOrderQuery = Paging.extend({
     .optional()
     .describe('Part of the customer’s email or the order’s name, or an id.'),
   state: OrderState.optional(),
+  sorter_property: z.enum(adminOrderSorters).default('created_at'),
+  sorter_type: Direction.default('desc'),
 });
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>;
 
 export const AdminPayment = z
   .object({
@@ -73,6 +97,52 @@ export const AdminPayment = z
   })
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof AdminPayment>;
+
+const Day = z.iso.date();
+export const PaymentFilter = z
+  .object({
+    value: z
+      .string()
+      .trim()
+      .max(120)
+      .optional()
+      .describe('Part of the customer’s email, or an id or the payment provider’s reference.'),
+    state: z.enum(paymentStates).optional(),
+    purpose: z.enum(paymentPurposes).optional(),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .meta({ id: 'PaymentFilter' });
+export type PaymentFilter = z.infer<typeof PaymentFilter>;
+export const PaymentQuery = Paging.extend({
+  ...PaymentFilter.shape,
+  sorter_property: z.enum(paymentSorters).default('created_at'),
+  sorter_type: Direction.default('desc'),
+});
+export type PaymentQuery = z.infer<typeof PaymentQuery>;
+
+/** A payment of any customer. */
+export const ListedPayment = AdminPayment.extend({
+  customer: z.object({ id: z.string(), email: z.string() }),
+  order_number: z.int().nullable(),
+  gateway: z.string(),
+  gateway_ref: z.string().nullable().describe('The payment provider’s reference.'),
+  failure: z.string().nullable(),
+}).meta({ id: 'ListedPayment' });
+export type ListedPayment = z.infer<typeof ListedPayment>;
+
+/** Sums of all matching payments, in minor units. */
+export const PaymentSums = z
+  .object({
+    currency: z.string(),
+    paid: z.int(),
+    refunded: z.int(),
+  })
+  .meta({ id: 'PaymentSums' });
+export const PaymentList = pageOf(ListedPayment).extend({
+  sums: z.array(PaymentSums).describe('By currency.'),
+});
+export type PaymentList = z.infer<typeof PaymentList>;
 
 /** Coins given by an admin; negative if taken. */
 export const Adjustment = z
@@ -119,7 +189,6 @@ export const CustomerDetails = CustomerSummary.extend({
   email_confirmed: z.boolean(),
   two_factor: z.boolean(),
   held: z.int(),
-  plan: z.string().nullable(),
   keys: z.int().describe('Active API keys.'),
   sessions: z.array(
     z.object({ id: z.string(), ip: z.string(), agent: z.string(), last_seen_at: z.string() }),

@@ -9,6 +9,8 @@ export const usageFigures = [
   'hit_rate',
   'coins',
   'revenue',
+  'provider_cost',
+  'margin',
   'calls',
   'customers',
 ] as const;

@@ -1,4 +1,4 @@
-/** Daily figures of the whole service. */
+/** Daily figures of the whole service, without the team’s own traces. */
 import { z } from 'zod';
 import { TimeZone } from './dashboard.ts';
 import { usageSpans } from './usage-rules.ts';
@@ -17,6 +17,9 @@ export const UsageDay = z
     hits: z.int(),
     coins: z.int().describe('Captured for hits of orders and single traces.'),
     revenue: z.int().describe('Payments less refunds, in minor units.'),
+    provider_cost: z
+      .int()
+      .describe('What data providers cost, in minor units; the margin is what revenue leaves.'),
     calls: z.int().nullable().describe('Calls made with API keys; null for days whose records are deleted.'),
     customers: z.int().describe('Customers who finished an order, paid, or called the API.'),
   })

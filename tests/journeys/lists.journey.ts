@@ -4,6 +4,7 @@
  */
 import accounts from '../../web/locales/en/accounts.ts';
 import desk from '../../web/locales/en/admin/console.ts';
+import adminMenu from '../../web/locales/en/admin/menu.ts';
 import suppressions from '../../web/locales/en/admin/suppressions.ts';
 import affiliate from '../../web/locales/en/affiliate.ts';
 import apiKeys from '../../web/locales/en/api-keys.ts';
@@ -93,13 +94,13 @@ const traced: Record<string, List[]> = {
 /** An empty list. */
 const empty = { items: [], total: 0, page: 1, per_page: 25 };
 
-/** Lists in the admin console, by tab name. */
+/** Lists in the admin console, by the name in the menu. */
 const ofTheConsole: Record<string, List[]> = {
-  [desk.sections.customers]: [[['admin/customers'], desk.customers.failed, desk.customers.empty, empty]],
-  [desk.sections.orders]: [[['admin/orders'], desk.orderList.failed, desk.orderList.empty, empty]],
-  [desk.sections.suppressions]: [[['admin/suppressions'], suppressions.failed, suppressions.empty, empty]],
-  [desk.sections.jobs]: [[['admin/jobs'], desk.jobs.failed, desk.jobs.none, { queues: [], dead: [] }]],
-  [desk.sections.audit]: [[['admin/audit'], desk.audit.failed, desk.audit.empty, empty]],
+  [adminMenu.pages.customers]: [[['admin/customers'], desk.customers.failed, desk.customers.empty, empty]],
+  [adminMenu.pages.orders]: [[['admin/orders'], desk.orderList.failed, desk.orderList.empty, empty]],
+  [adminMenu.pages.suppressions]: [[['admin/suppressions'], suppressions.failed, suppressions.empty, empty]],
+  [adminMenu.pages.jobs]: [[['admin/jobs'], desk.jobs.failed, desk.jobs.none, { queues: [], dead: [] }]],
+  [adminMenu.pages.audit]: [[['admin/audit'], desk.audit.failed, desk.audit.empty, empty]],
 };
 
 /** Loading indicators: skeletons, and a progress bar without a value. */
@@ -222,9 +223,9 @@ test('PAGES-7, ADMIN-2: loads, fails, retries and empties the lists of the admin
   await page.clock.install();
   expected.error('net::ERR_CONNECTION_FAILED');
   await page.goto('/admin/switch');
-  const parts = page.getByRole('tablist', { name: desk.tabs });
+  const menu = page.getByRole('navigation', { name: adminMenu.label });
   for (const [index, [name, lists]] of Object.entries(ofTheConsole).entries()) {
-    const open = () => parts.getByRole('tab', { name, exact: true }).click();
+    const open = () => menu.getByRole('link', { name, exact: true }).click();
     await test.step(name, () => walk(page, expected, { at: name, open }, lists, index % 2 === 1));
   }
   // Items that need attention aren't left out.
@@ -234,7 +235,7 @@ test('PAGES-7, ADMIN-2: loads, fails, retries and empties the lists of the admin
       answer(500, { status: false, message: 'Ours, not yours.' }),
     );
   }
-  await parts.getByRole('tab', { name: desk.sections.overview }).click();
+  await menu.getByRole('link', { name: adminMenu.pages.overview }).click();
   const alerts = page.getByRole('main').getByRole('alert');
   await expect
     .poll(async () => {

@@ -21,17 +21,22 @@ test('GUARD-8: lets support read the console without offering changes, and shows
 
   await signIn(page, helper);
   await page.goto('/admin');
-  await expect(page.getByRole('tab')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText([
+    'Back to the app',
     'Overview',
-    'Usage',
     'Customers',
     'Orders',
-    'Plans and prices',
     'Affiliates',
+    'Plans and prices',
+    'Usage and margin',
     'Jobs',
     'Emails',
     'Team',
   ]);
+  for (const part of ['money', 'complaints', 'call-lists', 'audit']) {
+    await page.goto(`/admin/${part}`);
+    await expect(page.getByText('You are not authorized!')).toBeVisible();
+  }
   await page.goto('/admin/settings');
   await expect(page.getByText('You are not authorized!')).toBeVisible();
   await page.goto('/admin/nonsense');
@@ -40,7 +45,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
   await expect(page.getByRole('list', { name: 'Coin packs' })).toContainText('500 coins for $45.00');
   await expect(page.getByRole('button', { name: /^(Edit|Retire|Delete|Add)/ })).toHaveCount(0);
   await page.goto('/admin/customers');
-  await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();
   const drawer = page.getByRole('dialog', { name: 'Customer' });
   await expect(drawer.getByRole('heading', { name: 'Coins' })).toBeVisible();
   await expect(drawer.getByRole('button')).toHaveCount(1);

@@ -75,7 +75,7 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await bar(page).getByRole('button', { name: 'Return to admin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   for (const key of ['switch_email', 'switch_ip']) expect(await stored(page, key)).toBe(null);
   expect(JSON.parse((await stored(page, 'userData')) ?? '').email).toBe(service().admin.email);
@@ -97,5 +97,5 @@ test('ADMIN-1: asks to sign in after the hour, and the banner still leads back',
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(bar(page)).toContainText('Your hour is up');
   await bar(page).getByRole('button', { name: 'Return to admin' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Console' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });

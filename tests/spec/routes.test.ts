@@ -30,6 +30,11 @@ afterAll(async () => {
 const send = (row: Row, call: Call, as: TestUser | null, authorization?: string) =>
   sendRow(world, row, { ...call, as, ...(authorization === undefined ? {} : { authorization }) });
 
+const csvHeads = {
+  audit: /^seq,at,action,subject,purpose,actor,impersonator,account,ip,id\n/,
+  payments: /^created_at,customer,purpose,order_number,state,amount,refunded,/,
+} as const;
+
 /** Expects the declared shape and no additional fields. */
 async function expectShape(answer: Answer, shape: Shape) {
   if (shape === 'file') {
@@ -55,9 +60,9 @@ async function expectShape(answer: Answer, shape: Shape) {
   } else if (shape === 'pdf') {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.body).toMatch(/^%PDF-/);
-  } else if (shape === 'audit') {
+  } else if (shape === 'audit' || shape === 'payments') {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.body).toMatch(/^seq,at,action,subject,purpose,actor,impersonator,account,ip,id\n/);
+    expect(answer.body).toMatch(csvHeads[shape]);
   } else if (shape === 'stream') {
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     const [, name, data] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(String(answer.body)) ?? [];

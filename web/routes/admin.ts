@@ -15,7 +15,7 @@ import { consoleSection, consoleSections } from '../shell/menu/console-sections.
 import { page } from './frame.tsx';
 
 const consolePage = lazyRouteComponent(
-  withTexts(['console', 'orders'], () => import('../features/admin/console-page.tsx')),
+  withTexts(['console', 'orders', 'adminMenu'], () => import('../features/admin/console-page.tsx')),
   'ConsolePage',
 );
 
@@ -54,6 +54,15 @@ export const adminPages = [
     component: lazyRouteComponent(
       withTexts(['imports'], () => import('../features/imports/sources-page.tsx')),
       'SourcesPage',
+    ),
+  }),
+  page({
+    path: paths.imports,
+    search: sourcesSearch,
+    page: '/admin',
+    component: lazyRouteComponent(
+      withTexts(['imports'], () => import('../features/imports/imports-page.tsx')),
+      'ImportsPage',
     ),
   }),
   page({

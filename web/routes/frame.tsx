@@ -85,6 +85,8 @@ interface Page<P extends string, S> {
   entry?: Entry;
   /** What a part of the page requires instead, by its name in the URL; undefined if there is no such part. */
   part?: (name: string | undefined) => GatedPage | undefined;
+  /** Runs after the guard, and may redirect. */
+  before?: () => Promise<void>;
   component: RouteComponent;
 }
 
@@ -98,6 +100,7 @@ export const page = <const P extends string, S extends object = object>(row: Pag
       const needed = row.part?.((of.params as { section?: string }).section);
       if (row.part !== undefined && needed === undefined) throw notFound();
       await protect(needed ?? row.page)(of);
+      await row.before?.();
     },
     staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },
     component: row.component,

@@ -11,6 +11,7 @@ import { traceSearch } from '../features/skip-trace/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { readResultsSearch } from '../kit/results/search.ts';
 import { paths } from '../paths.ts';
+import { offerSetup } from '../shell/navigation/first-setup.ts';
 import { page } from './frame.tsx';
 
 export const tracingPages = [
@@ -18,6 +19,7 @@ export const tracingPages = [
     path: paths.home,
     page: '/',
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
+    before: offerSetup,
     component: lazyRouteComponent(
       withTexts(['site', 'orders', 'charts'], () => import('../features/site/home/home-page.tsx')),
       'HomePage',

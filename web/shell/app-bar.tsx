@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../kit/api/queries.ts';
 import { coins, number } from '../kit/i18n/format.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useSession } from '../kit/session/session.ts';
 import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/theme/ui-settings.ts';
 import { paths } from '../paths.ts';
@@ -46,6 +47,7 @@ export interface AppBarProps {
 }
 
 export function AppBar({ onMenu, logo, children }: AppBarProps) {
+  const { user } = useSession();
   const { appBar, appBarBlur, contentWidth } = useSettings();
   return (
     <MuiAppBar
@@ -76,10 +78,15 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         {logo ? <HomeLink /> : <HomeMark />}
         <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
-        <Suspense>
-          <MembershipButton />
-        </Suspense>
-        <CoinBalance />
+        {/* Admins trace for free. */}
+        {user?.role !== 'admin' && (
+          <>
+            <Suspense>
+              <MembershipButton />
+            </Suspense>
+            <CoinBalance />
+          </>
+        )}
         <Box sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: 36 }}>
           <Suspense>
             <Bell />

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../kit/i18n/i18n.ts';
 import { Brand, BrandMark, useBrand } from '../kit/theme/brand.tsx';
 import { paths } from '../paths.ts';
+import { useIsAdminPage } from './admin-menu/path.ts';
+
+const AdminTag = lazy(withTexts(['adminMenu'], () => import('./admin-menu/tag.tsx')));
 
 const linkStyle = {
   minWidth: 0,
@@ -16,15 +21,23 @@ const linkStyle = {
 
 export function HomeLink({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
+  const admin = useIsAdminPage();
   return (
-    <Box
-      component={Link}
-      to={paths.home}
-      onClick={onNavigate}
-      aria-label={t('menu.home', { brand: useBrand() })}
-      sx={{ ...linkStyle, display: 'flex' }}
-    >
-      <Brand />
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+      <Box
+        component={Link}
+        to={paths.home}
+        onClick={onNavigate}
+        aria-label={t('menu.home', { brand: useBrand() })}
+        sx={{ ...linkStyle, display: 'flex' }}
+      >
+        <Brand />
+      </Box>
+      {admin && (
+        <Suspense>
+          <AdminTag />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { OpenTool, type Tool } from './open-tool.ts';
 import { useShortcuts } from './palette/use-shortcuts.ts';
 
 const Customizer = lazy(withTexts(['tools'], () => import('./customizer.tsx')));
-const Palette = lazy(withTexts(['tools'], () => import('./palette/palette.tsx')));
+const Palette = lazy(withTexts(['tools', 'adminMenu'], () => import('./palette/palette.tsx')));
 const ShortcutList = lazy(withTexts(['tools'], () => import('./palette/shortcut-list.tsx')));
 
 /**

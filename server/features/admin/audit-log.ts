@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '#contract/admin/operations';
 import type { Page } from '#contract/envelope';
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
-import { containsPattern } from './customers.ts';
+import { containsPattern } from './customers/list.ts';
 
 type Row = Omit<AuditEntry, 'at'> & { at: Date };
 

@@ -1,12 +1,16 @@
 import * as calls from '#contract/admin/customer-routes';
 import { resendMail, setRole } from '#features/accounts';
 import { languageOf, message } from '#locales';
-import type { Context } from '#platform/context';
+import { audit } from '#platform/audit/audit';
+import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertAdmin, assertPage } from '#platform/security/abilities';
-import { decideAdjustment, listAdjustments, requestAdjustment } from './adjustments.ts';
-import { listCustomers, listTeam, readCustomer, suspendCustomer } from './customers.ts';
+import { streamResponse } from '#platform/streams/response';
+import { decideAdjustment, listAdjustments, requestAdjustment } from './customers/adjustments.ts';
+import { listCustomers } from './customers/list.ts';
+import { listTeam, readCustomer, suspendCustomer } from './customers/service.ts';
 import { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
+import { listAllPayments, paymentsCsv } from './payments.ts';
 
 const page = '/support';
 
@@ -72,6 +76,29 @@ export function customerOrderRoutes(ctx: Context) {
       assertAdmin(caller);
       const order = await cancelCustomerOrder(ctx, caller, { ...params, language: languageOf(c) });
       return success(order, message('messages:customer_order_canceled'));
+    });
+}
+
+export function paymentRoutes(ctx: Context) {
+  return createRouter()
+    .bind(calls.listPayments, async ({ caller, query }) => {
+      assertAdmin(caller);
+      return success(await listAllPayments(ctx.db, query));
+    })
+    .bind(calls.exportPayments, async ({ c, query }) => {
+      const { caller } = c.var;
+      assertAdmin(caller);
+      await inTransaction(ctx, (tx) =>
+        audit(tx, { caller, action: 'payment.export', subject: 'payment:all' }),
+      );
+      return await streamResponse(c, {
+        pieces: paymentsCsv(ctx.db, query),
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="payments.csv"',
+          'Cache-Control': 'no-store',
+        },
+      });
     });
 }
 

@@ -1,5 +1,6 @@
 export { adminAccountData } from './account-data.ts';
-export { listCustomers, listPayments, suspendCustomer } from './customers.ts';
+export { listCustomers } from './customers/list.ts';
+export { listPayments, suspendCustomer } from './customers/service.ts';
 export { readJobs, redrive } from './jobs.ts';
 export { cancelCustomerOrder, listOrders, retryOrder } from './orders.ts';
 export { listPersonViews } from './person-views.ts';

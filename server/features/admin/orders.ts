@@ -1,6 +1,6 @@
 /** The orders of all customers: list, retry, cancel. */
-import { sql } from 'kysely';
-import type { AdminOrder } from '#contract/admin/schemas';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdminOrder, AdminOrderQuery } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import type { Language } from '#contract/languages';
 import { cancelOrder, presentFailure, retryFailedWork, selectStalledOrders } from '#features/orders';
@@ -9,6 +9,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
+import { containsPattern, directions } from './customers/list.ts';
 import { reorder } from './reorder.ts';
 
 interface OrderFilter {
@@ -16,34 +17,52 @@ interface OrderFilter {
   id?: string;
   value?: string | undefined;
   state?: AdminOrder['state'] | undefined;
+  sorter_property?: AdminOrderQuery['sorter_property'];
+  sorter_type?: AdminOrderQuery['sorter_type'];
   page: number;
   per_page: number;
   /** The language of failures. */
   language: Language;
 }
 
-type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'ended_at'> & {
+type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'started_at' | 'ended_at'> & {
   user_id: string;
   email: string;
   created_at: Date;
+  started_at: Date | null;
   ended_at: Date | null;
   total: number;
 };
 
-/** Orders, newest first. */
+const sortKeys: Record<AdminOrderQuery['sorter_property'], RawBuilder<unknown>> = {
+  number: sql`o.number`,
+  email: sql`u.email`,
+  name: sql`o.name`,
+  state: sql`o.state`,
+  leads: sql`o.row_count`,
+  hit_rate: sql`o.hits::float8 / nullif(o.traced, 0)`,
+  coins: sql`o.coins_charged + o.coins_later`,
+  // Ids grow with time.
+  created_at: sql`o.id`,
+  duration: sql`o.ended_at - o.started_at`,
+};
+
+/** Orders, newest first unless sorted otherwise. Those without a figure come last. */
 export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
   const { account_id = null, id = null, value = '', state = null, page, per_page, language } = wanted;
-  const text = `%${value.replace(/[\\%_]/g, '\\$&')}%`;
+  const { sorter_property = 'created_at', sorter_type = 'desc' } = wanted;
+  const text = containsPattern(value);
   const { rows } = await sql<Row>`
     select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.row_count as leads,
-           o.rows_done as done, o.hits, (o.coins_charged + o.coins_later)::float8 as coins, o.failure, o.created_at,
-           o.ended_at, count(*) over ()::int as total
+           o.rows_done as done, o.traced, o.hits, (o.coins_charged + o.coins_later)::float8 as coins, o.failure, o.created_at,
+           o.started_at, o.ended_at, count(*) over ()::int as total
     from trace_order o join app_user u on u.id = o.user_id
     where (${account_id}::uuid is null or o.account_id = ${account_id})
       and (${id}::uuid is null or o.id = ${id})
       and (${state}::text is null or o.state = ${state})
       and (${value} = '' or o.id::text = ${value} or u.email like lower(${text}) or o.name ilike ${text})
-    order by o.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
+    order by ${sortKeys[sorter_property]} ${directions[sorter_type]} nulls last, o.id desc
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   const stuck = new Set((await selectStalledOrders(db)).map((order) => order.id));
   const items = rows.map(({ user_id, email, total: _, ...row }) => ({
     ...row,
@@ -51,6 +70,7 @@ export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<Admi
     stuck: stuck.has(row.id),
     failure: presentFailure(row.failure, language),
     created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
   }));
   return { items, total: rows[0]?.total ?? 0, page, per_page };

@@ -11,4 +11,4 @@ export { importReport, listImports, listSources } from './status.ts';
 export { deleteUndoData, runUndo, undoImport } from './undo.ts';
 export { sentFileRoutes } from './uploads/routes.ts';
 export { runSentFile } from './uploads/run.ts';
-export { referenceUploads, removeOldSentFiles } from './uploads/service.ts';
+export { referenceUploads, removeOldSentFiles, withSentFile } from './uploads/service.ts';

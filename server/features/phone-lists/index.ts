@@ -1,2 +1,3 @@
 export { loadList } from './load.ts';
+export { phoneListRoutes } from './routes.ts';
 export { listStatus } from './status.ts';

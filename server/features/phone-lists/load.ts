@@ -22,6 +22,8 @@ import { dayOfName, readListLine } from './list-lines.ts';
 export interface ListLoad {
   list: PhoneList;
   path: string;
+  /** The file's name, if it isn't that of the path. */
+  name?: string;
   /** The date of the list, ISO; by default the date in the file's name. */
   day?: string | undefined;
 }
@@ -47,7 +49,7 @@ export async function loadList(
   caller: Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id' | 'ip'>,
   load: ListLoad,
 ): Promise<ListReport> {
-  const name = basename(load.path);
+  const name = load.name ?? basename(load.path);
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
   if (day === null || Number.isNaN(Date.parse(day))) throw new AppError('list_date_missing');
   if (day > today()) throw new AppError('list_date_in_future');

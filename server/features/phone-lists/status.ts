@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { PhoneListStatus } from '#contract/phone-lists/schemas';
+import {
+  type CallListLoad,
+  type CallLists,
+  type PhoneListStatus,
+  phoneLists,
+} from '#contract/phone-lists/schemas';
 import { after, clock, days } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 
@@ -17,4 +22,30 @@ export async function listStatus(db: Db): Promise<PhoneListStatus[]> {
     from phone_list_load where list = 'litigators' having count(*) > 0
     order by 1`.execute(db);
   return rows;
+}
+
+/** How many files are listed. */
+const maxLoads = 20;
+
+/** Every list, loaded or not, and the latest files. */
+export async function readCallLists(db: Db): Promise<CallLists> {
+  const loaded = await listStatus(db);
+  const latest = await sql<{ list: string; at: Date }>`
+    select list, max(loaded_at) as at from phone_list_load group by list`.execute(db);
+  const loads = await sql<Omit<CallListLoad, 'loaded_at'> & { loaded_at: Date }>`
+    select id, list, kind, file, to_char(list_date, 'YYYY-MM-DD') as day, numbers::float8 as numbers,
+           refused::float8 as refused, loaded_at
+    from phone_list_load order by loaded_at desc, id desc limit ${maxLoads}`.execute(db);
+  const lists = phoneLists.map((list) => ({
+    list,
+    numbers: 0,
+    area_codes: 0,
+    bytes: 0,
+    oldest: null,
+    newest: null,
+    stale: 0,
+    ...loaded.find((status) => status.list === list),
+    loaded_at: latest.rows.find((row) => row.list === list)?.at.toISOString() ?? null,
+  }));
+  return { lists, loads: loads.rows.map((row) => ({ ...row, loaded_at: row.loaded_at.toISOString() })) };
 }

@@ -96,6 +96,7 @@ export const messages = {
 
   // Admin console
   saved: 'Saved.',
+  list_loaded: 'The list is loaded. New results use it.',
   done: 'Done.',
   rejected: 'Rejected.',
   second_admin_needed: 'This is above the daily limit, so a second admin has to approve it.',

@@ -100,6 +100,7 @@ export const messages: Translation<typeof english> = {
 
   // Admin console
   saved: 'Guardado.',
+  list_loaded: 'La lista está cargada. Los resultados nuevos la usan.',
   done: 'Listo.',
   rejected: 'Rechazado.',
   second_admin_needed: 'Esto supera el límite diario, así que otro administrador tiene que aprobarlo.',

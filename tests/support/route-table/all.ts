@@ -5,6 +5,7 @@ import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
 import { customerRows, switchRows } from './admin/admin.ts';
 import { affiliateAdminRows } from './admin/affiliates.ts';
+import { complianceRows } from './admin/compliance.ts';
 import { mailTextRows } from './admin/mails.ts';
 import { moneyRows } from './admin/money.ts';
 import { operationRows } from './admin/operations.ts';
@@ -29,6 +30,7 @@ export const routeTable: Row[] = [
   ...billingRows,
   ...privacyRows,
   ...moneyRows,
+  ...complianceRows,
   ...affiliateRows,
   ...affiliateAdminRows,
   ...leadRows,

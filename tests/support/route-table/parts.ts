@@ -38,7 +38,7 @@ export interface Call {
 
 /**
  * What a valid call returns: JSON of a schema, a CSV of rows or transactions, a PDF, an archive, a photo, the event
- * stream, the audit log, or a step of a resumable upload.
+ * stream, the audit log, payments, or a step of a resumable upload.
  */
 export type Shape =
   | z.ZodType
@@ -50,7 +50,8 @@ export type Shape =
   | 'pdf'
   | 'part'
   | 'lines'
-  | 'audit';
+  | 'audit'
+  | 'payments';
 
 export interface Row {
   /** Method and path as registered. */

@@ -13,6 +13,10 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 
 /** The query of a list's page. */
 type ListParams<Query> = { [Key in keyof Query]: string | undefined } & { page: number };
+interface Sorted {
+  sorter_property: string;
+  sorter_type: string;
+}
 
 /** Filters without the empty ones. */
 const queryOf = (params: Record<string, string | number | undefined>): Record<string, string> =>
@@ -33,7 +37,7 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => load(adminOperationCalls.getSetup, { signal }),
 });
 
-export const customersQuery = (params: ListParams<{ value: string; state: string }>) =>
+export const customersQuery = (params: ListParams<{ value: string; state: string } & Sorted>) =>
   queryOptions({
     queryKey: ['console', 'customers', params],
     queryFn: ({ signal }) => load(adminCustomerCalls.listCustomers, { query: queryOf(params), signal }),
@@ -48,12 +52,24 @@ export const customerQuery = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-export const ordersQuery = (params: ListParams<{ value: string; state: string }>) =>
+export const ordersQuery = (params: ListParams<{ value: string; state: string } & Sorted>) =>
   queryOptions({
     queryKey: ['console', 'orders', params],
     queryFn: ({ signal }) => load(adminCustomerCalls.listCustomerOrders, { query: queryOf(params), signal }),
     placeholderData: keepPreviousData,
   });
+
+export type PaymentFilters = Record<'value' | 'state' | 'purpose' | 'from' | 'to', string | undefined>;
+
+export const paymentsQuery = (params: ListParams<PaymentFilters & Sorted>) =>
+  queryOptions({
+    queryKey: ['console', 'payments', params],
+    queryFn: ({ signal }) => load(adminCustomerCalls.listPayments, { query: queryOf(params), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentsExportPath = (filters: PaymentFilters): string =>
+  `/admin/payments/export?${new URLSearchParams(queryOf(filters))}`;
 
 export const pendingAdjustmentsQuery = queryOptions({
   queryKey: ['console', 'adjustments'],

@@ -1,18 +1,17 @@
-/** The admin console: one page with a lazily loaded part per tab. */
-import Tab from '@mui/material/Tab';
-import { createLink, useParams } from '@tanstack/react-router';
+/** The admin console: a lazily loaded part per page. */
+import Box from '@mui/material/Box';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { PartLinks } from '../../kit/page/part-links.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/menu/console-sections.ts';
 import { useMayChange } from './api.ts';
 import { EmptyReference } from './operations/empty-reference.tsx';
-
-const TabLink = createLink(Tab);
 
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   overview: lazy(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
@@ -24,7 +23,11 @@ const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
   suppressions: lazy(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
   jobs: lazy(() => import('./operations/jobs.tsx')),
-  audit: lazy(() => import('./operations/audit.tsx')),
+  complaints: lazy(
+    withTexts(['compliance', 'moneyDesk', 'suppressions'], () => import('./compliance/complaints.tsx')),
+  ),
+  'call-lists': lazy(withTexts(['compliance'], () => import('./compliance/call-lists.tsx'))),
+  audit: lazy(withTexts(['auditLog'], () => import('./operations/audit.tsx'))),
   settings: lazy(() => import('./site/settings.tsx')),
   mails: lazy(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
   faq: lazy(() => import('./site/faq.tsx')),
@@ -33,34 +36,53 @@ const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   switch: lazy(() => import('./customers/switch-form.tsx')),
   setup: lazy(() => import('./operations/setup.tsx')),
 };
-const names = Object.keys(consoleSections) as ConsoleSection[];
+
+/** Pages that the menu doesn't list, next to one that it does. */
+const relatedParts: Partial<Record<ConsoleSection, readonly ConsoleSection[]>> = {
+  announcements: ['announcements', 'faq'],
+  faq: ['announcements', 'faq'],
+  team: ['team', 'switch'],
+  switch: ['team', 'switch'],
+};
 
 export function ConsolePage() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation('adminMenu');
   const { section } = useParams({ strict: false });
-  const mayChange = useMayChange();
-  const offered = names.filter((name) => mayChange || consoleSections[name] === '/support');
   // The overview has the console's own URL. The route rejects unknown and unreadable parts.
   const here = consoleSection(section) ?? 'overview';
   const Part = sections[here];
   return (
-    <>
-      {here !== 'overview' && <PageHead title={t('title')} />}
-      <PageTabs label={t('tabs')} value={here}>
-        {offered.map((name) => (
-          <TabLink
-            key={name}
-            value={name}
-            to={paths.consoleSection}
-            params={{ section: name }}
-            label={t(`sections.${name}`)}
-          />
-        ))}
-      </PageTabs>
+    // Taller than the window while loading, so that the footer isn't pushed out of sight later.
+    <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
+      {here !== 'overview' && <PageHead title={t(`pages.${here}`)} />}
+      <Related here={here} />
       <EmptyReference />
       <Suspense fallback={<LoadingRows rows={8} />}>
         <Part />
       </Suspense>
-    </>
+    </Box>
+  );
+}
+
+function Related({ here }: { here: ConsoleSection }) {
+  const { t } = useTranslation('adminMenu');
+  const mayChange = useMayChange();
+  const parts = (relatedParts[here] ?? []).filter(
+    (name) => mayChange || consoleSections[name] === '/support',
+  );
+  if (parts.length < 2) return null;
+  return (
+    <PartLinks label={t(`pages.${here}`)}>
+      {parts.map((name) => (
+        <TextLink
+          key={name}
+          to={paths.consoleSection}
+          params={{ section: name }}
+          aria-current={name === here ? 'page' : undefined}
+        >
+          {t(`pages.${name}`)}
+        </TextLink>
+      ))}
+    </PartLinks>
   );
 }

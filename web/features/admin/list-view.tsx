@@ -35,7 +35,7 @@ export function SearchField({ label }: { label: string }) {
       placeholder={label}
       autoComplete="off"
       slotProps={{ htmlInput: { 'aria-label': label, maxLength: 120 } }}
-      sx={{ flex: '1 1 240px', maxWidth: 420 }}
+      sx={{ flex: '1 1 160px', maxWidth: 420 }}
     />
   );
 }
@@ -59,7 +59,7 @@ export function StateField<S extends string>({
       value={search.state ?? ''}
       onChange={(event) => change({ state: event.target.value || undefined })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: { xs: 1, sm: 200 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(([value, words]) => (
@@ -69,6 +69,54 @@ export function StateField<S extends string>({
       ))}
     </TextField>
   );
+}
+
+/** A second filter, by kind. */
+export function ChoiceField<K extends string>({
+  label,
+  choices,
+}: {
+  label: string;
+  choices: readonly (readonly [K, string])[];
+}) {
+  const { t } = useTranslation('console');
+  const { search, change } = useList();
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={search.kind ?? ''}
+      onChange={(event) => change({ kind: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+    >
+      <MenuItem value="">{t('all')}</MenuItem>
+      {choices.map(([value, words]) => (
+        <MenuItem key={value} value={value}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The first and the last day. */
+export function DayFields() {
+  const { t } = useTranslation('console');
+  const { search, change } = useList();
+  return (['from', 'to'] as const).map((end) => (
+    <TextField
+      key={end}
+      type="date"
+      size="small"
+      label={t(end)}
+      value={search[end] ?? ''}
+      onChange={(event) => change({ [end]: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 150 } }}
+    />
+  ));
 }
 
 export interface ListViewProps<Row> {

@@ -1,149 +1,143 @@
-/** Orders of all customers: status, retry, cancel, refund. */
+/** Orders of all customers: status, hit rate, duration, and what an admin can do. */
 import { mdiHistory } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '#contract/admin/schemas';
-import { claimableStates, inProgressStates, isIn, orderStates, unpaidStates } from '#contract/orders/states';
-import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
-import { coins, facts, number } from '../../kit/i18n/format.ts';
+import { orderStates } from '#contract/orders/states';
+import { duration, number, percent } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
-import { rowLayout } from '../../kit/lists/row-layout.ts';
 import { OrderStateChip, StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { cancelOrder, ordersQuery, retryOrder, useAct, useMayChange } from './api.ts';
-import { ListView, SearchField, StateField, useList } from './list-view.tsx';
-
-const CoinDialog = lazy(() => import('./customers/coin-dialog.tsx'));
+import { ordersQuery, useMayChange } from './api.ts';
+import { SearchField, StateField, useList } from './list-view.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { AdminTable } from './table/admin-table.tsx';
+import type { Column } from './table/columns.ts';
 
 export default function Orders() {
-  const { t } = useTranslation(['console', 'orders']);
-  const { value, state, page = 1 } = useList().search;
+  const { t } = useTranslation(['console', 'orders', 'adminMenu']);
+  const { value, state, sort, dir, page = 1 } = useList().search;
+  const mayChange = useMayChange();
+  const actions: Column<AdminOrder> = {
+    id: 'actions',
+    head: '',
+    cell: (order) => <OrderActions order={order} />,
+    card: 'end',
+  };
   return (
-    <ListView
-      label={t('sections.orders')}
+    <AdminTable
+      label={t('adminMenu:pages.orders')}
+      columns={mayChange ? [...columnsOf(t), actions] : columnsOf(t)}
+      defaultSort={{ property: 'created_at', type: 'desc' }}
+      search={<SearchField label={t('orderList.search')} />}
       tools={
-        <>
-          <SearchField label={t('orderList.search')} />
-          <StateField
-            label={t('state')}
-            all={t('all')}
-            choices={orderStates.map((name) => [name, t(`orders:states.${name}`)] as const)}
-          />
-        </>
+        <StateField
+          label={t('state')}
+          all={t('all')}
+          choices={orderStates.map((name) => [name, t(`orders:states.${name}`)] as const)}
+        />
       }
-      query={useQuery(ordersQuery({ value, state, page }))}
+      query={useQuery(ordersQuery({ value, state, sorter_property: sort, sorter_type: dir, page }))}
       failed={t('orderList.failed')}
       empty={t('orderList.empty')}
       icon={mdiHistory}
-      row={(order) => <Row order={order} />}
     />
   );
 }
 
-function Row({ order }: { order: AdminOrder }) {
-  const { t } = useTranslation('console');
-  const mayChange = useMayChange();
-  return (
-    <Box sx={rowLayout('minmax(0, 1fr) 190px 130px auto')}>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle1" component="div" noWrap>
-          {t('customer.order', { number: order.number, name: order.name })}
-        </Typography>
-        <Typography variant="caption" component="div" color="textSecondary" noWrap>
-          <TextLink
-            to={paths.consoleSection}
-            params={{ section: 'customers' }}
-            search={{ id: order.customer.id }}
-          >
-            <bdi>{order.customer.email}</bdi>
-          </TextLink>{' '}
-          · <TimeAgo at={order.created_at} />
-        </Typography>
-        {order.failure !== null && (
-          <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {order.failure}
-          </Typography>
-        )}
-      </Box>
-      <Typography variant="table" color="textSecondary" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        {facts([
-          t('orderList.progress', { done: number(order.done), leads: number(order.leads) }),
-          t('orderList.hits', { count: order.hits }),
-          coins(order.coins),
-        ])}
-      </Typography>
+const columnsOf = (t: TFunction<['console', 'orders', 'adminMenu']>): Column<AdminOrder>[] => [
+  {
+    id: 'name',
+    head: t('orderList.columns.name'),
+    cell: (order) => <Name order={order} />,
+    sorted: true,
+    card: 'title',
+    minWidth: 200,
+  },
+  {
+    id: 'email',
+    head: t('orderList.columns.customer'),
+    cell: ({ customer }) => (
+      <TextLink to={paths.consoleSection} params={{ section: 'customers' }} search={{ id: customer.id }}>
+        <bdi>{customer.email}</bdi>
+      </TextLink>
+    ),
+    sorted: true,
+    card: 'title',
+  },
+  {
+    id: 'state',
+    head: t('state'),
+    cell: ({ state, stuck }) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <OrderStateChip state={order.state} />
-        {order.stuck && <StatusChip tone="error">{t('orderList.stuck')}</StatusChip>}
+        <OrderStateChip state={state} />
+        {stuck && <StatusChip tone="error">{t('orderList.stuck')}</StatusChip>}
       </Box>
-      {mayChange && <Actions order={order} />}
-    </Box>
-  );
+    ),
+    sorted: true,
+    card: 'end',
+  },
+  {
+    id: 'leads',
+    head: t('orderList.columns.rows'),
+    cell: ({ done, leads }) =>
+      done === 0 || done === leads
+        ? number(leads)
+        : t('orderList.progress', { done: number(done), leads: number(leads) }),
+    sorted: true,
+    numeric: true,
+  },
+  {
+    id: 'hit_rate',
+    head: t('orderList.columns.hitRate'),
+    cell: ({ hits, traced }) => percent(traced === 0 ? null : hits / traced),
+    sorted: true,
+    numeric: true,
+  },
+  {
+    id: 'coins',
+    head: t('orderList.columns.coins'),
+    cell: ({ coins }) => number(coins),
+    sorted: true,
+    numeric: true,
+  },
+  {
+    id: 'created_at',
+    head: t('orderList.columns.created'),
+    cell: ({ created_at }) => <TimeAgo at={created_at} />,
+    sorted: true,
+  },
+  {
+    id: 'duration',
+    head: t('orderList.columns.duration'),
+    cell: ({ started_at, ended_at }) => spanOf(started_at, ended_at),
+    sorted: true,
+    numeric: true,
+  },
+];
+
+/** How long it ran; a dash until it ended. */
+function spanOf(start: string | null, end: string | null): string {
+  if (start === null || end === null) return '–';
+  return duration((new Date(end).getTime() - new Date(start).getTime()) / 1000);
 }
 
-const cancelableStates = [...unpaidStates, ...inProgressStates];
-
-function Actions({ order }: { order: AdminOrder }) {
+function Name({ order: { number: place, name, failure } }: { order: AdminOrder }) {
   const { t } = useTranslation('console');
-  const [open, setOpen] = useState<'cancel' | 'refund' | null>(null);
-  const retry = useAct(retryOrder);
-  const cancel = useAct(cancelOrder, { done: () => setOpen(null) });
-  const named = { number: order.number, email: order.customer.email };
-  const retried = order.state === 'failed' || isIn(claimableStates, order.state);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1, minWidth: { md: 200 } }}>
-      {retried && (
-        <Button
-          size="small"
-          variant="outlined"
-          disabled={retry.isPending}
-          aria-label={t('orderList.retryNamed', named)}
-          onClick={() => retry.mutate(order.id)}
-        >
-          {t('orderList.retry')}
-        </Button>
+    <>
+      <Typography variant="table" component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {t('customer.order', { number: place, name })}
+      </Typography>
+      {failure !== null && (
+        <Typography variant="caption" component="div" color="error" sx={{ overflowWrap: 'anywhere' }}>
+          {failure}
+        </Typography>
       )}
-      {isIn(cancelableStates, order.state) && (
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={t('orderList.cancelNamed', named)}
-          onClick={() => setOpen('cancel')}
-        >
-          {t('orderList.cancel')}
-        </Button>
-      )}
-      {order.coins > 0 && (
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={t('orderList.refundNamed', named)}
-          onClick={() => setOpen('refund')}
-        >
-          {t('orderList.refund')}
-        </Button>
-      )}
-      <ConfirmDialog
-        open={open === 'cancel'}
-        title={t('orderList.cancelTitle', named)}
-        confirmText={t('orderList.cancelVerb')}
-        cancelText={t('orderList.stay')}
-        busy={cancel.isPending}
-        onYes={() => cancel.mutate(order.id)}
-        onNo={() => setOpen(null)}
-      >
-        <Typography>{t('orderList.cancelText')}</Typography>
-      </ConfirmDialog>
-      {open === 'refund' && (
-        <Suspense>
-          <CoinDialog customer={order.customer} order={order} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
-    </Box>
+    </>
   );
 }

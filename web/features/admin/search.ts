@@ -1,4 +1,4 @@
-import { type ListSearch, pageOf, type Query } from '../../kit/search.ts';
+import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts';
 
 /** The console's filters; the specification names `email` and `ip`, for the switch-login form. */
 export interface ConsoleSearch extends ListSearch {
@@ -7,6 +7,9 @@ export interface ConsoleSearch extends ListSearch {
   part?: string | undefined;
   value?: string | undefined;
   state?: string | undefined;
+  kind?: string | undefined;
+  sort?: string | undefined;
+  dir?: 'asc' | 'desc' | undefined;
   from?: string | undefined;
   to?: string | undefined;
   email?: string | undefined;
@@ -18,6 +21,9 @@ export const consoleSearch = ({
   part,
   value,
   state,
+  kind,
+  sort,
+  dir,
   from,
   to,
   email,
@@ -28,6 +34,9 @@ export const consoleSearch = ({
   part,
   value: value?.slice(0, 120),
   state,
+  kind,
+  sort,
+  dir: oneOf(dir, ['asc', 'desc']),
   from,
   to,
   email,

@@ -75,7 +75,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
       )}
       {import_id !== null && (
         <Box>
-          <ButtonLink to={paths.sources} search={{ id: import_id }} variant="outlined">
+          <ButtonLink to={paths.imports} search={{ id: import_id }} variant="outlined">
             {t('send.report')}
           </ButtonLink>
         </Box>

@@ -24,8 +24,8 @@ const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
 
 export function ImportsCard() {
   const { t } = useTranslation('imports');
-  const { page = 1, id } = useSearch({ from: '/framed/admin/sources' });
-  const navigate = useNavigate({ from: paths.sources });
+  const { page = 1, id } = useSearch({ from: '/framed/admin/imports' });
+  const navigate = useNavigate({ from: paths.imports });
   const query = useQuery(importsQuery(page));
   const show = (shown: { page?: number; id?: string | undefined }) =>
     void navigate({
@@ -64,7 +64,7 @@ function Row({ run, page }: { run: Import; page: number }) {
     <Box component="li">
       <TextLink
         underline="none"
-        to={paths.sources}
+        to={paths.imports}
         search={{ page: page > 1 ? page : undefined, id: run.id }}
         resetScroll={false}
         sx={openRow('minmax(0, 1fr) 260px 120px', 'sm')}

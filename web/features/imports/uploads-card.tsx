@@ -29,7 +29,7 @@ export function UploadsCard() {
           <Box key={id} component="li">
             <TextLink
               underline="none"
-              to={paths.sources}
+              to={paths.imports}
               search={{ file: id }}
               resetScroll={false}
               sx={openRow('minmax(0, 1fr) auto')}

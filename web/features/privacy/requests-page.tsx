@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyRequest } from '#contract/privacy/schemas';
@@ -14,7 +14,7 @@ import { Pager } from '../../kit/lists/pager.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
-import { perPage, requestsQuery, summaryQuery } from './api.ts';
+import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 
 const DropCard = lazy(() => import('./drop-card.tsx'));
 const ErasuresCard = lazy(() => import('./erasures-card.tsx'));
@@ -25,8 +25,14 @@ export function RequestsPage() {
   const [{ page, open }, setShown] = useState({ page: 1, open: true });
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useQuery(requestsQuery(page, open));
+  // All cards appear at once, so that none pushes the others down.
+  const waiting = useQueries({
+    queries: [requestsQuery(page, open), summaryQuery, dropQuery, erasuresQuery],
+    combine: (queries) => queries.some(({ isPending }) => isPending),
+  });
+  if (waiting) return <Waiting />;
   return (
-    <>
+    <Box sx={{ minHeight: pageHeight }}>
       <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Figures />
@@ -69,7 +75,25 @@ export function RequestsPage() {
           <RequestDrawer id={chosen} onClose={() => setChosen(null)} />
         </Suspense>
       )}
-    </>
+    </Box>
+  );
+}
+
+/** Taller than the window, so that the footer isn't pushed out of sight later. */
+const pageHeight = 'calc(100dvh - 64px)';
+
+function Waiting() {
+  const { t } = useTranslation('privacy');
+  return (
+    <Box sx={{ minHeight: pageHeight }}>
+      <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
+      <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Figures />
+        <Card sx={{ p: { xs: 4, sm: 6 } }}>
+          <LoadingRows rows={8} height={56} />
+        </Card>
+      </Box>
+    </Box>
   );
 }
 

@@ -2,9 +2,12 @@
 
 import type accounts from './accounts.ts';
 import type affiliateDesk from './admin/affiliate-desk.ts';
+import type auditLog from './admin/audit-log.ts';
+import type compliance from './admin/compliance.ts';
 import type console from './admin/console.ts';
 import type imports from './admin/imports.ts';
 import type mailTexts from './admin/mail-texts.ts';
+import type adminMenu from './admin/menu.ts';
 import type moneyDesk from './admin/money-desk.ts';
 import type overview from './admin/overview.ts';
 import type people from './admin/people.ts';
@@ -50,6 +53,9 @@ export interface Texts {
   imports: typeof imports;
   people: typeof people;
   console: typeof console;
+  adminMenu: typeof adminMenu;
+  compliance: typeof compliance;
+  auditLog: typeof auditLog;
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
@@ -86,6 +92,9 @@ export const onDemand = {
   imports: () => import('./admin/imports.ts'),
   people: () => import('./admin/people.ts'),
   console: () => import('./admin/console.ts'),
+  adminMenu: () => import('./admin/menu.ts'),
+  compliance: () => import('./admin/compliance.ts'),
+  auditLog: () => import('./admin/audit-log.ts'),
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),

@@ -1,24 +1,26 @@
-/** The parts of the admin console, in order, and the ability each requires. The route checks it before loading code. */
+/** The parts of the admin console, and the ability each requires. The route checks it before loading code. */
 import type { GatedPage } from '#contract/abilities';
 
 /** Some are for admins only, not for support. */
 export const consoleSections = {
   overview: '/support',
-  usage: '/support',
   customers: '/support',
   orders: '/support',
-  prices: '/support',
-  money: '/admin',
   affiliates: '/support',
+  money: '/admin',
+  prices: '/support',
+  usage: '/support',
+  'call-lists': '/admin',
+  complaints: '/admin',
+  audit: '/admin',
   suppressions: '/admin',
   jobs: '/support',
-  audit: '/admin',
-  settings: '/admin',
   mails: '/support',
-  faq: '/admin',
   announcements: '/admin',
+  faq: '/admin',
   team: '/support',
   switch: '/admin',
+  settings: '/admin',
   setup: '/admin',
 } as const satisfies Record<string, GatedPage>;
 

@@ -3,19 +3,34 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../kit/i18n/i18n.ts';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
+import { useIsAdminPage } from '../admin-menu/path.ts';
 import { type MenuGroup as Group, type MenuGroupEntries, useMenu } from './entries.ts';
 import { asKind, toggled, withCurrent } from './menu-groups.ts';
 import { OutsideItem, PageItem } from './menu-item.tsx';
 
-// Lazy: the customers' menu has no groups.
+// Lazy: the customers' menu has neither groups nor admin pages.
+const AdminMenu = lazy(withTexts(['adminMenu'], () => import('../admin-menu/menu.tsx')));
 const MenuGroup = lazy(() => import('./menu-group.tsx'));
 
-/**
- * @param folded shows only icons, with groups closed
- * @param onNavigate closes the drawer on narrow screens
- */
-export function Menu({ folded = false, onNavigate }: { folded?: boolean; onNavigate?: () => void }) {
+interface MenuProps {
+  /** Shows only icons, with groups closed. */
+  folded?: boolean;
+  /** Closes the drawer on narrow screens. */
+  onNavigate?: () => void;
+}
+
+export function Menu({ folded = false, onNavigate }: MenuProps) {
+  if (!useIsAdminPage()) return <AppMenu folded={folded} onNavigate={onNavigate} />;
+  return (
+    <Suspense>
+      <AdminMenu folded={folded} onNavigate={onNavigate} />
+    </Suspense>
+  );
+}
+
+function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => void) | undefined }) {
   const { t } = useTranslation('shell');
   const { pages, groups, outside } = useMenu();
   const { open, toggle, current } = useOpenGroups(groups);

@@ -6,8 +6,10 @@ import { useCustomerCommands } from '../../features/admin/customers/palette-sour
 import { useLeadCommands } from '../../features/leads/palette-source.ts';
 import { useOrderCommands } from '../../features/orders/palette-source.ts';
 import type { PaletteSource } from '../../kit/palette-source.ts';
+import { useSession } from '../../kit/session/session.ts';
 import { changeSettings, useSettings } from '../../kit/theme/ui-settings.ts';
 import { paths } from '../../paths.ts';
+import { adminPagesFor } from '../admin-menu/entries.ts';
 import { useEntries } from '../menu/entries.ts';
 import { useOpenTool } from '../open-tool.ts';
 import { signOut } from '../user-menu/sign-out.ts';
@@ -16,6 +18,7 @@ import { signOut } from '../user-menu/sign-out.ts';
 export function useCommands(text: string): Required<PaletteSource> {
   const sources = [
     usePageCommands(),
+    useAdminCommands(),
     useActionCommands(),
     useOrderCommands(),
     useLeadCommands(text),
@@ -31,12 +34,28 @@ export function useCommands(text: string): Required<PaletteSource> {
 function usePageCommands(): PaletteSource {
   const { t } = useTranslation(['tools', 'shell']);
   const router = useRouter();
-  const commands = useEntries().map(({ to, name, icon }) => ({
+  // Admin pages have names of their own.
+  const pages = useEntries().filter(({ to }) => !to.startsWith(paths.console));
+  const commands = pages.map(({ to, name, icon }) => ({
     id: to,
     group: t('palette.pages'),
     icon,
     name: t(`shell:pages.${name}`),
     run: () => void router.navigate({ href: to }),
+  }));
+  return { commands };
+}
+
+function useAdminCommands(): PaletteSource {
+  const { t } = useTranslation(['adminMenu']);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const commands = (user === null ? [] : adminPagesFor(user)).map(({ to, name, icon }) => ({
+    id: `admin-${name}`,
+    group: t('label'),
+    icon,
+    name: t(`pages.${name}`),
+    run: () => void navigate({ href: to }),
   }));
   return { commands };
 }

@@ -179,6 +179,19 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
   await rm(sentPath(ctx, id), { force: true });
 }
 
+/** Hands an uploaded file to another use, and removes it once that succeeds. Throws `not_found`. */
+export async function withSentFile<T>(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  use: (file: { path: string; name: string }) => Promise<T>,
+): Promise<T> {
+  const { name } = await fileOf(ctx.db, id);
+  const result = await use({ path: sentPath(ctx, id), name });
+  await removeSentFile(ctx, caller, id);
+  return result;
+}
+
 /** How long a file may wait for an import, and how long a finished one is listed. */
 const keepFor = { open: days(7), done: days(1) };
 

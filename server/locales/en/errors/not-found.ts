@@ -1,5 +1,6 @@
 /** What a call couldn’t find. Rows of other accounts answer the same as missing ones. */
 export const notFoundErrors = {
+  'not_found.complaint': 'We couldn’t find complaints about this phone.',
   'not_found.order': 'We couldn’t find this order.',
   'not_found.order_history': 'We couldn’t find this order history.',
   'not_found.download': 'We couldn’t find this download.',

@@ -2,6 +2,7 @@ import type { notFoundErrors as english } from '../../en/errors/not-found.ts';
 import type { Translation } from '../../translation.ts';
 
 export const notFoundErrors: Translation<typeof english> = {
+  'not_found.complaint': 'No encontramos quejas sobre este teléfono.',
   'not_found.order': 'No encontramos este pedido.',
   'not_found.order_history': 'No encontramos este historial de pedidos.',
   'not_found.download': 'No encontramos esta descarga.',

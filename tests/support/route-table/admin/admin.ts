@@ -89,7 +89,11 @@ export const customerRows: Row[] = [
     admin: 'read',
     good: () => ({ path: '/admin/customers?value=example.com&state=active&per_page=2' }),
     answer: envelope(CustomerList),
-    wrong: () => [...badPages('/admin/customers'), { path: '/admin/customers?state=lost' }],
+    wrong: () => [
+      ...badPages('/admin/customers'),
+      { path: '/admin/customers?state=lost' },
+      { path: '/admin/customers?sorter_property=password_hash' },
+    ],
   },
   {
     route: 'GET /api/v1/admin/customers/:id',
@@ -167,7 +171,11 @@ export const customerRows: Row[] = [
     admin: 'read',
     good: () => ({ path: '/admin/orders?state=completed&per_page=2' }),
     answer: envelope(AdminOrders),
-    wrong: () => [...badPages('/admin/orders'), { path: '/admin/orders?state=lost' }],
+    wrong: () => [
+      ...badPages('/admin/orders'),
+      { path: '/admin/orders?state=lost' },
+      { path: '/admin/orders?sorter_type=up' },
+    ],
   },
   {
     route: 'POST /api/v1/admin/orders/:id/retry',

@@ -1,5 +1,6 @@
 /** Route table rows: admin calls about money, and automatic top-ups. */
 import { z } from 'zod';
+import { PaymentList } from '#contract/admin/schemas';
 import { AdminPrices, Disputes, GatewayEvents, OpenRefunds, Reconciliation } from '#contract/billing/admin';
 import { TopUp } from '#contract/billing/schemas';
 import { envelope } from '#contract/envelope';
@@ -63,6 +64,24 @@ async function parkedEvent({ api }: World): Promise<string> {
 }
 
 export const moneyRows: Row[] = [
+  {
+    route: 'GET /api/v1/admin/payments',
+    admin: true,
+    good: () => ({ path: '/admin/payments?state=paid&sorter_property=amount&per_page=2' }),
+    answer: envelope(PaymentList),
+    wrong: () => [
+      ...badPages('/admin/payments'),
+      { path: '/admin/payments?state=lost' },
+      { path: '/admin/payments?from=yesterday' },
+    ],
+  },
+  {
+    route: 'GET /api/v1/admin/payments/export',
+    admin: true,
+    good: () => ({ path: '/admin/payments/export?state=paid' }),
+    answer: 'payments',
+    wrong: () => [{ path: '/admin/payments/export?purpose=fun' }],
+  },
   {
     route: 'GET /api/v1/coin-top-up',
     good: () => ({ path: '/coin-top-up' }),

@@ -1,99 +1,129 @@
+/** The audit log in words: who did what to which thing, and when. */
 import { mdiAccountSearchOutline, mdiDownload, mdiShieldCheckOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditCheck, AuditEntry } from '#contract/admin/operations';
+import { type Purpose, purposes } from '#contract/orders/purposes';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { exactTime, facts, number } from '../../../kit/i18n/format.ts';
+import { CopyButton } from '../../../kit/copy-button.tsx';
+import { exactTime, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { auditExportPath, auditQuery, checkAudit } from '../api.ts';
-import { ListView, SearchField, useList } from '../list-view.tsx';
+import { DayFields, SearchField, StateField, useList } from '../list-view.tsx';
+import { AdminTable } from '../table/admin-table.tsx';
+import type { Column } from '../table/columns.ts';
 
 const PersonViews = lazy(() => import('./person-views.tsx'));
 
-/** Filters of the log: prefixes of action names. */
-const actions = [
-  'account.',
-  'announcement.',
-  'api_key.',
-  'card.',
-  'coins.',
-  'customer.',
-  'faq.',
-  'import.',
+/** Filters of the log: the first part of action names. */
+const groups = [
+  'account',
+  'announcement',
+  'api_key',
+  'card',
+  'coins',
+  'complaint',
+  'customer',
+  'faq',
+  'import',
+  'lead',
+  'list',
+  'mail',
+  'order',
+  'password',
+  'payment',
+  'people',
+  'person',
+  'privacy',
+  'role',
+  'session',
+  'setting',
+  'suppression',
+  'switch',
+  'terms',
 ] as const;
-const more = [
-  'lead.',
-  'mail.',
-  'order.',
-  'password.',
-  'payment.',
-  'people.',
-  'person.',
-  'privacy.',
-  'role.',
-  'session.',
-  'setting.',
-  'switch.',
-  'terms.',
-];
 
 export default function Audit() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['auditLog', 'console', 'adminMenu', 'orders']);
   const { value, state: action, from, to, page = 1 } = useList().search;
-  const [viewsOpen, setViewsOpen] = useState(false);
   const check = useCall(checkAudit);
   const found = check.data?.data;
   return (
     <>
       {found !== undefined && <CheckResult found={found} />}
+      <AdminTable
+        label={t('adminMenu:pages.audit')}
+        columns={columnsOf(t)}
+        defaultSort={{ property: 'at', type: 'desc' }}
+        search={<SearchField label={t('console:audit.search')} />}
+        tools={
+          <>
+            <StateField
+              label={t('console:audit.action')}
+              all={t('console:audit.allActions')}
+              choices={groups.map((name) => [`${name}.`, t(`groups.${name}`)] as const)}
+            />
+            <DayFields />
+            <Actions
+              busy={check.isPending}
+              onCheck={() => check.mutate()}
+              exportPath={auditExportPath({ action, value, from, to })}
+            />
+          </>
+        }
+        query={useQuery(auditQuery({ action, value, from, to, page }))}
+        failed={t('console:audit.failed')}
+        empty={t('console:audit.empty')}
+      />
+    </>
+  );
+}
+
+interface ActionsProps {
+  busy: boolean;
+  onCheck: () => void;
+  exportPath: string;
+}
+
+function Actions({ busy, onCheck, exportPath }: ActionsProps) {
+  const { t } = useTranslation('console');
+  const [viewsOpen, setViewsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiDownload} />}
+        onClick={() => void saveFile(exportPath, 'audit.csv')}
+      >
+        {t('audit.export')}
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Icon path={mdiAccountSearchOutline} />}
+        onClick={() => setViewsOpen(true)}
+      >
+        {t('looks.open')}
+      </Button>
+      <Button
+        color="inherit"
+        startIcon={<Icon path={mdiShieldCheckOutline} />}
+        disabled={busy}
+        onClick={onCheck}
+      >
+        {t('audit.check')}
+      </Button>
       {viewsOpen && (
         <Suspense>
           <PersonViews onClose={() => setViewsOpen(false)} />
         </Suspense>
       )}
-      <ListView
-        label={t('sections.audit')}
-        tools={
-          <>
-            <SearchField label={t('audit.search')} />
-            <Filters />
-            <Button
-              variant="outlined"
-              startIcon={<Icon path={mdiDownload} />}
-              onClick={() => void saveFile(auditExportPath({ action, value, from, to }), 'audit.csv')}
-            >
-              {t('audit.export')}
-            </Button>
-            <Button
-              color="inherit"
-              startIcon={<Icon path={mdiAccountSearchOutline} />}
-              onClick={() => setViewsOpen(true)}
-            >
-              {t('looks.open')}
-            </Button>
-            <Button
-              color="inherit"
-              startIcon={<Icon path={mdiShieldCheckOutline} />}
-              disabled={check.isPending}
-              onClick={() => check.mutate()}
-            >
-              {t('audit.check')}
-            </Button>
-          </>
-        }
-        query={useQuery(auditQuery({ action, value, from, to, page }))}
-        failed={t('audit.failed')}
-        empty={t('audit.empty')}
-        row={(entry) => <Row entry={entry} />}
-      />
     </>
   );
 }
@@ -114,73 +144,87 @@ function CheckResult({ found }: { found: AuditCheck }) {
   );
 }
 
-/** By action and by day. */
-function Filters() {
+type Texts = TFunction<['auditLog', 'console', 'adminMenu', 'orders']>;
+
+const columnsOf = (t: Texts): Column<AuditEntry>[] => [
+  {
+    id: 'at',
+    head: t('columns.at'),
+    cell: ({ at }) => <time dateTime={at}>{exactTime(at)}</time>,
+    minWidth: 170,
+  },
+  { id: 'actor', head: t('columns.actor'), cell: (entry) => <Actor entry={entry} /> },
+  {
+    id: 'action',
+    head: t('columns.action'),
+    cell: ({ action, purpose }) => (
+      <>
+        <Typography variant="table" component="div" title={action} sx={{ fontWeight: 550 }}>
+          {wordsOf(t, action)}
+        </Typography>
+        {purpose !== null && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {purposeOf(t, purpose)}
+          </Typography>
+        )}
+      </>
+    ),
+    card: 'title',
+  },
+  { id: 'subject', head: t('columns.subject'), cell: ({ subject }) => <Subject subject={subject} /> },
+  { id: 'ip', head: t('columns.ip'), cell: ({ ip }) => <bdi>{ip ?? '–'}</bdi> },
+  {
+    id: 'seq',
+    head: t('columns.entry'),
+    cell: ({ seq }) => (seq === null ? t('console:audit.unsealed') : number(seq)),
+    numeric: true,
+    card: 'hidden',
+  },
+];
+
+/** A reason as an admin wrote it, or an order’s purpose in words. */
+const purposeOf = (t: Texts, purpose: string): string =>
+  Object.hasOwn(purposes, purpose) ? t(`orders:purposes.${purpose as Purpose}`) : purpose;
+
+/** The action in words, or those of the action that it is a kind of; its name if there are none. */
+export function wordsOf(t: Texts, action: string): string {
+  const parts = action.split('.');
+  for (let count = parts.length; count > 0; count -= 1) {
+    const key = parts.slice(0, count).join('_').replaceAll('-', '_');
+    const words: string = t(`actions.${key as 'account_delete'}`, { defaultValue: '' });
+    if (words !== '') return words;
+  }
+  return action;
+}
+
+function Actor({ entry: { actor, impersonator, account } }: { entry: AuditEntry }) {
   const { t } = useTranslation('console');
-  const { search, change } = useList();
   return (
-    <>
-      <TextField
-        select
-        size="small"
-        label={t('audit.action')}
-        value={search.state ?? ''}
-        onChange={(event) => change({ state: event.target.value || undefined })}
-        slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
-        sx={{ width: { xs: 1, sm: 180 } }}
-      >
-        <option value="">{t('audit.allActions')}</option>
-        {[...actions, ...more].map((name) => (
-          <option key={name} value={name}>
-            {name.slice(0, -1)}
-          </option>
-        ))}
-      </TextField>
-      {(['from', 'to'] as const).map((end) => (
-        <TextField
-          key={end}
-          type="date"
-          size="small"
-          label={t(`audit.${end}`)}
-          value={search[end] ?? ''}
-          onChange={(event) => change({ [end]: event.target.value || undefined })}
-          slotProps={{ inputLabel: { shrink: true } }}
-          sx={{ width: { xs: 'calc(50% - 6px)', sm: 160 } }}
-        />
-      ))}
-    </>
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <bdi>
+        {impersonator === null
+          ? (actor ?? t('audit.service'))
+          : t('audit.as', { admin: impersonator, customer: actor ?? '' })}
+      </bdi>
+      {account !== null && account !== actor && (
+        <Typography variant="caption" component="div" color="textSecondary">
+          <bdi>{account}</bdi>
+        </Typography>
+      )}
+    </Box>
   );
 }
 
-function Row({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation('console');
-  const { action, actor, impersonator, account, subject, purpose, ip, at, seq } = entry;
+/** The kind of thing in words, and its id to copy. */
+function Subject({ subject }: { subject: string }) {
+  const { t } = useTranslation('auditLog');
+  const [kind = '', ...rest] = subject.split(':');
+  const id = rest.join(':');
+  const short = id.length <= 24 ? id : '';
   return (
-    <Box sx={rowLayout('200px minmax(0, 1fr) 170px')}>
-      <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {action}
-      </Typography>
-      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
-        <Typography variant="table" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {facts([
-            impersonator === null
-              ? (actor ?? t('audit.service'))
-              : t('audit.as', { admin: impersonator, customer: actor ?? '' }),
-            account !== actor && account,
-            purpose,
-          ])}
-        </Typography>
-        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {facts([
-            subject,
-            ip,
-            seq === null ? t('audit.unsealed') : t('audit.place', { place: number(seq) }),
-          ])}
-        </Typography>
-      </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'end' }}>
-        <time dateTime={at}>{exactTime(at)}</time>
-      </Typography>
+    <Box component="span" title={subject} sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {[t(`subjects.${kind as 'order'}`, { defaultValue: t('subjects.other') }), short].join(' ')}
+      {short === '' && <CopyButton text={id} name={t('copySubject')} />}
     </Box>
   );
 }

@@ -19,7 +19,7 @@ import { setRole, teamQuery, useAct, useMayChange } from '../api.ts';
 import { SectionState } from '../section-state.tsx';
 
 export default function Team() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'adminMenu']);
   const mayChange = useMayChange();
   const query = useQuery(teamQuery);
   const { data } = query;
@@ -27,7 +27,7 @@ export default function Team() {
     return <SectionState query={query} failed={t('team.failed')} rows={4} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
-      <Card component="section" aria-label={t('sections.team')}>
+      <Card component="section" aria-label={t('adminMenu:pages.team')}>
         {data.map((member) => (
           <Member key={member.id} member={member} />
         ))}
@@ -63,7 +63,7 @@ function Member({ member }: { member: TeamMember }) {
           {member.last_seen_at !== null && (
             <>
               {' · '}
-              <TimeAgo at={member.last_seen_at} sentence={(ago) => t('customers.seen', { ago })} />
+              <TimeAgo at={member.last_seen_at} sentence={(ago) => t('team.seen', { ago })} />
             </>
           )}
         </Typography>

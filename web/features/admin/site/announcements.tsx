@@ -24,14 +24,14 @@ import { ListView, useList } from '../list-view.tsx';
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['announcements'] });
 
 export default function Announcements() {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'adminMenu']);
   const { page = 1 } = useList().search;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <NewAnnouncement />
       <Box>
         <ListView
-          label={t('sections.announcements')}
+          label={t('adminMenu:pages.announcements')}
           query={useQuery(announcementsQuery(page))}
           failed={t('announcements.failed')}
           empty={t('announcements.empty')}

@@ -44,16 +44,19 @@ const usageQuery = (days: Span) => {
   });
 };
 
+const moneyFigures: readonly Figure[] = ['revenue', 'provider_cost', 'margin'];
+
 /** A day's figure; null if unknown or nothing to divide. */
 function figureOf(day: UsageDay, figure: Figure): number | null {
   if (figure === 'hit_rate') return day.traced === 0 ? null : day.hits / day.traced;
+  if (figure === 'margin') return day.revenue - day.provider_cost;
   return day[figure];
 }
 
 const formatter = (figure: Figure, currency: string) => (value: number | null) => {
   if (value === null) return '–';
   if (figure === 'hit_rate') return percent(value);
-  return figure === 'revenue' ? money(value, currency) : number(value);
+  return moneyFigures.includes(figure) ? money(value, currency) : number(value);
 };
 
 export default function UsageSection() {
@@ -173,6 +176,7 @@ function totalOf(days: readonly UsageDay[]): UsageDay {
     hits: sum((day) => day.hits),
     coins: sum((day) => day.coins),
     revenue: sum((day) => day.revenue),
+    provider_cost: sum((day) => day.provider_cost),
     calls: sum((day) => day.calls),
     customers: 0,
   };

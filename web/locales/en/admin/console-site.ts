@@ -2,7 +2,16 @@ export const siteTexts = {
   settings: {
     failed: 'We couldn’t load the settings',
     save: 'Save',
-    saveNamed: 'Save: {{name}}',
+    group: 'Group',
+    unsaved_one: '{{count, number}} unsaved change',
+    unsaved_other: '{{count, number}} unsaved changes',
+    discard: 'Discard',
+    leave: {
+      title: 'Discard your changes?',
+      text: 'You haven’t saved what you typed here.',
+      verb: 'Discard changes',
+      stay: 'Keep editing',
+    },
     reload: 'Reload',
     noChat: 'None',
     chats: { chatwoot: 'Chatwoot', crisp: 'Crisp', tawk: 'Tawk.to', intercom: 'Intercom' },

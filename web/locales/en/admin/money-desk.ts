@@ -1,5 +1,28 @@
 export default {
   gone: 'A deleted account',
+  parts: { label: 'Payments', payments: 'All payments', problems: 'Needs attention' },
+  payments: {
+    search: 'Email, ID or reference',
+    failed: 'We couldn’t load the payments',
+    empty: 'No payments yet',
+    export: 'Export CSV',
+    copy: 'Copy reference',
+    count_one: '{{count, number}} payment',
+    count_other: '{{count, number}} payments',
+    paid: '{{amount}} paid',
+    refunded: '{{amount}} refunded',
+    refundOpen: '{{amount}} on its way back',
+    order: 'Order {{number}}',
+    columns: {
+      date: 'Date',
+      customer: 'Customer',
+      purpose: 'For',
+      amount: 'Amount',
+      reference: 'Provider reference',
+    },
+    states: { pending: 'Pending', paid: 'Paid', failed: 'Failed', refunded: 'Refunded' },
+    purposes: { coins: 'Coins', order: 'Order', subscription: 'Plan', top_up: 'Auto top-up' },
+  },
   books: {
     title: 'Reconciliation',
     text: 'Every night we compare the last three days of charges and refunds with the payment provider.',

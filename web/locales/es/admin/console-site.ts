@@ -5,7 +5,16 @@ export const siteTexts: Translation<typeof english> = {
   settings: {
     failed: 'No pudimos cargar la configuración',
     save: 'Guardar',
-    saveNamed: 'Guardar: {{name}}',
+    group: 'Grupo',
+    unsaved_one: '{{count, number}} cambio sin guardar',
+    unsaved_other: '{{count, number}} cambios sin guardar',
+    discard: 'Descartar',
+    leave: {
+      title: '¿Descartar sus cambios?',
+      text: 'Todavía no guarda lo que escribió aquí.',
+      verb: 'Descartar cambios',
+      stay: 'Seguir editando',
+    },
     reload: 'Recargar',
     noChat: 'Ninguno',
     chats: { chatwoot: 'Chatwoot', crisp: 'Crisp', tawk: 'Tawk.to', intercom: 'Intercom' },

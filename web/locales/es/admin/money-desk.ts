@@ -3,6 +3,29 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   gone: 'Una cuenta eliminada',
+  parts: { label: 'Pagos', payments: 'Todos los pagos', problems: 'Requiere atención' },
+  payments: {
+    search: 'Correo, ID o referencia',
+    failed: 'No pudimos cargar los pagos',
+    empty: 'Aún no hay pagos',
+    export: 'Exportar CSV',
+    copy: 'Copiar referencia',
+    count_one: '{{count, number}} pago',
+    count_other: '{{count, number}} pagos',
+    paid: '{{amount}} cobrados',
+    refunded: '{{amount}} reembolsados',
+    refundOpen: '{{amount}} en camino de vuelta',
+    order: 'Pedido {{number}}',
+    columns: {
+      date: 'Fecha',
+      customer: 'Cliente',
+      purpose: 'Concepto',
+      amount: 'Importe',
+      reference: 'Referencia del proveedor',
+    },
+    states: { pending: 'Pendiente', paid: 'Pagado', failed: 'Fallido', refunded: 'Reembolsado' },
+    purposes: { coins: 'Monedas', order: 'Pedido', subscription: 'Plan', top_up: 'Recarga automática' },
+  },
   books: {
     title: 'Conciliación',
     text: 'Cada noche comparamos los cobros y reembolsos de los últimos tres días con el proveedor de pagos.',

@@ -1,13 +1,4 @@
-import { sql } from 'kysely';
-import type { z } from 'zod';
-import type {
-  AdminPayment,
-  CustomerDetails,
-  CustomerQuery,
-  CustomerSummary,
-  TeamMember,
-} from '#contract/admin/schemas';
-import type { Page } from '#contract/envelope';
+import type { AdminPayment, CustomerDetails, TeamMember } from '#contract/admin/schemas';
 import type { Language } from '#contract/languages';
 import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
 import { deleteTickets } from '#features/orders';
@@ -17,55 +8,9 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { listActiveSessions } from '#platform/security/sessions';
+import { listOrders } from '../orders.ts';
 import { listAdjustments } from './adjustments.ts';
-import { listOrders } from './orders.ts';
-
-/** A pattern for `like` that finds the text anywhere. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-interface Row extends Omit<CustomerSummary, 'created_at' | 'last_seen_at' | 'state'> {
-  suspended_at: Date | null;
-  created_at: Date;
-  last_seen_at: Date | null;
-  total: number;
-}
-
-const present = ({ suspended_at, total: _, ...row }: Row): CustomerSummary => ({
-  ...row,
-  state: suspended_at === null ? 'active' : 'suspended',
-  created_at: row.created_at.toISOString(),
-  last_seen_at: row.last_seen_at?.toISOString() ?? null,
-});
-
-const selectCustomers = (filter: ReturnType<typeof sql>, rest = sql``) => sql<Row>`
-  select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.company, a.suspended_at, u.created_at,
-         a.order_counter::int as orders, count(*) over ()::int as total,
-         (select l.balance::float8 from ledger_account l where l.account_id = a.id and l.kind = 'available') as coins,
-         (select max(s.last_seen_at) from session s
-          where s.user_id = u.id and s.impersonator_id is null) as last_seen_at
-  from app_user u join account a on a.id = u.account_id
-  where u.role = 'customer' and a.kind = 'customer' and a.closed_at is null and ${filter} ${rest}`;
-
-const stateConditions = {
-  suspended: sql`a.suspended_at is not null`,
-  active: sql`a.suspended_at is null`,
-};
-
-/** Customers, newest first. */
-export async function listCustomers(
-  db: Db,
-  { value, state, page, per_page }: z.infer<typeof CustomerQuery>,
-): Promise<Page<CustomerSummary>> {
-  const text = containsPattern(value ?? '');
-  const named = sql`(${value ?? ''} = '' or u.id::text = ${value ?? ''} or u.email like lower(${text})
-    or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
-  const inState = state === undefined ? sql`true` : stateConditions[state];
-  const { rows } = await selectCustomers(
-    sql`${named} and ${inState}`,
-    sql`order by u.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
-  ).execute(db);
-  return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
-}
+import { readSummary } from './list.ts';
 
 /** The latest payments of an account. */
 export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {
@@ -104,15 +49,6 @@ async function countKeys(db: Db, account_id: string): Promise<number> {
   return Number(count);
 }
 
-const currentPlan = (db: Db, account_id: string) =>
-  db
-    .selectFrom('subscription')
-    .innerJoin('plan', 'plan.id', 'subscription.plan_id')
-    .select('plan.name')
-    .where('account_id', '=', account_id)
-    .where('state', 'in', ['trialing', 'active', 'past_due'])
-    .executeTakeFirst();
-
 /** A customer with everything that belongs to them. Each view is audited. Throws `not_found`. */
 export async function readCustomer(
   ctx: Context,
@@ -125,11 +61,10 @@ export async function readCustomer(
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller: asActorFor(caller, user), action: 'customer.view', subject: `user:${user.id}` }),
   );
-  const [row] = (await selectCustomers(sql`u.id = ${user.id}`).execute(db)).rows;
-  if (!row) throw new Error('a customer is gone while they are read');
-  const [balance, plan, keys, sessions, orders, payments, adjustments] = await Promise.all([
+  const summary = await readSummary(db, user.id);
+  if (summary === undefined) throw new Error('a customer is gone while they are read');
+  const [balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
     readBalance(db, account_id),
-    currentPlan(db, account_id),
     countKeys(db, account_id),
     listActiveSessions(db, user.id, null),
     listOrders(db, { account_id, page: 1, per_page: 10, language }),
@@ -137,13 +72,12 @@ export async function readCustomer(
     listAdjustments(db, { account_id, page: 1, per_page: 10 }),
   ]);
   return {
-    ...present(row),
+    ...summary,
     phone: user.phone,
     source: user.source,
     email_confirmed: user.email_confirmed_at !== null,
     two_factor: user.totp_confirmed_at !== null,
     held: balance.held,
-    plan: plan?.name ?? null,
     keys,
     sessions: sessions
       .filter(({ impersonator_id }) => impersonator_id === null)

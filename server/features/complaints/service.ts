@@ -1,0 +1,103 @@
+/** Phones that customers reported as wrong, across all accounts. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Complaint, ComplaintQuery, ComplaintResolution } from '#contract/complaints/schemas';
+import type { Page } from '#contract/envelope';
+import { bucketOfPerson } from '#features/reference';
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { type Caller, type Context, inTransaction } from '#platform/context';
+import { notFound } from '#platform/errors';
+import { newId } from '#platform/ids';
+import type { Db } from '#platform/postgres/database';
+
+interface Row extends Omit<Complaint, 'id' | 'last_reported_at' | 'resolved_at' | 'sources'> {
+  last_reported_at: Date;
+  resolved_at: Date | null;
+  total: number;
+}
+
+const sortKeys: Record<ComplaintQuery['sorter_property'], RawBuilder<unknown>> = {
+  last_reported_at: sql`last_reported_at`,
+  reports: sql`reports`,
+  accounts: sql`accounts`,
+};
+const directions = { asc: sql`asc`, desc: sql`desc` } as const;
+
+/** Complaints, by default the latest first. A report after the resolution opens a complaint again. */
+export async function listComplaints(
+  db: Db,
+  { state, value = '', sorter_property, sorter_type, page, per_page }: ComplaintQuery,
+): Promise<Page<Complaint>> {
+  const digits = value.replace(/\D/g, '');
+  const resolved = sql`c.resolved_at is not null and c.resolved_at >= last_reported_at`;
+  const { rows } = await sql<Row>`
+    with reported as (
+      select number, count(*) filter (where verdict = 'wrong')::int as reports,
+             count(distinct account_id) filter (where verdict = 'wrong')::int as accounts,
+             count(*) filter (where verdict = 'right')::int as confirmed,
+             max(reported_at) filter (where verdict = 'wrong') as last_reported_at
+      from phone_report where number like ${`%${digits}%`} group by number
+    ),
+    found as (
+      select reported.*, c.resolved_at, c.reason, count(*) over ()::int as total
+      from reported
+      left join complaint_resolution c on c.number_hash = sha256(convert_to(reported.number, 'UTF8'))
+      where reports > 0 and ${state === 'resolved' ? resolved : sql`not coalesce(${resolved}, false)`}
+      order by ${sortKeys[sorter_property]} ${directions[sorter_type]}, number
+      limit ${per_page} offset ${(page - 1) * per_page}
+    )
+    select number as phone, reports, accounts, confirmed, last_reported_at, resolved_at, reason, total,
+           (select r.person_id::text from phone_report p
+            join lead_result r on r.bucket = p.bucket and r.lead_id = p.lead_id
+            where p.number = found.number and p.verdict = 'wrong' and r.person_id is not null
+            order by p.reported_at desc limit 1) as person_id
+    from found order by ${sortKeys[sorter_property]} ${directions[sorter_type]}, number`.execute(db);
+  const sources = await sourcesOf(
+    db,
+    rows.flatMap(({ person_id }) => (person_id === null ? [] : [Number(person_id)])),
+  );
+  const items = rows.map(({ total: _, ...row }) => ({
+    ...row,
+    id: row.phone,
+    last_reported_at: row.last_reported_at.toISOString(),
+    resolved_at: row.resolved_at?.toISOString() ?? null,
+    sources: sources.get(Number(row.person_id)) ?? [],
+  }));
+  return { items, total: rows[0]?.total ?? 0, page, per_page };
+}
+
+/** The names of each person's sources. */
+async function sourcesOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: string; sources: string[] }>`
+    select asked.id::text as id,
+           array(select s.name from source s where s.id = any(coalesce(p.sources, array[p.source_id]))
+                 order by s.name) as sources
+    from unnest(${ids}::bigint[], ${ids.map(bucketOfPerson)}::smallint[]) as asked (id, bucket)
+    join person p on p.bucket = asked.bucket and p.person_id = asked.id`.execute(db);
+  return new Map(rows.map(({ id, sources }) => [Number(id), sources]));
+}
+
+/** Resolves the complaints about a phone until somebody reports it again. Throws `not_found`. */
+export const resolveComplaint = (
+  ctx: Context,
+  caller: Caller,
+  { phone, reason }: ComplaintResolution,
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { rows } = await sql`
+      select from phone_report where number = ${phone} and verdict = 'wrong' limit 1`.execute(tx);
+    if (rows.length === 0) throw notFound('complaint');
+    const [id, at] = [newId(), clock.now()];
+    const saved = await sql<{ id: string }>`
+      insert into complaint_resolution (id, number_hash, resolved_at, resolved_by, reason)
+      values (${id}, sha256(convert_to(${phone}, 'UTF8')), ${at}, ${caller.user_id}, ${reason})
+      on conflict (number_hash) do update set resolved_at = excluded.resolved_at,
+        resolved_by = excluded.resolved_by, reason = excluded.reason
+      returning id`.execute(tx);
+    await audit(tx, {
+      caller,
+      action: 'complaint.resolve',
+      subject: `complaint:${saved.rows[0]?.id}`,
+      purpose: reason,
+    });
+  });

@@ -1,0 +1,76 @@
+import { mdiDotsVertical } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Complaint } from '#contract/complaints/schemas';
+import { failureFrom } from '../../../kit/api/use-call.ts';
+import { phone as phoneOf } from '../../../kit/i18n/format.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { paths } from '../../../paths.ts';
+import { useAct } from '../api.ts';
+import { addSuppression } from '../suppressions/api.ts';
+import { nobody } from '../suppressions/who-fields.tsx';
+import { resolveComplaint } from './api.ts';
+
+const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
+
+type Action = 'resolve' | 'suppress';
+
+/** Resolves complaints about a phone, or hides the phone from results, too. */
+export function ComplaintActions({ complaint: { phone, resolved_at, person_id } }: { complaint: Complaint }) {
+  const { t } = useTranslation('compliance');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Action | null>(null);
+  const resolve = useAct(resolveComplaint, { refused: () => {} });
+  const suppress = useAct(addSuppression, { refused: () => {} });
+  const named = { phone: phoneOf(phone) };
+  const choose = (action: Action) => () => {
+    setAnchor(null);
+    setOpen(action);
+  };
+  const act = async (reason: string) => {
+    if (open === 'suppress') {
+      const failed = await failureFrom(suppress.mutateAsync({ ...nobody, phone, action: 'hide', reason }));
+      if (failed !== null) return failed;
+    }
+    return failureFrom(resolve.mutateAsync({ phone, reason }));
+  };
+  return (
+    <>
+      <IconButton
+        aria-haspopup="menu"
+        aria-label={t('complaints.actions', named)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 } }}
+      >
+        <Icon path={mdiDotsVertical} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {resolved_at === null && (
+          <MenuItem onClick={choose('resolve')}>{t('complaints.resolve.verb')}</MenuItem>
+        )}
+        <MenuItem onClick={choose('suppress')}>{t('complaints.suppress.verb')}</MenuItem>
+        {person_id !== null && (
+          <MenuItem component={Link} to={paths.people}>
+            {t('complaints.person', { id: person_id })}
+          </MenuItem>
+        )}
+      </Menu>
+      {open !== null && (
+        <Suspense>
+          <ReasonDialog
+            title={t(`complaints.${open}.title`, named)}
+            text={t(`complaints.${open}.text`)}
+            submitText={t(`complaints.${open}.verb`)}
+            destructive={open === 'suppress'}
+            onClose={() => setOpen(null)}
+            onDo={act}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { barHeight, switchBar } from '../../../shell/sizes.ts';
+import type { Column, Sort } from './columns.ts';
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+interface TableRowsProps<Row> extends Required<HeadProps<Row>> {
+  label: string;
+  items: readonly Row[];
+}
+
+export function TableRows<Row extends { id: string }>({
+  label,
+  items,
+  columns,
+  ...head
+}: TableRowsProps<Row>) {
+  return (
+    <Frame label={label}>
+      <Head columns={columns} {...head} />
+      <TableBody>
+        {items.map((row) => (
+          <TableRow key={row.id} hover sx={{ position: 'relative' }}>
+            {columns.map(({ id, numeric, cell }) => (
+              <TableCell key={id} align={numeric ? 'right' : 'left'}>
+                {cell(row)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Frame>
+  );
+}
+
+const loadingRows = 15;
+
+export function LoadingTable<Row>({ columns, sort }: HeadProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('states.loading')}>
+      <Frame>
+        <Head columns={columns} sort={sort} />
+        <TableBody>
+          {[...Array(loadingRows).keys()].map((row) => (
+            <TableRow key={row}>
+              {columns.map(({ id, numeric }) => (
+                <TableCell key={id}>
+                  <Skeleton
+                    width={numeric ? '50%' : '70%'}
+                    sx={{ marginInlineStart: numeric ? 'auto' : 0 }}
+                  />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Frame>
+    </Box>
+  );
+}
+
+const tableStyle: SxProps<Theme> = {
+  '& td, & th': { px: 3, py: 0, height: 40, fontSize: 13, lineHeight: '18px' },
+  '& td:first-of-type, & th:first-of-type': { paddingInlineStart: { xs: 4, sm: 5 } },
+  '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: { xs: 4, sm: 5 } },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& th': {
+    height: 36,
+    color: 'text.secondary',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    bgcolor: 'background.paper',
+    // The card only scrolls where the table is wider.
+    position: { lg: 'sticky' },
+    top: `calc(${barHeight}px + ${switchBar})`,
+    zIndex: 1,
+  },
+};
+
+/** Scrolls sideways where the columns don't fit. */
+const Frame = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <Box sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}>
+    <Table aria-label={label} size="small" sx={tableStyle}>
+      {children}
+    </Table>
+  </Box>
+);
+
+function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {columns.map(({ id, head, sorted, numeric, minWidth }) => {
+          const here = sorted === true && sort.property === id;
+          // Figures are most telling from the top, words from A.
+          const first = numeric ? 'desc' : 'asc';
+          const next = here && sort.type === first ? other[first] : first;
+          return (
+            <TableCell
+              key={id}
+              align={numeric ? 'right' : 'left'}
+              sortDirection={here ? sort.type : false}
+              sx={{ minWidth }}
+            >
+              {sorted ? (
+                <TableSortLabel
+                  active={here}
+                  direction={here ? sort.type : first}
+                  onClick={() => onSort?.({ property: id, type: next })}
+                >
+                  {head}
+                </TableSortLabel>
+              ) : (
+                head
+              )}
+            </TableCell>
+          );
+        })}
+      </TableRow>
+    </TableHead>
+  );
+}
+
+const other = { asc: 'desc', desc: 'asc' } as const;

@@ -1,0 +1,67 @@
+import type english from '../../en/admin/compliance.ts';
+import type { Translation } from '../../translation.ts';
+
+const texts: Translation<typeof english> = {
+  complaints: {
+    search: 'Teléfono',
+    failed: 'No pudimos cargar las quejas',
+    empty: 'No hay quejas abiertas',
+    copy: 'Copiar teléfono',
+    states: { open: 'Abiertas', resolved: 'Resueltas' },
+    columns: {
+      phone: 'Teléfono',
+      reports: 'Marcado erróneo',
+      accounts: 'Clientes',
+      confirmed: 'Marcado correcto',
+      sources: 'Fuentes',
+      last: 'Último aviso',
+    },
+    actions: 'Acciones para {{phone}}',
+    person: 'Buscar a la persona {{id}}',
+    resolve: {
+      title: '¿Resolver las quejas sobre {{phone}}?',
+      text: 'Sale de esta lista hasta que alguien vuelva a avisar.',
+      verb: 'Marcar resuelta',
+    },
+    suppress: {
+      title: '¿Excluir {{phone}}?',
+      text: 'Desaparece de todos los resultados, también de los guardados. Puede quitarlo en Exclusiones.',
+      verb: 'Excluir teléfono',
+    },
+  },
+  callLists: {
+    title: 'Listas de llamadas',
+    lead: 'Los resultados marcan los teléfonos de estas listas. Una lista de más de 31 días ya no descarta un teléfono: renuévela cada mes.',
+    failed: 'No pudimos cargar las listas',
+    names: {
+      ftc: 'Lista nacional de no llamar',
+      state: 'Listas estatales de no llamar',
+      own: 'Su lista de no llamar',
+      litigators: 'Demandantes conocidos',
+    },
+    states: { missing: 'Sin cargar', overdue: 'Vencida', current: 'Al día' },
+    kinds: { full: 'lista completa', change: 'cambios' },
+    missing: 'Los teléfonos no se comparan con ella.',
+    numbers_one: '{{count, number}} teléfono',
+    numbers_other: '{{count, number}} teléfonos',
+    areas_one: '{{count, number}} código de área',
+    areas_other: '{{count, number}} códigos de área',
+    age_one: 'de hace {{count, number}} día',
+    age_other: 'de hace {{count, number}} días',
+    skipped: '{{lines}} líneas omitidas',
+    load: 'Cargar archivo',
+    loadNamed: 'Cargar archivo: {{name}}',
+    files: 'Archivos cargados',
+    choose: 'Elegir archivo',
+    file: 'Archivo de la lista',
+    numberFile:
+      'Texto, gzip o zip, con un teléfono por línea. Una lista completa reemplaza sus códigos de área.',
+    litigatorFile: 'CSV con las columnas phone, name, reason y date. Reemplaza la lista.',
+    day: 'Fecha de la lista',
+    dayHelp: 'Déjela vacía si está en el nombre del archivo.',
+    progress: 'Cargando la lista',
+    broken: 'Se cortó la conexión y no se cargó nada. Inténtelo de nuevo.',
+  },
+};
+
+export default texts;
