@@ -27,6 +27,8 @@ beforeEach(() => {
 
 test('shows each figure with its change against the period before', async () => {
   await renderApp(<DashboardPage />, { path: paths.dashboard });
+  // The placeholder of the figures has the same name.
+  await card(t('lists.title'));
   const figures = within(await card(t('figures.label')));
   expect(figures.getByText('3,750')).toBeVisible();
   expect(figures.getByText('25%')).toBeVisible();
