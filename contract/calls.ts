@@ -39,6 +39,7 @@ export * from './people/calls.ts';
 export * from './privacy/admin-calls.ts';
 export * from './privacy/calls.ts';
 export * from './privacy/suppressions-calls.ts';
+export * from './reporting/overview-calls.ts';
 export * from './reporting/calls.ts';
 export * from './retention/calls.ts';
 export * from './single-traces/calls.ts';

@@ -67,6 +67,7 @@ const comparisonKeys = [
   'birth.year_only',
   'birth.near',
   'birth.different',
+  'birth.far',
   'co_owner.same_household',
 ] as const;
 

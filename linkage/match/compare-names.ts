@@ -1,4 +1,5 @@
 import {
+  areOfOtherSex,
   firstNameShare,
   isKnownFirstName,
   isKnownSurname,
@@ -207,6 +208,8 @@ function firstLevel(a: string, b: string): FirstLevel {
   if (a.length === 1 || b.length === 1) return sure(a.charAt(0) === b.charAt(0) ? 'initial' : 'different');
   if (a === b) return sure('exact');
   if (shareRoot(a, b)) return sure('nickname');
+  // MICHAEL and MICHELLE, ROBERT and ROBERTA look alike, but are two people.
+  if (areOfOtherSex(a, b)) return { level: 'different', unlessMiddle: true };
   const like = similarity(a, b, 0.9) >= 0.9;
   if (like || (Math.min(a.length, b.length) >= 3 && isOneEdit(a, b))) {
     // A typo gives a word that isn't a name; two known names that look alike may be brothers'.

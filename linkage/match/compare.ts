@@ -52,7 +52,8 @@ export class Comparison {
         this.first = names.first;
       }
     }
-    let shared = 0;
+    let contact = 0;
+    let twin = 0;
     if (matched !== null) {
       this.address = weights.of(matched.comparison, matched.level);
       this.total += this.address.weight;
@@ -61,21 +62,22 @@ export class Comparison {
       const agrees = lead.phones.some((number) => tokens.hasPhone(number));
       this.phone = weights.of('phone', agrees ? 'agree' : 'different');
       this.total += this.phone.weight;
-      shared = Math.max(0, this.phone.weight);
+      contact = Math.max(0, this.phone.weight);
     }
     if (lead.emails.length > 0 && tokens.hasEmails) {
       const agrees = lead.emails.some((email) => tokens.hasEmail(email));
       this.email = weights.of('email', agrees ? 'agree' : 'different');
       this.total += this.email.weight;
-      shared += Math.max(0, this.email.weight);
+      contact += Math.max(0, this.email.weight);
     }
     if (lead.birth !== null && tokens.birth) {
       this.birth = weights.of('birth', birthLevel(lead.birth, tokens.birth));
       this.total += this.birth.weight;
+      if (this.birth.level === 'same_day') twin = twinWeight(weights);
     }
     this.address_agrees = matched !== null && isHousehold(matched.level);
     // Someone who shares a phone but no address belongs to a household that isn't known at the lead's address.
-    this.household = this.address_agrees || shared > 0 ? (this.address?.weight ?? 0) + shared : null;
+    this.household = this.address_agrees || contact > 0 ? (this.address?.weight ?? 0) + contact + twin : null;
   }
 
   /** Replaces a level by one that depends on the other candidates. */
@@ -103,6 +105,13 @@ export class Comparison {
   }
 }
 
+/** How much likelier two people of a household were born on one day than two others. */
+const twinWeight = ({ model }: Weights): number =>
+  Math.log2(model.household.same_birth / (model.comparisons.birth?.same_day?.u ?? 1));
+
+/** Years between births that set two generations apart. */
+const farYears = 14;
+
 function birthLevel(lead: string, record: string): string {
   const years = Math.abs(Number(lead.slice(0, 4)) - Number(record.slice(0, 4)));
   if (record.length === 4 || lead.length === 4) return years <= 1 ? 'year_only' : 'different';
@@ -111,5 +120,6 @@ function birthLevel(lead: string, record: string): string {
   const [, otherMonth = '', otherDay = ''] = record.split('-');
   if (years === 0) return 'same_year';
   if ((month === otherMonth && day === otherDay) || years <= 2) return 'near';
-  return 'different';
+  // A parent and a child; a wrong digit of the year mostly leaves it nearer.
+  return years > farYears ? 'far' : 'different';
 }

@@ -106,8 +106,9 @@ const nameWeight = ({ last_name, first_name, name_order }: Comparison): number =
   (last_name?.weight ?? 0) + (first_name?.weight ?? 0) + (name_order?.weight ?? 0);
 
 /** How much likelier the lead's name is in this candidate's household than elsewhere. */
-function unlistedName({ last_name, first_name, surname, first }: Comparison, model: Model): number {
-  const { same_surname, same_first } = model.household;
+function unlistedName({ last_name, first_name, suffix, surname, first }: Comparison, model: Model): number {
+  const { same_surname, same_first_of_suffix } = model.household;
+  const same_first = suffix?.level === 'different' ? same_first_of_suffix : model.household.same_first;
   if (!surname) return 1 - same_surname;
   // For example a father with the same name.
   const namesake = first ? 1 + same_first * 2 ** (first_name?.weight ?? 0) : 1;

@@ -32,6 +32,10 @@ export interface Model {
     same_surname: number;
     /** Chance that an unlisted person with the same surname has the same first name (father and son). */
     same_first: number;
+    /** The same if their suffixes differ: a JR has a father of that name. */
+    same_first_of_suffix: number;
+    /** Chance that two people in a household were born on one day (twins). */
+    same_birth: number;
   };
   outcome: { hit: number; possible: number };
   /** By comparison, then by level. */

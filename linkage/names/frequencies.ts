@@ -35,6 +35,12 @@ const women: ReadonlyMap<string, number> = readWomen(firstNameTable);
 /** Whether a first name is rarely a woman's, so that its surname rarely changes by marriage. */
 export const isMaleName = (first: string): boolean => (women.get(first) ?? 0.5) < 0.1;
 
+/** Whether one first name is rarely a woman's and the other rarely a man's. */
+export function areOfOtherSex(a: string, b: string): boolean {
+  const [one, two] = [women.get(a), women.get(b)];
+  return one !== undefined && two !== undefined && Math.abs(one - two) > 0.8;
+}
+
 /** Share of people with a surname token; for a double surname, that of the rarer part. */
 export function surnameShare(last: string): number {
   const known = surnames.get(last);

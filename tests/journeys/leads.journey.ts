@@ -1,4 +1,5 @@
 /** The leads list over all orders: searched, filtered, sorted, opened, and reached from the command palette. */
+import reporting from '../../web/locales/en/reporting.ts';
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
@@ -138,15 +139,13 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  const map = page.getByRole('group', { name: 'Map of states' });
-  await expect(map.getByRole('link').first()).toBeVisible();
+  const map = page.getByRole('group', { name: reporting.states.map });
+  const found = map.getByRole('button', { name: /: [1-9]\d* hits of/ }).first();
+  await expect(found).toBeVisible();
   await look(page, 'the dashboard with a map');
-  await page.getByRole('button', { name: 'Hit rate' }).click();
-  await map
-    .getByRole('link', { name: /^[A-Z]{2}: \d+ leads?, \d+ hits$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/leads-list\?state=[A-Z]{2}$/);
+  await page.getByRole('button', { name: reporting.history.metrics.hitRate }).click();
+  await found.click();
+  await expect(page).toHaveURL(/\/leads-list\?(outcome=hit&)?state=[A-Z]{2}/);
 });
 
 test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps the purpose through a reload', async ({

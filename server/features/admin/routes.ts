@@ -3,10 +3,12 @@ import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
 import { customerOrderRoutes, customerRoutes, teamRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 
 export const adminRoutes = (ctx: Context) =>
   createRouter()
     .route('/', customerRoutes(ctx))
     .route('/', customerOrderRoutes(ctx))
     .route('/', teamRoutes(ctx))
-    .route('/', operationRoutes(ctx));
+    .route('/', operationRoutes(ctx))
+    .route('/', overviewRoutes(ctx));

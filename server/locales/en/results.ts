@@ -59,6 +59,7 @@ export const results = {
   'birth.year_only': 'same year of birth',
   'birth.near': 'similar date of birth',
   'birth.different': 'different date of birth',
+  'birth.far': 'born a generation apart',
   'co_owner.same_household': 'co-owner in the same household',
   'match.second_owner': 'second owner found',
   'match.no_new_contact': 'no new phone or email',

@@ -58,6 +58,7 @@ export const results: Translation<typeof english> = {
   'birth.year_only': 'mismo año de nacimiento',
   'birth.near': 'fecha de nacimiento parecida',
   'birth.different': 'otra fecha de nacimiento',
+  'birth.far': 'con una generación de diferencia',
   'co_owner.same_household': 'copropietario en el mismo hogar',
   'match.second_owner': 'se encontró al segundo propietario',
   'match.no_new_contact': 'ningún teléfono ni correo nuevo',

@@ -15,7 +15,7 @@ import { EmptyReference } from './operations/empty-reference.tsx';
 const TabLink = createLink(Tab);
 
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
-  overview: lazy(() => import('./overview.tsx')),
+  overview: lazy(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
   usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
   customers: lazy(() => import('./customers/customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
@@ -45,7 +45,7 @@ export function ConsolePage() {
   const Part = sections[here];
   return (
     <>
-      <PageHead title={t('title')} />
+      {here !== 'overview' && <PageHead title={t('title')} />}
       <PageTabs label={t('tabs')} value={here}>
         {offered.map((name) => (
           <TabLink

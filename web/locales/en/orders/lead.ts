@@ -165,6 +165,7 @@ export const leadTexts = {
     family: 'family lives there',
     same_area: 'same area',
     near: 'close year',
+    far: 'a generation apart',
     year_only: 'same year',
     same_year: 'same year',
     same_day: 'same day',

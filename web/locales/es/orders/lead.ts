@@ -166,6 +166,7 @@ export const leadTexts = {
     family: 'su familia vive allí',
     same_area: 'misma zona',
     near: 'año cercano',
+    far: 'una generación de diferencia',
     year_only: 'mismo año',
     same_year: 'mismo año',
     same_day: 'mismo día',
