@@ -85,11 +85,6 @@ test('PAGES-4: says which hits of an order were free', async ({ page }) => {
     await expect(cost).toContainText(`Previously traced (free)${order.leadSummery.traced_before}`);
   }
 });
-  await page.goto(`/orders/${again.number}`);
-  await expect(summary).toContainText(`${again.leadSummery.hits}free`);
-  await page.goto(`/orders/${more.number}`);
-  await expect(summary).toContainText(`${more.leadSummery.hits}1 coin per hit`);
-});
 
 test('TRACE-14: says in the quote of a previously traced list for which purposes misses can cost coins', async ({
   page,
