@@ -63,7 +63,12 @@ function Leads({ order, place, areas, nameOf }: AreaLeadsProps) {
         <LoadFailed what={t('results.failed')} error={error} retry={() => void refetch()} />
       )}
       {error === null && data === undefined && <TableSkeleton rows={perPage} columns="1fr 1fr 1fr" />}
-      {data !== undefined && (
+      {data?.total === 0 && (
+        <Typography color="textSecondary" sx={{ p: 4 }}>
+          {t('map.none')}
+        </Typography>
+      )}
+      {data !== undefined && data.total > 0 && (
         <AreaRows leads={data.items} loading={isPlaceholderData} label={t('map.leads')} onOpen={setOpenId} />
       )}
       <Pager pages={Math.ceil((data?.total ?? 0) / perPage)} page={page} onPage={setPage} />

@@ -111,7 +111,7 @@ function Figures({ order }: { order: Order }) {
       />
       <Box sx={{ borderInlineStart: '1px solid var(--mui-palette-divider)', height: 40 }} />
       <Figure
-        title={free ? t('summary.free') : t('head.coinsCharged', { coins: coins(summary.coins) })}
+        title={free ? t('head.free') : t('head.coinsCharged', { coins: coins(summary.coins) })}
         note={free ? t('head.noCoins') : t('head.ofMost', { count: quote.most_coins })}
       />
     </Box>

@@ -7,6 +7,7 @@ export const pageTexts = {
     charged_other: '{{charged}} of {{count, number}} coins charged',
     coinsCharged: '{{coins}} charged',
     ofMost: 'of {{count, number}} at most',
+    free: 'Free',
     noCoins: 'no coins charged',
   },
   menu: {

@@ -9,6 +9,7 @@ export const pageTexts = {
     charged_other: '{{charged}} de {{count, number}} monedas cobradas',
     coinsCharged: 'Cobrado: {{coins}}',
     ofMost: 'de {{count, number}} como máximo',
+    free: 'Gratis',
     noCoins: 'sin cobro de monedas',
   },
   menu: {
