@@ -1,16 +1,8 @@
 /** What a list of leads needs to work with the panel next to it. */
-import type { Theme } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 
 /** Marks a row's element, so that focus returns to it when the panel closes. */
 export const leadRow = (id: string) => ({ 'data-lead': id });
-
-/** The row of the open lead: a tint and an edge. */
-export const openRowSx = (theme: Theme) => ({
-  backgroundColor: theme.vars.palette.surface.rowTint,
-  // Inset, so that the row's text doesn't move; mirrored on right-to-left pages.
-  boxShadow: `inset ${theme.direction === 'rtl' ? '-2px' : '2px'} 0 0 ${theme.vars.palette.text.primary}`,
-});
 
 interface Steps {
   onPrevious?: (() => void) | undefined;
