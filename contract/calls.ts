@@ -41,6 +41,7 @@ export * from './phone-lists/calls.ts';
 export * from './privacy/admin-calls.ts';
 export * from './privacy/calls.ts';
 export * from './privacy/suppressions-calls.ts';
+export * from './reporting/overview-calls.ts';
 export * from './reporting/calls.ts';
 export * from './retention/calls.ts';
 export * from './single-traces/calls.ts';

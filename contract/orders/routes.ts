@@ -31,8 +31,21 @@ export const listOpenUploads = route({
   path: '/open-uploads',
   access: 'session',
   tags: ['orders'],
-  summary: 'List uploads without an order',
-  description: 'Returns the newest uploads of the last week that have no order.',
+  summary: 'List unfinished uploads and orders',
+  description:
+    'Returns the newest uploads of the last week that have no order, the newest unpaid orders, and the last files whose mapping is remembered.',
+  response: OpenUploads,
+});
+
+export const discardUpload = route({
+  operationId: 'discardUpload',
+  method: 'delete',
+  path: '/upload/{id}',
+  access: 'session',
+  tags: ['leads'],
+  summary: 'Discard an upload',
+  description: 'Deletes the file of an upload and discards its unpaid orders. Refused once an order is paid.',
+  params: IdParam,
   response: OpenUploads,
 });
 

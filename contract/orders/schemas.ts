@@ -123,6 +123,7 @@ export const Order = z
     reading: z
       .object({ bytes_read: z.number(), bytes_total: z.number() })
       .describe('While the file is being read (state `draft`): bytes read and total.'),
+    mapping: Mapping.describe('How its columns are mapped; empty once its leads are erased.'),
     quote: Quote.nullable().describe('Null until the file has been read.'),
     progress: z
       .object({ done: z.number().int(), total: z.number().int() })
@@ -179,12 +180,22 @@ export const Upload = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** Recent uploads without an order, which wait for their mapping. */
+/** What a customer can pick up again, and files whose mapping is remembered. */
 export const OpenUploads = z
   .object({
-    uploads: z.array(
-      z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() }),
-    ),
+    uploads: z
+      .array(z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() }))
+      .describe('Recent uploads without an order, which wait for their mapping.'),
+    orders: z
+      .array(
+        Order.pick({ id: true, number: true, name: true, state: true, created_at: true }).extend({
+          rows: z.number().int().nullable().describe('Rows of the file; null until it is read.'),
+        }),
+      )
+      .describe('Recent orders that aren’t paid.'),
+    remembered: z
+      .array(z.object({ name: z.string(), columns: z.number().int(), at: z.string() }))
+      .describe('The last files whose mapping is used again for files with the same columns.'),
   })
   .meta({ id: 'OpenUploads' });
 
@@ -271,6 +282,7 @@ export const Sample = z
       .int()
       .nullable()
       .describe('Number of the other order that used today’s sample (UTC); null if none did.'),
+    first: z.boolean().describe('Whether the account has never paid for an order.'),
     leads: z.array(OrderLead).describe('The sample’s results.'),
   })
   .meta({ id: 'Sample' });

@@ -58,8 +58,24 @@ export const Column = z
   .meta({ id: 'Column' });
 export type Column = z.infer<typeof Column>;
 
-/** The columns of each header, in order. Several columns are joined with a space (number + street). */
-export const Mapping = z.partialRecord(Header, z.array(z.number().int().min(0)).min(1).max(8));
+const typed = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
+
+/** One value for every row of a file, for a place that no column has. */
+export const SameValue = z.strictObject({ value: typed.min(1) }).meta({ id: 'SameValue' });
+export type SameValue = z.infer<typeof SameValue>;
+
+/**
+ * The columns of each header, in order, or its value for every row. Several columns are joined with a space
+ * (number + street).
+ */
+export const Mapping = z.partialRecord(
+  Header,
+  z.union([z.array(z.number().int().min(0)).min(1).max(8), SameValue]),
+);
 export type Mapping = z.infer<typeof Mapping>;
 
 const head = {
@@ -103,12 +119,6 @@ export type ReadOptions = z.infer<typeof ReadOptions>;
 
 /** A sheet that can be selected. */
 export const SheetChoice = z.object({ name: z.string(), hidden: z.boolean() }).meta({ id: 'SheetChoice' });
-
-const typed = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
 
 /** A manually entered lead, by header. */
 export const TypedLead = z.partialRecord(Header, typed);

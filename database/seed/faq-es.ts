@@ -93,6 +93,13 @@ export const spanishFaq: {
         'Las cuentas nuevas pueden recibir monedas de prueba gratis. Puede comprar cualquier cantidad con tarjeta en [Monedas](/coins) o recibir monedas cada mes con un [plan](/payments-plans). Las monedas que compra no vencen. Las de un plan vencen al final de su periodo, y las usamos primero. Su saldo está arriba en cada página.',
       ],
     },
+    refunds: {
+      question: '¿Puedo obtener un reembolso?',
+      answer: [
+        'Reporte un número equivocado en su fila. Si todos los números de un acierto resultan equivocados, le reembolsamos su moneda, hasta un límite para su cuenta. Las monedas sin usar de un pedido vuelven a usted cuando termina.',
+        'Si quiere que le devuelvan el dinero de monedas que compró, pídalo a la empresa que opera este servicio. Los reembolsos y sus notas de crédito están en [Facturación](/my-profile/billing).',
+      ],
+    },
     'too-few-coins': {
       question: '¿Y si no tengo monedas suficientes para una lista?',
       answer: [
@@ -126,7 +133,7 @@ export const spanishFaq: {
     download: {
       question: '¿Cómo descargo los resultados?',
       answer: [
-        'Abra el pedido en [Pedidos recientes](/orders) y elija todas las filas, solo los aciertos o solo las filas sin resultado, en CSV. Sus propias columnas van primero, sin cambios y en su orden. Protegemos las celdas que una hoja de cálculo podría ejecutar como fórmula.',
+        'Abra el pedido en [Pedidos recientes](/orders) y elija Descargar. Elija las filas, el diseño y el tipo de archivo: CSV, un libro de Excel o líneas JSON. En el diseño predeterminado, sus propias columnas van primero, sin cambios y en su orden. Protegemos las celdas que una hoja de cálculo podría ejecutar como fórmula.',
       ],
     },
     'find-order': {

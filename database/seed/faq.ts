@@ -31,7 +31,7 @@ export const faqSections: SeededSection[] = [
         id: 'no-list-yet',
         question: 'Can I try it without a list?',
         answer: [
-          'Yes. Paste a few rows on [Skip Trace](/skip-trace) instead of uploading a file. If this service runs the demo, you can also use a sample file of 400 fictional leads.',
+          'Yes. Paste a few rows on [Skip Trace](/skip-trace) instead of uploading a file. If this service runs the demo, you can also use a sample file of 25 fictional leads, and trace it free.',
         ],
       },
       {
@@ -118,6 +118,14 @@ export const faqSections: SeededSection[] = [
         ],
       },
       {
+        id: 'refunds',
+        question: 'Can I get a refund?',
+        answer: [
+          'Report a wrong number on its row. If all numbers of a hit turn out to be wrong, we refund its coin, up to a limit for your account. Unused coins of an order come back to you when it finishes.',
+          'If you want your money back for coins you bought, ask the company that runs this service. You’ll find refunds and their credit notes in [Billing](/my-profile/billing).',
+        ],
+      },
+      {
         id: 'too-few-coins',
         question: 'What if I don’t have enough coins for a list?',
         answer: [
@@ -162,7 +170,7 @@ export const faqSections: SeededSection[] = [
         id: 'download',
         question: 'How do I download results?',
         answer: [
-          'Open the order in [Recent Orders](/orders) and choose all rows, hits only or misses only, as CSV. Your own columns come first, unchanged and in your order. We make cells safe that a spreadsheet could run as a formula.',
+          'Open the order in [Recent Orders](/orders) and select Download. Choose the rows, the layout and the file type: CSV, an Excel workbook or JSON lines. In the default layout, your own columns come first, unchanged and in your order. We make cells safe that a spreadsheet could run as a formula.',
         ],
       },
       {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { columns } from './leads/lead-rows.ts';
-import { demoLeads, type LeadKind } from './sample-leads.ts';
+import { demoLeads, type LeadKind, sampleList } from './sample-leads.ts';
 import { demoTown } from './town.ts';
 
 const { csv, truth, alsoRight, kinds } = demoLeads();
@@ -20,6 +20,14 @@ const meant = (row: number) => people.get(truth.get(row) ?? '');
 test('matches the file offered for download', () => {
   const file = readFileSync(new URL('./sample-leads.csv', import.meta.url), 'utf8');
   expect(file === csv).toBe(true);
+});
+
+test('offers 25 rows to new customers, most of them about people of the town', () => {
+  const file = readFileSync(new URL('./sample-list.csv', import.meta.url), 'utf8');
+  expect(file).toBe(sampleList(csv));
+  expect(parse(file)).toHaveLength(26);
+  const known = [...truth].filter(([row, id]) => row <= 25 && id !== '');
+  expect(known.length).toBeGreaterThanOrEqual(13);
 });
 
 test('has 400 rows with the columns of an owner list', () => {

@@ -46,6 +46,16 @@ interface Row {
 
 const counts = { company: 30, unlisted: 52, landlords: 14, untraceable: 8, exact: 12, respelled: 12 };
 
+/** Rows of the list that customers try: as many as a free sample traces. */
+const sampleRows = 25;
+
+/** The first rows of the sample leads, with their header. */
+export const sampleList = (csv: string): string =>
+  `${csv
+    .split('\n')
+    .slice(0, sampleRows + 1)
+    .join('\n')}\n`;
+
 /** 400 leads, the same on every run, valid for every town of this seed with at least 5,000 people. */
 export function demoLeads(seed: number = defaultSeed): DemoLeads {
   const random = createRandom(seed + 4);

@@ -24,6 +24,7 @@ const same: Record<string, readonly string[]> = {
     ...['Chatwoot', 'Crisp', 'Tawk.to', 'Intercom', 'TikTok', 'Instagram', 'Facebook', 'Twitter'],
   ],
   'a law': ['GLBA', 'DPPA'],
+  'a word of both languages': ['no'],
   'an address of the test data': ['Harold Perryman', '331 Ridge St'],
   'a format or an abbreviation': ['API', 'CSV', 'curl', 'Excel', 'JSON', 'OK', 'URL', 'VoIP'],
 };

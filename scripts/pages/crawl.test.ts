@@ -18,6 +18,7 @@ test('names what is wrong with a page, by its width', () => {
       width: 390,
       theme: 'light',
       language: 'en',
+      zoom: 100,
       cut: ['Main St'],
       overflow: 3,
       shift: 0.1,

@@ -13,7 +13,7 @@ export interface Figures {
   overflow: number;
   /** Cumulative layout shift while the page loaded. */
   shift: number;
-  /** Y of the first content below the header, in pixels. */
+  /** Y of the first content below the title, the tabs and the filters, in pixels. */
   contentTop: number;
   /** Clickable elements smaller than 44 px. */
   smallTargets: string[];
@@ -74,8 +74,12 @@ function lookAround(): Omit<Figures, 'violations'> {
   };
   const all = [...document.querySelectorAll('body *')].filter(shown);
   const main = document.querySelector('main');
+  // What stands above the content: the title, tabs, and the controls that search and filter it.
+  const above =
+    '[data-page-head], h1, nav, button, label, .MuiFormControl-root, ' +
+    '[role=tablist], [role=search], [role=toolbar], [role=group]';
   const first = [...(main?.querySelectorAll('*') ?? [])].find(
-    (element) => shown(element) && ownText(element),
+    (element) => shown(element) && ownText(element) && element.closest(above) === null,
   );
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&

@@ -6,6 +6,8 @@ export interface Measured extends Figures {
   width: number;
   theme: string;
   language: string;
+  /** Percent. */
+  zoom: number;
   /** Console errors and requests to other hosts. */
   faults: string[];
 }
@@ -33,7 +35,7 @@ export function report(pages: readonly Measured[]): number {
     .map((page) => ({ page, problems: problemsOf(page) }))
     .filter(({ problems }) => problems.length);
   for (const { page, problems } of bad) {
-    console.log(`\n${page.address} · ${page.width} px · ${page.theme} · ${page.language}`);
+    console.log(`\n${page.address} · ${page.width} px · ${page.theme} · ${page.language} · ${page.zoom}%`);
     for (const problem of problems) console.log(`  ${problem}`);
   }
   const sum = (count: (page: Measured) => number) => pages.reduce((total, page) => total + count(page), 0);
@@ -43,5 +45,9 @@ export function report(pages: readonly Measured[]): number {
   console.log(`  layout shifts      ${sum(({ shift }) => Number(shift > limits.shift))}`);
   console.log(`  wider than window  ${sum(({ overflow }) => Number(overflow > 0))}`);
   console.log(`  console, requests  ${sum(({ faults }) => faults.length)}`);
+  const phones = pages.filter(({ width }) => width <= limits.phone);
+  const low = phones.filter(({ contentTop }) => contentTop > limits.contentTop).length;
+  console.log(`  content too low    ${low}`);
+  console.log(`  small targets      ${phones.reduce((total, page) => total + page.smallTargets.length, 0)}`);
   return bad.length;
 }

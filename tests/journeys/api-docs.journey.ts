@@ -3,6 +3,7 @@
 import { register } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
+import { confirmEmail } from './support/mail.ts';
 
 /** The external URLs the page requests. */
 function watchElsewhere(page: Page): string[] {
@@ -52,6 +53,22 @@ test('API-3: links to one call, at phone width', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 4, name: 'Responses' })).toBeVisible();
   await fitsItsWidth(page, 'a call of the reference');
+});
+
+test('API-3: opens with a call that a test key runs', async ({ page }) => {
+  const { email } = await register(page);
+  await confirmEmail(email);
+  await page.goto('/api-docs');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  const start = page.getByRole('region', { name: 'Start here: trace one lead' });
+  await expect(start.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await start.getByRole('button', { name: 'Create test key' }).click();
+  await expect(start.getByRole('region', { name: 'curl' })).toContainText(/osk_test_\w{36}/);
+  await start.getByRole('button', { name: 'Send' }).click();
+  await expect(start.getByRole('region', { name: 'Response: HTTP 200' })).toContainText('"test": true');
+  await expect(page.getByText('For the operator')).toHaveCount(0);
+  await expect(page.locator('summary').filter({ hasText: /^admin/ })).toHaveCount(0);
+  await look(page, 'the reference in the frame');
 });
 
 test('API-3: runs a call as the signed-in user', async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   pricedOrder,
   readOrder,
   register,
+  skipSample,
   storedToken,
 } from './support/customer.ts';
 import { type ChosenFile, csvFile, townFile } from './support/files.ts';
@@ -79,7 +80,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
   );
 
   await choose(page, townFile('good.csv', 5));
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -102,7 +103,8 @@ test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting
   await register(page);
   await page.goto('/skip-trace');
   await choose(page, townFile('hundred.csv', 100));
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await skipSample(page);
   const missing = page.getByText(/^You need \d+ more coins/);
   await expect(missing).toHaveText(
     /^You need 75 more coins: this order can cost 100 coins, and you have 25 coins\./,
@@ -146,6 +148,7 @@ test('TRACE-4, PAGES-7: scrolls to and focuses the reason a payment failed on a 
   await register(page);
   const order = await pricedOrder(page, townFile('ten.csv', 10));
   await page.goto(`/skip-trace?order=${order.id}`);
+  await skipSample(page);
   await page.getByLabel('Purpose').selectOption('Collect a debt that is owed');
   await setWidth(page, 390, 844);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -190,16 +193,18 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await register(page);
   await page.goto('/skip-trace');
   await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('We can’t trace any row of this file.');
   await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
   await look(page, 'nothing to trace');
   await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Fix rows' }).click();
+  await page.getByRole('button', { name: 'Fix 2 rows' }).click();
   const row = (number: number) => page.getByRole('group', { name: `Row ${number}` });
+  await row(2).getByRole('button', { name: 'More' }).click();
   await expect(row(2).getByLabel('Name')).toHaveValue('Smith');
+  await row(1).getByRole('button', { name: 'More' }).click();
   await look(page, 'rows to mend');
   await row(1).getByLabel('Address').fill('12 Elm St');
   await row(1).getByLabel('Zip').fill('62521');
@@ -211,6 +216,7 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await expect(row(2).getByLabel('City')).toHaveValue('Peoria');
   await look(page, 'rows that are left');
   await page.getByRole('button', { name: 'Back to price' }).click();
-  await expect(page.getByText('We can trace 1 of 2 rows.')).toBeVisible();
+  await skipSample(page);
+  await expect(page.getByRole('heading', { name: '2 rows in your file' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Trace 1 lead' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { register } from './support/customer.ts';
+import { register, skipSample } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -53,31 +53,37 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
     if (request.method() === 'POST' && request.url().endsWith('/resumable-upload')) announced += 1;
   });
   await page.getByLabel('Lead file').setInputFiles(path);
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
   expect(announced).toBe(0);
 
   page = await another(page, '/skip-trace');
   await expect(page.getByRole('region', { name: 'Pick up where you left off' })).toContainText('march.csv');
   await look(page, 'a file whose columns wait');
   await page.getByRole('link', { name: 'Map columns: march.csv' }).click();
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
 
   worker.hold();
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   worker.goOn();
-  await expect(page.getByText('We can trace 40 of 80 rows.')).toBeVisible();
+  await skipSample(page);
+  await expect(page.getByRole('heading', { name: '80 rows in your file' })).toBeVisible();
 
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
+  await skipSample(page);
   await page.getByLabel('Purpose').selectOption('own_records');
   worker.hold();
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
-  await expect(page).toHaveURL(/\/skip-trace\/ThankYou\?user_id=[\w-]+&payment_status=paid&/);
-  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByText('Payment received.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '4Results' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
 
   page = await another(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();

@@ -1,6 +1,6 @@
 /** Workbook options, and leads entered by hand. */
 import { workbook } from '#support/files/workbooks';
-import { signIn } from './support/customer.ts';
+import { signIn, unfoldColumns } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
@@ -24,12 +24,14 @@ test('TRACE-1: reads a workbook with the customer’s options', async ({ page })
   await page.getByLabel('Lead file').setInputFiles({ name: 'lists.xlsx', mimeType, buffer });
   await expect(page.getByText('sheet “Spring”')).toBeVisible();
 
-  await page.getByRole('button', { name: 'File settings' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByLabel('Header row')).toHaveValue('1');
   await look(page, 'how a workbook is read');
   await page.getByLabel('Sheet', { exact: true }).selectOption('Autumn');
+  await unfoldColumns(page);
   await expect(page.getByLabel('Field for Phone')).toHaveValue('phone');
   await page.getByLabel('Header row').selectOption('None');
+  await unfoldColumns(page);
   await expect(page.getByLabel('Field for Column 2')).toBeVisible();
 });
 
@@ -43,7 +45,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.goto('/skip-trace');
   await page.getByRole('button', { name: 'add leads by hand' }).click();
   await page.getByLabel('First name').fill('Jane');
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel('Last name').fill('Doe');
   await page.getByLabel('ZIP').fill('62701');
@@ -54,8 +56,8 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await expect(page.getByRole('list', { name: 'Leads added' })).toContainText('Jane Doe · 62701');
   await expect(page.getByLabel('Phone')).toHaveValue('217-555-0142');
   await look(page, 'leads by hand');
-  await page.getByRole('button', { name: 'Review price' }).click();
-  await expect(page.getByText('We can trace 2 of 2 rows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Trace 2 rows free' })).toBeVisible();
   await expect(page.getByText('Leads added by hand')).toBeVisible();
 
   // They can be edited until payment; someone else may be faster.
@@ -69,22 +71,22 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Remove 217-555-0142' }).click();
-  await other.getByRole('button', { name: 'Review price' }).click();
-  await expect(other.getByText('We can trace 1 of 1 row.')).toBeVisible();
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByRole('button', { name: 'Trace 1 row free' })).toBeVisible();
   await other.close();
   await look(page, 'leads by hand, changed');
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone changed these leads');
   await page.getByRole('button', { name: 'Reload leads' }).click();
   await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing below/);
   await page.getByLabel('ZIP').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('button', { name: 'Review price' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Jane Doe' }).click();
   await page.getByLabel('ZIP').fill('62704');
-  await page.getByRole('button', { name: 'Review price' }).click();
-  await expect(page.getByText('We can trace 1 of 1 row.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Trace 1 row free' })).toBeVisible();
   await page.goto('/skip-trace');
   const byHand = page.getByRole('button', { name: 'add leads by hand' });
   await expect(byHand).toHaveAttribute('aria-expanded', 'false');
@@ -97,7 +99,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.goBack();
   await expect(rows).toHaveValue('Owner,Zip\nJane Doe,62701');
   await page.getByRole('button', { name: 'Use these rows' }).click();
-  await expect(page.getByText('Map at least one of these')).toBeVisible();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft:');
 });
 

@@ -1,36 +1,43 @@
 /** Home: the first steps of a new customer, and what it shows afterward. */
+import orders from '../../web/locales/en/orders/orders.ts';
+import site from '../../web/locales/en/site.ts';
 import { pay, pricedOrder, readOrder, register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 
+const { steps, finished, coins } = site.home;
+
 test('PAGES-1: leads a new customer from home by three steps to the first result', async ({ page }) => {
   await register(page);
   await page.goto('/');
   const main = page.getByRole('main');
-  const steps = main.getByRole('listitem');
-  await expect(main).toContainText('Get your first results in three steps. You have 25 coins to start with.');
-  await expect(steps).toContainText([/^Next/, /^Later/, /^Later/]);
+  const list = main.getByRole('region', { name: steps.title });
+  const done = list.getByRole('img', { name: steps.done });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByRole('button', { name: steps.confirm.action })).toBeVisible();
+  await expect(done).toHaveCount(0);
   await look(page, 'the first steps');
-  await steps.first().getByRole('link', { name: 'Upload leads' }).click();
-  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await list.getByRole('link', { name: steps.sample.action }).click();
+  await expect(page).toHaveURL('/skip-trace');
 
   const order = await pricedOrder(page, townFile('newcomer.csv', 12));
   await page.goto('/');
-  await expect(steps).toContainText([/^Done/, /^Next/, /^Later/]);
-  await steps.nth(1).getByRole('link', { name: 'Review newcomer.csv' }).click();
-  await expect(page.getByText('We can trace 12 of 12 rows.')).toBeVisible();
+  await list.getByRole('link', { name: 'Review newcomer.csv' }).click();
+  await expect(page).toHaveURL(`/skip-trace?order=${order.id}`);
+  await expect(page.getByRole('button', { name: 'Trace 12 rows free' })).toBeVisible();
 
   await pay(page, order);
   await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
   const { leadSummery: summary, number } = await readOrder(page, order.id);
   await page.goto('/');
-  await expect(main).toContainText('Nothing is running.');
-  await expect(page.getByRole('region', { name: 'Coins' })).toContainText(String(25 - summary.hits));
+  await expect(done).toHaveCount(1);
+  await expect(list.getByRole('button', { name: orders.download.action })).toBeVisible();
+  await expect(main.getByRole('region', { name: coins.title })).toContainText(String(25 - summary.hits));
+  await expect(main.getByRole('region', { name: orders.open.title })).toHaveCount(0);
   await look(page, 'home of a customer');
-  await page
-    .getByRole('table', { name: 'Latest results' })
-    .getByRole('link', { name: 'newcomer.csv' })
-    .click();
+  await list.getByRole('button', { name: steps.hide }).click();
+  await page.reload();
+  await main.getByRole('list', { name: finished.title }).getByRole('link', { name: 'newcomer.csv' }).click();
   await expect(page).toHaveURL(`/orders/${number}`);
 });

@@ -1,4 +1,5 @@
 /** The leads list over all orders: searched, filtered, sorted, opened, and reached from the command palette. */
+import reporting from '../../web/locales/en/reporting.ts';
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
@@ -138,15 +139,13 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
-  const map = page.getByRole('group', { name: 'Map of states' });
-  await expect(map.getByRole('link').first()).toBeVisible();
+  const map = page.getByRole('group', { name: reporting.states.map });
+  const found = map.getByRole('button', { name: /: [1-9]\d* hits of/ }).first();
+  await expect(found).toBeVisible();
   await look(page, 'the dashboard with a map');
-  await page.getByRole('button', { name: 'Hit rate' }).click();
-  await map
-    .getByRole('link', { name: /^[A-Z]{2}: \d+ leads?, \d+ hits$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/leads-list\?state=[A-Z]{2}$/);
+  await page.getByRole('button', { name: reporting.history.metrics.hitRate }).click();
+  await found.click();
+  await expect(page).toHaveURL(/\/leads-list\?(outcome=hit&)?state=[A-Z]{2}/);
 });
 
 test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps the purpose through a reload', async ({
@@ -162,12 +161,13 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
     buffer: Buffer.from([header, first, moved, ...rest].join('\n')),
   });
   await page.goto(`/skip-trace?order=${order.id}`);
-  await expect(page.getByText('Add a card to pay for this order.')).toBeVisible();
+  await expect(page.getByText('before you see a price')).toBeVisible();
   const purpose = page.getByLabel('Purpose');
   await purpose.selectOption('Bring our own customer records up to date');
   await page.reload();
   await expect(purpose).toHaveValue('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
+  await page.getByRole('button', { name: 'See all 25' }).click();
   await page.getByRole('button', { name: 'Open row 1', exact: true }).click();
   const panel = leadPanel(page);
   await expect(panel).toContainText('1 of 25');
@@ -189,7 +189,7 @@ test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hi
   await page.goto(`/skip-trace?order=${order.id}`);
   await page.getByLabel('Purpose').selectOption('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
-  await page.getByRole('button', { name: 'Trace 30 leads' }).click();
+  await page.getByRole('button', { name: 'Trace 5 leads' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     'of 5 coins held · 25 sample rows free',

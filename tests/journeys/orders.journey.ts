@@ -26,7 +26,7 @@ test('PAGES-4: lists orders newest first, each linked to its next step', async (
   await look(page, 'orders');
 
   await page.getByRole('link', { name: 'second.csv' }).click();
-  await expect(page.getByText('We can trace 9 of 9 rows.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '9 rows in your file' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('order')).toBe(unpaid.id);
   await page.goBack();
   await page.getByRole('link', { name: 'first.csv' }).click();

@@ -71,12 +71,12 @@ for (const language of pseudoLanguages) {
     await expect(page.getByLabel(say(skipTrace.rows.label), { exact: true })).toBeVisible();
     await check('upload');
     await page.getByLabel(say(skipTrace.upload.field)).setInputFiles(townFile('twelve.csv', 12));
-    await expect(page.getByText(say(skipTrace.checklist.title))).toBeVisible();
+    await expect(page.getByText(say(skipTrace.needs.needed))).toBeVisible();
     await check('map');
     await page.locator('select').first().selectOption('');
     await check('map with too little');
     await page.locator('select').first().selectOption('first_name');
-    await page.getByRole('button', { name: say(skipTrace.columns.showPrice) }).click();
+    await page.getByRole('button', { name: say(skipTrace.footer.continue) }).click();
     await expect(page.getByLabel(say(skipTrace.review.purpose))).toBeVisible();
     await check('review');
     worker.hold();

@@ -88,6 +88,11 @@ test('AFF-2, AFF-3, PAY-1: earns once per paid invoice, goes from pending to unp
     'Date,Customer,Kind,Status,Pending until,Campaign,Paid,Earned,Currency,Reason,Payout',
   );
   expect(String(file.body).trim().split('\n')).toHaveLength(5);
+  await api.ctx.pool.query("update app_user set language = 'es' where id = $1", [user.id]);
+  const spanish = await api.call('GET', `/affiliate-file/${user.id}/visits`, { as: signed });
+  const [headings, ...visits] = String(spanish.body).trim().split('\n');
+  expect(headings).toBe('Fecha,Página,Procedencia,Campaña,Se registró,Compró');
+  for (const visit of visits) expect(visit).toMatch(/,(sí|no),(sí|no)$/);
   const bell = await api.call('GET', `/notification/${user.id}`, { as: signed });
   expect(bell.body.data.notification_list.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['You earned $9.00', 'We sent your payout of $24.00']),

@@ -21,10 +21,11 @@ export async function copyText(text: string): Promise<boolean> {
 /** `name` says what it copies, e.g. "Copy the phone (217) 555-0142". */
 export function CopyButton({ text, name }: { text: string; name: string }) {
   const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+  const [copiedText, setCopiedText] = useState<string | null>(null);
+  const copied = copiedText === text;
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    const timer = setTimeout(() => setCopiedText(null), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
 
@@ -33,7 +34,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     <Tooltip title={title}>
       <IconButton
         aria-label={title}
-        onClick={() => void copyText(text).then(setCopied)}
+        onClick={() => void copyText(text).then((done) => done && setCopiedText(text))}
         sx={{ color: copied ? 'success.main' : 'text.secondary' }}
       >
         <Icon path={copied ? mdiCheck : mdiContentCopy} sx={{ fontSize: 18 }} />

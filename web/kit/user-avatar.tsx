@@ -1,5 +1,6 @@
-import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { UserData } from '#contract/accounts/schemas';
 import { settingsQuery } from './api/queries.ts';
 
@@ -21,23 +22,39 @@ export function UserAvatar({ user, size }: { user: Person; size: number }) {
   const { data: settings } = useQuery(settingsQuery);
   const photo =
     user.profile_photo === null || !settings ? undefined : settings.media_base + user.profile_photo;
+  const [broken, setBroken] = useState<string>();
   return (
-    <Avatar
+    <Box
+      component="span"
       aria-hidden
-      alt=""
-      {...(photo === undefined ? {} : { src: photo })}
+      // As generated content: text would have to be part of the button's name.
+      data-initials={initialsOf(user)}
       sx={{
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flex: 'none',
         width: size,
         height: size,
+        borderRadius: '50%',
+        overflow: 'hidden',
         fontSize: size * 0.4,
+        lineHeight: 1,
         fontWeight: 600,
-        bgcolor: 'action.selected',
+        bgcolor: 'surface.selected',
         color: 'text.primary',
-        // As generated content: text would have to be part of the button's name.
-        '& > span::before': { content: 'attr(data-initials)' },
+        '&::before': { content: photo === undefined || photo === broken ? 'attr(data-initials)' : 'none' },
       }}
     >
-      <span data-initials={initialsOf(user)} />
-    </Avatar>
+      {photo !== undefined && photo !== broken && (
+        <Box
+          component="img"
+          src={photo}
+          alt=""
+          onError={() => setBroken(photo)}
+          sx={{ width: 1, height: 1, objectFit: 'cover' }}
+        />
+      )}
+    </Box>
   );
 }

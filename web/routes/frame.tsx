@@ -7,7 +7,7 @@ import {
   Outlet,
   type RouteComponent,
 } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { GatedPage } from '#contract/abilities';
 import { returnSearch } from '../features/accounts/search.ts';
 import { NotFoundPage } from '../features/site/message-pages.tsx';
@@ -24,17 +24,21 @@ import { PageSpinner } from '../shell/navigation/loader.tsx';
 const Frame = lazy(withTexts([], async () => ({ default: (await import('../shell/layout.tsx')).Layout })));
 
 /** Signed-in users keep the frame. */
-function NotFound() {
+function FramedForUsers({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  if (user === null) return <NotFoundPage />;
+  if (user === null) return children;
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Frame>
-        <NotFoundPage />
-      </Frame>
+      <Frame>{children}</Frame>
     </Suspense>
   );
 }
+
+const NotFound = () => (
+  <FramedForUsers>
+    <NotFoundPage />
+  </FramedForUsers>
+);
 
 export const root = createRootRoute({ component: App, notFoundComponent: NotFound });
 
@@ -61,6 +65,16 @@ export const guest = <const P extends string>(path: P, component: RouteComponent
 /** A page for everyone. */
 export const open = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
+
+/** A page for everyone, in the frame for signed-in users. */
+export const openFramed = <const P extends string>(path: P, Content: ComponentType) =>
+  open(path, () => (
+    <FramedForUsers>
+      <Suspense fallback={<PageSpinner />}>
+        <Content />
+      </Suspense>
+    </FramedForUsers>
+  ));
 
 interface Page<P extends string, S> {
   path: P;

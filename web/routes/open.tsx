@@ -1,11 +1,12 @@
 /** Pages outside the frame: for guests, from email links, and error pages. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { guestOnly } from '../shell/navigation/guard.ts';
-import { guest, open, root } from './frame.tsx';
+import { guest, open, openFramed, root } from './frame.tsx';
 
 export const openPages = [
   guest(
@@ -111,11 +112,12 @@ export const openPages = [
       'StatusPage',
     ),
   ),
-  open(
+  openFramed(
     paths.apiDocs,
-    lazyRouteComponent(
-      withTexts(['apiDocs'], () => import('../features/api-docs/api-docs-page.tsx')),
-      'ApiDocsPage',
+    lazy(
+      withTexts(['apiDocs'], async () => ({
+        default: (await import('../features/api-docs/api-docs-page.tsx')).ApiDocsPage,
+      })),
     ),
   ),
   open(paths.notAuthorized, () => <NotAuthorizedPage />),

@@ -72,7 +72,7 @@ export const tracingPages = [
     search: orderSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders', 'leads'], () => import('../features/orders/order-page.tsx')),
+      withTexts(['orders', 'leads'], () => import('../features/orders/page/order-page.tsx')),
       'OrderPage',
     ),
   }),

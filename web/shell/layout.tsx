@@ -10,7 +10,7 @@ import { InFrame } from '../kit/page/in-frame.ts';
 import { wideScreen } from '../kit/theme/theme.ts';
 import { fitSettings, useSettings } from '../kit/theme/ui-settings.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
-import { Footer, footerHeight } from './footer.tsx';
+import { Footer, footerHeight } from './footer/footer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';

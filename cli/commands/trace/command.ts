@@ -11,6 +11,7 @@ export const traceCommand = () =>
     .argument('[file]', 'leads as CSV or TSV')
     .requiredOption('--out <file>', 'CSV file for the results')
     .option('--map <header=column>', 'columns for a header, joined with “+”; repeatable', collect)
+    .option('--set <field=value>', 'value of a city, state, ZIP or county for every row; repeatable', collect)
     .addOption(
       new Option('--purpose <purpose>', 'what you use the results for; saved with the order')
         .choices(Object.keys(purposes))
@@ -34,6 +35,7 @@ export const traceCommand = () =>
       examples(
         'trace leads.csv --out results.csv',
         'trace leads.csv --out results.csv --map property_address=number+street --map ignore=fax',
+        'trace leads.csv --out results.csv --set state=NH',
         'trace --resume 12 --out results.csv',
         'trace leads.csv --out results.csv --server https://skip.example.com',
       ),
@@ -41,11 +43,13 @@ export const traceCommand = () =>
     .action((file: string | undefined, options: TraceOptions) => runSafely(() => trace(file, options)));
 
 async function trace(file: string | undefined, options: TraceOptions): Promise<void> {
-  const { map, resume, server } = options;
+  const { map, set, resume, server } = options;
   if ((file === undefined) === (resume === undefined))
     throw new UsageError('Choose either a file of leads or an order with --resume.');
   if (resume !== undefined && map !== undefined)
     throw new UsageError('--map doesn’t work with --resume. Leave it out, or trace the file again.');
+  if (resume !== undefined && set !== undefined)
+    throw new UsageError('--set doesn’t work with --resume. Leave it out, or trace the file again.');
   if (server === undefined) {
     const { traceLocally } = await import('./local.ts');
     await traceLocally(file, options);

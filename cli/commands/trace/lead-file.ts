@@ -1,6 +1,7 @@
 /** Reads a file of leads before anything is stored, then stores it and creates an order for it. */
 import { basename } from 'node:path';
-import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import { sameValueOf } from '#contract/uploads/rules';
+import type { Header } from '#contract/uploads/schemas';
 import {
   mappingFromColumns,
   missingRequirements,
@@ -13,36 +14,38 @@ import { createUpload, inspectFile, storageKey } from '#features/uploads';
 import { translate } from '#locales';
 import { newId } from '#platform/ids';
 import { plainFile } from '#platform/storage/storage';
-import { listColumns, overrideMapping } from '../../column-mapping.ts';
+import { listColumns } from '../../column-mapping.ts';
 import { UsageError } from '../../failures.ts';
 import { checkInput, measured } from '../../files.ts';
 import type { CommandInstallation } from '../../installation.ts';
 import type { Interrupt } from '../../interrupt.ts';
 import { showProgress } from '../../progress.ts';
 import { bytes, clean } from '../../terminal.ts';
+import { applyOptions, type LeadMapping } from './lead-mapping.ts';
+import type { TraceOptions } from './options.ts';
 
-export interface LeadFile {
+export interface LeadFile extends LeadMapping {
   path: string;
   size: number;
   columns: ProposedColumn[];
-  mapping: Mapping;
-  /** Indexes of the columns named by --map. */
-  overridden: ReadonlySet<number>;
 }
 
 /** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
-export async function readLeadFile(path: string, options: readonly string[]): Promise<LeadFile> {
+export async function readLeadFile(path: string, options: TraceOptions): Promise<LeadFile> {
   const size = await checkInput(path);
   const inspection = await inspectFile(await plainFile(path));
   const { columns, joins } = proposeMapping(inspection.columns, inspection.sample_rows);
   const proposed = mappingFromColumns(columns, joins);
-  const { mapping, overridden } = overrideMapping<Header>(columns, proposed, options, headerNames);
+  const { mapping, overridden } = applyOptions(columns, proposed, options);
   const [fault] = Object.entries(validateMapping(mapping, columns.length));
-  if (fault !== undefined) throw new UsageError(`--map ${fault[0]}: ${translate('en', fault[1])}`);
+  if (fault !== undefined) {
+    const option = sameValueOf(mapping[fault[0] as Header]) === undefined ? '--map' : '--set';
+    throw new UsageError(`${option} ${fault[0]}: ${translate('en', fault[1])}`);
+  }
   const missing = missingRequirements(mapping);
   if (missing.length > 0) {
     throw new UsageError(
-      `${missing.map((text) => translate('en', text)).join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
+      `${missing.map((text) => translate('en', text)).join(' ')}\nChoose the column, for example --map property_zip=<column>, or give every row a value with --set state=NH. ${listColumns(columns)}`,
     );
   }
   return { path, size, columns, mapping, overridden };

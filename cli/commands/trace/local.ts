@@ -27,7 +27,7 @@ export async function traceLocally(file: string | undefined, options: TraceOptio
   const config = commandConfig();
   const { out, rejects } = await checkOutputs(file, options);
   const print = printTo(options.json ? process.stderr : process.stdout);
-  const leads = file === undefined ? null : await readLeadFile(file, options.map ?? []);
+  const leads = file === undefined ? null : await readLeadFile(file, options);
   if (leads !== null) print(...columnLines(leads), '');
 
   const interrupt = listenForInterrupt();

@@ -5,6 +5,7 @@ import type { Purpose } from '#contract/orders/purposes';
 export interface TraceOptions {
   out: string;
   map?: string[];
+  set?: string[];
   purpose: Purpose;
   value: Exclude<DownloadValue, 'rejects'>;
   rejects?: string;

@@ -2,9 +2,8 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Order } from '#contract/orders/schemas';
-import { type Header, headerNames } from '#contract/uploads/schemas';
 import { type OpenSkip, openSkip } from '../../../client/index.ts';
-import { listColumns, mappingLines, overrideMapping } from '../../column-mapping.ts';
+import { listColumns } from '../../column-mapping.ts';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
 import { checkInput, writeWhole } from '../../files.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
@@ -20,6 +19,7 @@ import {
   printTo,
   table,
 } from '../../terminal.ts';
+import { applyOptions, leadMappingLines } from './lead-mapping.ts';
 import type { TraceOptions } from './options.ts';
 import { checkOutputs } from './outputs.ts';
 import { endedText } from './report.ts';
@@ -42,9 +42,7 @@ export async function traceRemotely(
   let order: Order | null = null;
   try {
     order = await interrupt.race(
-      file === undefined
-        ? service.readOrder(options.resume ?? '')
-        : quoteFile(service, file, options.map ?? [], print),
+      file === undefined ? service.readOrder(options.resume ?? '') : quoteFile(service, file, options, print),
     );
     print(`Order ${order.number}: ${order.name}`, '');
     order = await interrupt.race(service.priced(order.id));
@@ -73,7 +71,7 @@ export async function traceRemotely(
 async function quoteFile(
   service: OpenSkip,
   file: string,
-  overrides: readonly string[],
+  options: TraceOptions,
   print: Print,
 ): Promise<Order> {
   const size = await checkInput(file);
@@ -81,13 +79,13 @@ async function quoteFile(
   print(`${name}: ${bytes(size)}`, '');
   const upload = await service.upload(await openAsBlob(file), name);
   const { columns, mapping: proposed } = upload;
-  const { mapping, overridden } = overrideMapping<Header>(columns, proposed, overrides, headerNames);
-  if (overrides.length === 0 && upload.missing.length > 0)
+  const chosen = applyOptions(columns, proposed, options);
+  if (options.map === undefined && options.set === undefined && upload.missing.length > 0)
     throw new UsageError(
-      `${upload.missing.join(' ')}\nChoose the column, for example --map property_zip=<column>. ${listColumns(columns)}`,
+      `${upload.missing.join(' ')}\nChoose the column, for example --map property_zip=<column>, or give every row a value with --set state=NH. ${listColumns(columns)}`,
     );
-  print(...mappingLines(columns, mapping, overridden), '');
-  return service.quote({ upload_id: upload.id, mapping, name });
+  print(...leadMappingLines(columns, chosen), '');
+  return service.quote({ upload_id: upload.id, mapping: chosen.mapping, name });
 }
 
 function assertTraceable({ state, failure, number, quote }: Order): void {

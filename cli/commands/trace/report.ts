@@ -1,16 +1,16 @@
 /** The report of a trace as lines of text: columns, quote and summary. */
 import { basename } from 'node:path';
 import type { OrderRow } from '#features/orders';
-import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, duration, percent, table } from '../../terminal.ts';
 import type { LeadFile } from './lead-file.ts';
+import { leadMappingLines } from './lead-mapping.ts';
 import type { Tracing } from './order.ts';
 
 /** The header each column is mapped to. */
-export const columnLines = ({ path, size, columns, mapping, overridden }: LeadFile): string[] => [
+export const columnLines = ({ path, size, columns, ...mapped }: LeadFile): string[] => [
   `${basename(path)}: ${bytes(size)}, ${columns.length} columns`,
   '',
-  ...mappingLines(columns, mapping, overridden),
+  ...leadMappingLines(columns, mapped),
 ];
 
 export function quoteLines(order: OrderRow): string[] {

@@ -133,19 +133,41 @@ describe('trace', () => {
   });
 });
 
+describe('--set', () => {
+  const town = () => people.slice(0, 3).map((person) => leadRow(person));
+
+  test('gives every row the same state', async () => {
+    const rows = town().map(([name = '', street = '', city = '']) => [name, street, city]);
+    await writeFile(at('stateless.csv'), csv([leadHeader.slice(0, 3), ...rows]));
+    const refused = await trace(at('stateless.csv'), '--out', at('stateless-out.csv'));
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('--set state=NH');
+    const state = town()[0]?.[3] ?? '';
+    const { code, stdout } = await trace(
+      at('stateless.csv'),
+      '--out',
+      at('stateless-out.csv'),
+      '--set',
+      `state=${state}`,
+    );
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`${state} +property_state`));
+    expect((await records('stateless-out.csv')).slice(1).map((row) => row[3])).toContain('hit');
+  });
+});
+
 describe('refuses without storing anything', () => {
   test.each([
     ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
     ['a file with only a header', ['header.csv'], 1, 'a header but no rows'],
     ['a binary file', ['binary.csv'], 1, 'isn’t text'],
-    [
-      'names without a place',
-      ['nameless.csv'],
-      2,
-      '--map property_zip=<column>. The file’s columns: first, last.',
-    ],
+    ['names without a place', ['nameless.csv'], 2, '--set state=NH. The file’s columns: first, last.'],
     ['an unknown column', ['leads.csv', '--map', 'phone=Fax'], 2, 'no column “Fax”'],
+    ['a value without its field', ['leads.csv', '--set', 'NH'], 2, 'use field=value'],
+    ['a value that isn’t a place’s', ['leads.csv', '--set', 'email=a@example.com'], 2, 'can’t be the same'],
+    ['a state that doesn’t exist', ['leads.csv', '--set', 'state=Nowhere'], 2, '--set property_state'],
+    ['a value for an order', ['--resume', '999', '--set', 'state=NH'], 2, '--set doesn’t work'],
     ['an existing output file', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
     [
       'the input file as output',

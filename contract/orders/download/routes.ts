@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
-import { DownloadJson, DownloadQuery, DownloadState, DownloadTicket, DownloadValue } from './schemas.ts';
+import {
+  DownloadJson,
+  DownloadQuery,
+  DownloadState,
+  DownloadTicket,
+  DownloadValue,
+  OrderDownloadQuery,
+} from './schemas.ts';
 
 /** A result file; the `Download-Id` header is the id of its audit entry. */
 const resultFile = {
@@ -20,7 +27,7 @@ export const downloadResults = route({
   summary: "Download an order's results",
   description: 'Returns rows of an order with their results as a file. `value` says which rows.',
   params: DownloadParams,
-  query: DownloadQuery,
+  query: OrderDownloadQuery,
   file: resultFile,
 });
 
@@ -46,7 +53,7 @@ export const createDownloadTicket = route({
   summary: 'Create a download link for an order',
   description: 'Returns a path that starts one download, and the file’s size. It’s valid for 60 seconds.',
   params: DownloadParams,
-  query: DownloadQuery,
+  query: OrderDownloadQuery,
   response: DownloadTicket,
 });
 

@@ -1,6 +1,7 @@
 /** Downloads of an order: which rows, in which file format and layout. */
 import { z } from 'zod';
 import { Selection } from '../../leads/selection.ts';
+import { RowFilter } from '../figures/schemas.ts';
 import { Outcome, TraceResult } from '../results.ts';
 import { downloadFormats, downloadLayouts } from './rules.ts';
 
@@ -29,6 +30,10 @@ export const DownloadQuery = z.object({
     .describe('`drop` leaves out numbers on a do-not-call list and numbers of known litigators.'),
 });
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
+
+/** For an order, also which of its rows. */
+export const OrderDownloadQuery = DownloadQuery.extend(RowFilter.shape);
+export type OrderDownloadQuery = z.infer<typeof OrderDownloadQuery>;
 
 /** A single-use download path, valid for 60 seconds, and the estimated file size. */
 export const DownloadTicket = z

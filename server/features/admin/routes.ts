@@ -3,6 +3,7 @@ import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
 import { customerOrderRoutes, customerRoutes, paymentRoutes, teamRoutes } from './customer-routes.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 
 export const adminRoutes = (ctx: Context) =>
   createRouter()
@@ -10,4 +11,5 @@ export const adminRoutes = (ctx: Context) =>
     .route('/', customerOrderRoutes(ctx))
     .route('/', paymentRoutes(ctx))
     .route('/', teamRoutes(ctx))
-    .route('/', operationRoutes(ctx));
+    .route('/', operationRoutes(ctx))
+    .route('/', overviewRoutes(ctx));

@@ -1,5 +1,6 @@
 /** Proposes a header for each column of a file, by its name and its cells, one header per column. */
 
+import { columnsOf } from '#contract/uploads/rules';
 import type { Column, Header, Mapping } from '#contract/uploads/schemas';
 import { headerNames } from '#contract/uploads/schemas';
 import { type Message, message } from '#locales';
@@ -172,8 +173,7 @@ function proposeRemembered(columns: readonly InspectedColumn[], remembered: Mapp
   const joins: Joins = {};
   const headerAt = new Map<number, Header>();
   for (const header of headerNames) {
-    const indexes = remembered[header];
-    if (indexes === undefined) continue;
+    const indexes = columnsOf(remembered[header]);
     for (const index of indexes) headerAt.set(index, header);
     if (indexes.length > 1) joins[header] = [...indexes];
   }
@@ -206,8 +206,8 @@ function proposeRemembered(columns: readonly InspectedColumn[], remembered: Mapp
 export function mappingFromColumns(
   columns: readonly Pick<Column, 'index' | 'header'>[],
   joins: Joins = {},
-): Mapping {
-  const mapping: Mapping = {};
+): Partial<Record<Header, number[]>> {
+  const mapping: Partial<Record<Header, number[]>> = {};
   for (const header of headerNames) {
     const indexes = columns.filter((column) => column.header === header).map((column) => column.index);
     if (indexes.length === 0) continue;

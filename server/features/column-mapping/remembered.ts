@@ -1,4 +1,5 @@
 /** Mappings of paid orders, remembered per account by header row and reused for similar files. */
+import { sql } from 'kysely';
 import { FileFormat, Mapping } from '#contract/uploads/schemas';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -39,6 +40,18 @@ export async function rememberMapping(tx: Tx, order: PaidOrder): Promise<void> {
     .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doUpdateSet(remembered))
     .execute();
 }
+
+/** Forgets the mapping of an order that found nobody, unless another one was remembered since. */
+export const forgetMapping = (
+  tx: Tx,
+  { account_id, mapping, column_names }: Pick<PaidOrder, 'account_id' | 'mapping' | 'column_names'>,
+) =>
+  tx
+    .deleteFrom('remembered_mapping')
+    .where('account_id', '=', account_id)
+    .where('fingerprint', '=', toFingerprint(column_names as string[]))
+    .where('mapping', '=', sql<string>`${JSON.stringify(mapping)}::jsonb`)
+    .execute();
 
 /** The account's mapping for columns with these names. */
 export async function recallMapping(

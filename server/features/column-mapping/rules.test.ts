@@ -77,6 +77,33 @@ describe('validating', () => {
   });
 });
 
+describe('values for every row', () => {
+  test.each<[Mapping, string]>([
+    [{ property_state: { value: 'Nowhere' } }, 'fields:value_state'],
+    [{ mailing_zip: { value: '123' } }, 'fields:value_zip'],
+    [{ property_city: { value: '62521' } }, 'fields:value_place'],
+    [{ full_name: { value: 'Ada Lovelace' } }, 'fields:value_only_places'],
+  ])('%j is refused', (mapping, key) => {
+    expect(Object.values(validateMapping(mapping, 0))).toEqual([message(key as 'fields:value_state')]);
+  });
+
+  test.each<Mapping>([
+    { property_state: { value: 'NH' } },
+    { mailing_state: { value: 'new hampshire' } },
+    { property_zip: { value: '03766-1200' } },
+    { property_city: { value: 'St. Louis' }, county: { value: 'DeKalb' } },
+  ])('%j is accepted', (mapping) => {
+    expect(validateMapping(mapping, 0)).toEqual({});
+  });
+
+  test('count as mapped, and are in each row', () => {
+    const mapping: Mapping = { property_address: [0], property_city: [1], property_state: { value: ' NH ' } };
+    expect(missingRequirements(mapping)).toEqual([]);
+    expect(applyMapping(['12 Sample St', 'Lebanon'], mapping).property_state).toBe('NH');
+    expect(applyMapping([], mapping)).toEqual({ property_state: 'NH' });
+  });
+});
+
 describe('applying', () => {
   test('trims cells, joins them with spaces in the given order, and omits blank ones', () => {
     const mapping: Mapping = {

@@ -1,12 +1,13 @@
 /** Validates mappings and applies them to rows. */
 
 import { createHash } from 'node:crypto';
+import { columnsOf, sameValueHeaders, sameValueOf } from '#contract/uploads/rules';
 import type { Header, Mapping } from '#contract/uploads/schemas';
 import { headerNames } from '#contract/uploads/schemas';
 import type { LeadFields } from '#linkage';
 import { type Message, message } from '#locales';
 import { compact } from './names/aliases.ts';
-import { isPlace, isStreet } from './values/shapes.ts';
+import { isFullZip, isPlace, isState, isStreet, isWords } from './values/shapes.ts';
 
 /** Headers that can join several columns. */
 const joinable: ReadonlySet<Header> = new Set([
@@ -23,7 +24,7 @@ const joinable: ReadonlySet<Header> = new Set([
  * full name, each with city and state or ZIP; or a phone, an email or a one-line address (TRACE-2).
  */
 export function missingRequirements(mapping: Mapping): Message[] {
-  const has = (...wanted: Header[]) => wanted.every((header) => (mapping[header]?.length ?? 0) > 0);
+  const has = (...wanted: Header[]) => wanted.every((header) => mapping[header] !== undefined);
   const any = (...wanted: Header[]) => wanted.some((header) => has(header));
   if (any('phone', 'phone_2', 'phone_3', 'email', 'email_2', 'property_full', 'mailing_full')) return [];
   const hasPlace = (side: 'property' | 'mailing') =>
@@ -50,8 +51,10 @@ export function validateMapping(mapping: Mapping, column_count: number): Record<
   const errors: Record<string, Message> = {};
   const headerByIndex = new Map<number, Header>();
   for (const header of headerNames) {
-    const indexes = mapping[header];
-    if (indexes === undefined) continue;
+    const value = sameValueOf(mapping[header]);
+    const unfit = value === undefined ? null : sameValueError(header, value);
+    if (unfit !== null) errors[header] = unfit;
+    const indexes = columnsOf(mapping[header]);
     for (const index of indexes) {
       const other = headerByIndex.get(index);
       if (!Number.isInteger(index) || index < 0 || index >= column_count) {
@@ -70,16 +73,28 @@ export function validateMapping(mapping: Mapping, column_count: number): Record<
   return errors;
 }
 
+/** Why a header can't have this value in every row; null if it can. */
+function sameValueError(header: Header, value: string): Message | null {
+  if (!sameValueHeaders.some((allowed) => allowed === header)) return message('fields:value_only_places');
+  const text = value.trim();
+  if (header.endsWith('_state')) return isState(text) ? null : message('fields:value_state');
+  if (header.endsWith('_zip')) return isFullZip(text) ? null : message('fields:value_zip');
+  return isWords(text) ? null : message('fields:value_place');
+}
+
 /**
  * The fields of a row, trimmed; blank ones are absent. Several columns are joined by a space, or by commas in a
- * one-line address.
+ * one-line address. Values for every row are in each.
  */
 export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFields {
   const fields: LeadFields = {};
   for (const header of headerNames) {
-    const indexes = mapping[header];
-    if (indexes === undefined) continue;
-    const parts = indexes.map((index) => (cells[index] ?? '').trim()).filter((part) => part !== '');
+    const value = sameValueOf(mapping[header])?.trim();
+    const parts = value
+      ? [value]
+      : columnsOf(mapping[header])
+          .map((index) => (cells[index] ?? '').trim())
+          .filter((part) => part !== '');
     if (parts.length === 0) continue;
     const isLine = header === 'property_full' || header === 'mailing_full';
     fields[header] = isLine ? joinLine(parts) : parts.join(' ');

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
+import { Mapping } from '#contract/uploads/schemas';
 import { expireStaleFlags } from '#features/compliance';
 import { reasonRenderer, withReasonText } from '#features/reasons';
 import type { LeadFields } from '#linkage';
@@ -45,6 +46,7 @@ export function presentOrder(row: OrderRow, language: Language): Order {
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     purpose_note: row.purpose_note,
     reading: { bytes_read: Number(row.bytes_read), bytes_total: Number(row.bytes_total) },
+    mapping: Mapping.parse(row.mapping),
     quote: presentQuote(row),
     progress: { done: row.rows_done, total: row.row_count },
     leadSummery: {

@@ -213,7 +213,7 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
     })
     .where('id', '=', id)
     .where('state', 'in', openStates)
-    .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged'])
+    .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged', 'mapping', 'column_names'])
     .executeTakeFirst();
 }
 

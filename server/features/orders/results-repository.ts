@@ -27,7 +27,7 @@ const outcomeCounts: Record<Outcome, (order: OrderRow) => number> = {
 const original = sql`left join lead_result o
   on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
 
-const isNarrowed = ({ step, state, county, zip }: RowFilter) =>
+export const isNarrowed = ({ step, state, county, zip }: RowFilter) =>
   (step ?? state ?? county ?? zip) !== undefined;
 
 /** One page of an order's rows in file order, optionally narrowed. */
@@ -115,8 +115,27 @@ const rowFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   rejects: sql`l.status = 'invalid'`,
 };
 
+/** Counts an order's rows for a download that a filter narrows. */
+export async function countRows(
+  db: Db,
+  owner: Owner,
+  value: DownloadValue,
+  filter: RowFilter,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
+      and ${rowFilter[value]} and ${rowClause(filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** Streams an order's rows in file order, in batches, with constant memory. */
-export async function* streamRows(db: Db, owner: Owner, value: DownloadValue): AsyncGenerator<DownloadRow[]> {
+export async function* streamRows(
+  db: Db,
+  owner: Owner,
+  value: DownloadValue,
+  filter: RowFilter = { basis: 'home' },
+): AsyncGenerator<DownloadRow[]> {
   const selectAfter = async (afterRow: number, limit: number) =>
     (
       await sql<DownloadRow>`
@@ -124,7 +143,7 @@ export async function* streamRows(db: Db, owner: Owner, value: DownloadValue): A
         r.outcome, r.probability, r.coins, r.result, o.result as original
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-        and l.row_no > ${afterRow} and ${rowFilter[value]}
+        and l.row_no > ${afterRow} and ${rowFilter[value]} and ${rowClause(filter)}
       order by l.row_no limit ${limit}`.execute(db)
     ).rows;
   // Start small: the length of the rows isn't known yet.

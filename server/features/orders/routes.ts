@@ -7,7 +7,7 @@ import type { Caller, Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { leadPresenter, presentOrder } from './present.ts';
 import { createQuote } from './quote/create.ts';
-import { listOpenUploads } from './quote/open-uploads.ts';
+import { discardUpload, listOpenUploads } from './quote/open-uploads.ts';
 import { findOrder, listLeads, listOrders, readHistory } from './service.ts';
 
 export function orderRoutes(ctx: Context) {
@@ -25,9 +25,11 @@ export function orderRoutes(ctx: Context) {
       const order = await createQuote(ctx, caller, body);
       return success(presentOrder(order, languageOf(c)));
     })
-    .bind(calls.listOpenUploads, async ({ caller }) =>
-      success({ uploads: await listOpenUploads(ctx, caller) }),
-    )
+    .bind(calls.listOpenUploads, async ({ caller }) => success(await listOpenUploads(ctx, caller)))
+    .bind(calls.discardUpload, async ({ caller, params }) => {
+      await discardUpload(ctx, caller, params.id);
+      return success(await listOpenUploads(ctx, caller));
+    })
     .bind(calls.listOrders, async ({ c, caller, query }) => {
       const { items, total } = await listOrders(ctx, caller, query);
       const { page, per_page } = query;

@@ -1,1 +1,2 @@
+export { type Periods, periodOf, readPeriods, splitPeriods } from './periods.ts';
 export { dashboardRoutes } from './routes.ts';

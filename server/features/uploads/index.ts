@@ -10,4 +10,4 @@ export { inspectText } from './reading/text.ts';
 export { type ReferenceUploads, removeOldParts, resumablePath } from './resumable/service.ts';
 export { eraseFile, selectExpiredFiles } from './retention.ts';
 export { uploadRoutes } from './routes.ts';
-export { addLeads, createUpload, lockUpload, openUpload, storageKey } from './service.ts';
+export { addLeads, createUpload, findUpload, lockUpload, openUpload, storageKey } from './service.ts';

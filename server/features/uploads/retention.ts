@@ -1,7 +1,7 @@
 /** Erases uploads past their retention: the file, its secret, columns and preview. The row stays. */
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
-import { type Context, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
 
 export interface ExpiredFile {
@@ -24,8 +24,9 @@ export const selectExpiredFiles = (db: Db, before: Date): Promise<ExpiredFile[]>
  */
 export async function eraseFile(
   ctx: Context,
-  { id }: ExpiredFile,
+  { id }: Pick<ExpiredFile, 'id'>,
   beforeErase: (tx: Tx) => Promise<boolean>,
+  caller: Caller | null = null,
 ): Promise<boolean> {
   const key = await inTransaction(ctx, async (tx) => {
     const file = await tx
@@ -40,7 +41,7 @@ export async function eraseFile(
       .set({ erased_at: clock.now(), file_key: null, columns: '[]', proposed: '{}' })
       .where('id', '=', id)
       .execute();
-    await audit(tx, { caller: null, action: 'file.erase', subject: `upload:${id}` });
+    await audit(tx, { caller, action: 'file.erase', subject: `upload:${id}` });
     return file.storage_key;
   });
   if (key === null) return false;

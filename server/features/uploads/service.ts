@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ReadOptions, TypedLead } from '#contract/uploads/schemas';
+import { sameValueOf } from '#contract/uploads/rules';
+import type { Mapping, ReadOptions, TypedLead } from '#contract/uploads/schemas';
 import type { Upload as UploadTable } from '#database/types';
 import { mappingFromColumns, proposeMapping, recallMapping } from '#features/column-mapping';
 import { createGrowingReservation, endReservation, releaseStorage, reserveStorage } from '#features/storage';
@@ -139,9 +140,13 @@ async function inspectUpload(
     recall && format.has_header ? await recallMapping(ctx.db, caller.account_id, names) : undefined;
   const { columns, joins } = proposeMapping(inspected, sample_rows, earlier?.mapping);
   const remembered = earlier ? { from: earlier.order_name, at: earlier.chosen_at.toISOString() } : null;
-  const mapping = mappingFromColumns(columns, joins);
+  const mapping = { ...mappingFromColumns(columns, joins), ...sameValuesOf(earlier?.mapping) };
   return toReadingColumns({ format, columns, mapping, remembered, preview, sheets, typed: false });
 }
+
+/** The values that a remembered mapping gives every row. */
+const sameValuesOf = (mapping: Mapping = {}): Mapping =>
+  Object.fromEntries(Object.entries(mapping).filter(([, mapped]) => sameValueOf(mapped) !== undefined));
 
 export const toReadingColumns = ({ format, columns, ...proposed }: UploadReading) => ({
   format: JSON.stringify(format),

@@ -1,4 +1,5 @@
 import * as calls from '#contract/wallet/routes';
+import { languageOf } from '#locales';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
 import { listActivityGroups } from './activity.ts';
@@ -20,6 +21,6 @@ export const walletRoutes = createRouter()
   })
   .bind(calls.downloadActivity, async ({ c }) => {
     const { ctx, caller } = c.var;
-    const body = await exportMovements(ctx, caller);
+    const body = await exportMovements(ctx, caller, languageOf(c));
     return fileResponse({ name: 'coins.csv', type: 'text/csv; charset=utf-8', body });
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Language } from '#contract/languages';
 import type { Movement, Movements, MovementsQuery } from '#contract/wallet/schemas';
+import { message, translate } from '#locales';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
@@ -74,9 +76,14 @@ export async function readStanding(
   };
 }
 
-export async function exportMovements(ctx: Context, { account_id }: Caller): Promise<string> {
+export async function exportMovements(
+  ctx: Context,
+  { account_id }: Caller,
+  language: Language,
+): Promise<string> {
   const rows = await selectMovements(ctx.db, account_id, { page: 1, per_page: 1_000_000 });
-  const columns = ['Date', 'Kind', 'Coins', 'Held', 'Balance', 'Order', 'Document', 'Movement'];
+  const names = ['date', 'kind', 'coins', 'held', 'balance', 'order', 'document', 'movement'] as const;
+  const columns = names.map((name) => translate(language, message(`tables:${name}`)));
   const cells = rows
     .map(present)
     .map((row) => [

@@ -8,6 +8,7 @@ import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
 import { results } from './results.ts';
+import { tables } from './tables.ts';
 import { uploads } from './uploads.ts';
 
 /** The English texts of the server by area. They type the keys and values of messages. */
@@ -22,6 +23,7 @@ export const en = {
   pages,
   plans,
   results,
+  tables,
   uploads,
 } as const;
 export type Catalog = typeof en;

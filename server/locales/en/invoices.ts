@@ -27,6 +27,10 @@ export const invoices = {
   'line.plan.year': '{{plan}}, yearly',
   'line.plan_credit': 'Unused time on the previous plan',
 
+  'charge.subscription': 'Subscription',
+  'charge.coins_one': '{{count, number}} coin',
+  'charge.coins_other': '{{count, number}} coins',
+
   'method.card': '{{brand}} ending in {{last4}}',
   'method.credit_note': 'Credit note {{number}}',
 } as const;

@@ -10,6 +10,7 @@ import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
 import { results } from './results.ts';
+import { tables } from './tables.ts';
 import { uploads } from './uploads.ts';
 
 /** The Spanish texts of the server by area. */
@@ -24,5 +25,6 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   pages,
   plans,
   results,
+  tables,
   uploads,
 };

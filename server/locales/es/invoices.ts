@@ -29,6 +29,10 @@ export const invoices: Translation<typeof english> = {
   'line.plan.year': '{{plan}}, anual',
   'line.plan_credit': 'Tiempo sin usar del plan anterior',
 
+  'charge.subscription': 'Suscripción',
+  'charge.coins_one': '{{count, number}} moneda',
+  'charge.coins_other': '{{count, number}} monedas',
+
   'method.card': '{{brand}} terminada en {{last4}}',
   'method.credit_note': 'Nota de crédito {{number}}',
 };

@@ -49,7 +49,7 @@ describe('page', () => {
 });
 
 describe('static file', () => {
-  const file = new URL('../../../database/seed/sample-leads.csv', import.meta.url);
+  const file = new URL('../../../database/seed/sample-list.csv', import.meta.url);
   let server: TestServer;
   beforeAll(async () => {
     const app = new OpenAPIHono<Env>();

@@ -16,7 +16,7 @@ import { contentPolicy } from './content-policy.ts';
 
 const root = new URL('../../../dist/web', import.meta.url).pathname;
 
-const sampleFile = new URL('../../../database/seed/sample-leads.csv', import.meta.url).pathname;
+const sampleFile = new URL('../../../database/seed/sample-list.csv', import.meta.url).pathname;
 
 /** Security headers of every response. A page with a chat widget sets its own policy. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {

@@ -87,6 +87,22 @@ export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> 
   return readOrder(page, id);
 }
 
+/** Shows the price to a customer who is new and would trace the free sample first. */
+export async function skipSample(page: Page): Promise<void> {
+  await expect(page.getByLabel('Purpose')).toBeVisible();
+  const skip = page.getByRole('button', { name: 'Skip the sample' });
+  if (await skip.isVisible()) await skip.click();
+}
+
+/** Shows the columns whose field is certain, and those without one. */
+export async function unfoldColumns(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'File columns' })).toBeVisible();
+  for (const name of ['Show', /^Map (it|them)$/]) {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) await button.click();
+  }
+}
+
 export const pay = (page: Page, order: Order): Promise<unknown> =>
   call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
 

@@ -7,7 +7,17 @@ import { LeadSummary, OpenUploads, Order, OrderLead, Retrace, Sample } from '#co
 import { demoTown } from '#database/seed/town';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '../api.ts';
-import { csv, giveCoins, leadFile, leadHeader, pay, quote, quoteUpload, trace } from '../orders/orders.ts';
+import {
+  csv,
+  giveCoins,
+  leadFile,
+  leadHeader,
+  pay,
+  quote,
+  quoteUpload,
+  trace,
+  uploadCsv,
+} from '../orders/orders.ts';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 const History = z.object({
@@ -65,6 +75,9 @@ export const orderRows: Row[] = [
         { upload_id, mapping: { ...mapping, full_name: [99] } },
         { upload_id, mapping: { ...mapping, full_name: [4] } },
         { upload_id, mapping: { ...mapping, full_name: Array(9).fill(0) } },
+        { upload_id, mapping: { ...mapping, property_state: { value: '' } } },
+        { upload_id, mapping: { ...mapping, property_state: { value: 'Nowhere' } } },
+        { upload_id, mapping: { ...mapping, email: { value: 'ada@example.com' } } },
         { upload_id, mapping, name: '' },
         { upload_id, mapping, name: 'x'.repeat(121) },
       ]),
@@ -81,6 +94,14 @@ export const orderRows: Row[] = [
     route: 'GET /api/v1/open-uploads',
     good: () => ({ path: '/open-uploads' }),
     answer: envelope(OpenUploads),
+  },
+  {
+    route: 'DELETE /api/v1/upload/:id',
+    good: async ({ api, owner }) => ({
+      path: `/upload/${(await uploadCsv(api, owner, 'Name,ZIP\nAda Lovelace,62521\n')).body.data.id}`,
+    }),
+    answer: envelope(OpenUploads),
+    about: (id) => ({ path: `/upload/${id}` }),
   },
   {
     route: 'GET /api/v1/order-rejects/:id',

@@ -3,10 +3,11 @@
 import { envelope } from '#contract/envelope';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
-import { Selected } from '#contract/leads/selection';
+import { Selected, SelectionCount } from '#contract/leads/selection';
+import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { Order } from '#contract/orders/schemas';
-import { badBodies, badPages, type Row } from './parts.ts';
+import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 export const resultRows: Row[] = [
   {
@@ -31,6 +32,10 @@ export const resultRows: Row[] = [
         'line_type=fax',
         'state=tx',
         'state=Texas',
+        'outcome=hit,maybe',
+        'has=fax',
+        'zip=627',
+        'seen_since=2025-13',
         'order=0',
         'order=x',
         'order=9999999999',
@@ -104,8 +109,53 @@ export const resultRows: Row[] = [
   {
     route: 'POST /api/v1/selection-all-leads',
     good: () => ({ path: '/selection-all-leads', body: { filter: { outcome: 'hit' } } }),
-    answer: envelope(Selected),
+    answer: envelope(SelectionCount),
     wrong: () => badBodies('/selection-all-leads', badSelections),
+  },
+  {
+    route: 'POST /api/v1/leads-tag',
+    good: ({ lead_id }) => ({
+      path: '/leads-tag',
+      body: { selection: { ids: [lead_id] }, add: ['warm'], remove: ['cold'] },
+    }),
+    answer: envelope(Selected),
+    about: (id) => ({ path: '/leads-tag', body: { selection: { ids: [id] }, add: ['warm'] } }),
+    wrong: () =>
+      badBodies('/leads-tag', [
+        {},
+        ...badSelections.map((selection) => ({ selection, add: ['warm'] })),
+        { selection: { filter: {} }, add: ['a,b'] },
+        { selection: { filter: {} }, add: Array.from({ length: 11 }, (_, n) => `tag ${n}`) },
+      ]),
+  },
+  { route: 'GET /api/v1/lead-views', good: () => ({ path: '/lead-views' }), answer: envelope(SavedViews) },
+  {
+    route: 'POST /api/v1/lead-views',
+    good: () => ({ path: '/lead-views', body: { name: 'Texas mobiles', filter: { state: 'TX' } } }),
+    answer: envelope(SavedView),
+    wrong: () => badBodies('/lead-views', badViews),
+  },
+  {
+    route: 'PUT /api/v1/lead-views/:id',
+    good: async (world) => ({
+      path: `/lead-views/${await savedView(world, 'To change')}`,
+      body: { name: 'Changed', filter: { has: 'email' } },
+    }),
+    answer: envelope(SavedView),
+    about: (id) => ({ path: `/lead-views/${id}`, body: { name: 'Mine', filter: {} } }),
+    wrong: async (world) => badBodies(`/lead-views/${await savedView(world, 'To refuse')}`, badViews),
+  },
+  {
+    route: 'DELETE /api/v1/lead-views/:id',
+    good: async (world) => ({ path: `/lead-views/${await savedView(world, 'To delete')}` }),
+    answer: envelope(SavedView),
+    about: (id) => ({ path: `/lead-views/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/lead-view-counts',
+    good: ({ order }) => ({ path: `/lead-view-counts?order=${order.number}` }),
+    answer: envelope(ViewCounts),
+    wrong: () => ['order=0', 'order=x'].map((query) => ({ path: `/lead-view-counts?${query}` })),
   },
   {
     route: 'POST /api/v1/leads-again',
@@ -156,3 +206,19 @@ const badSelections = [
   { filter: { outcome: 'maybe' } },
   { filter: {}, except: 'one' },
 ];
+
+const badViews = [
+  {},
+  [],
+  { name: '', filter: {} },
+  { name: 'x'.repeat(41), filter: {} },
+  { name: 'Two\nlines', filter: {} },
+  { name: 'Bad filter', filter: { outcome: 'maybe' } },
+  { name: 'Bad sort', filter: {}, sort: { by: 'password', direction: 'asc' } },
+];
+
+/** The id of a new view of the owner. */
+async function savedView({ api, owner }: World, name: string): Promise<string> {
+  const { body } = await api.call('POST', '/lead-views', { as: owner, body: { name, filter: {} } });
+  return body.data.id;
+}

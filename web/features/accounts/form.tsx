@@ -12,11 +12,22 @@ export interface FormProps {
   submitting: boolean;
   /** An error that belongs to no field. */
   fault?: string | null;
+  /** Where the page's one primary button is another form's. */
+  secondary?: boolean;
   /** Stretches the button across the form. */
   wide?: boolean;
 }
 
-export function Form({ onSubmit, children, verb, busy, submitting, fault = null, wide = true }: FormProps) {
+export function Form({
+  onSubmit,
+  children,
+  verb,
+  busy,
+  submitting,
+  fault = null,
+  secondary = false,
+  wide = true,
+}: FormProps) {
   return (
     <Box
       component="form"
@@ -31,7 +42,7 @@ export function Form({ onSubmit, children, verb, busy, submitting, fault = null,
       {children}
       <Button
         type="submit"
-        variant="contained"
+        variant={secondary ? 'outlined' : 'contained'}
         size="large"
         disabled={submitting}
         sx={wide ? {} : { justifySelf: { sm: 'start' } }}

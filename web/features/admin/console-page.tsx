@@ -14,7 +14,7 @@ import { useMayChange } from './api.ts';
 import { EmptyReference } from './operations/empty-reference.tsx';
 
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
-  overview: lazy(() => import('./overview.tsx')),
+  overview: lazy(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
   usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
   customers: lazy(() => import('./customers/customers.tsx')),
   orders: lazy(() => import('./orders.tsx')),
@@ -54,7 +54,7 @@ export function ConsolePage() {
   return (
     // Taller than the window while loading, so that the footer isn't pushed out of sight later.
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
-      <PageHead title={t(`pages.${here}`)} />
+      {here !== 'overview' && <PageHead title={t(`pages.${here}`)} />}
       <Related here={here} />
       <EmptyReference />
       <Suspense fallback={<LoadingRows rows={8} />}>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/admin/operations';
@@ -9,10 +10,14 @@ import { facts, fileSize, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { useMayChange } from './api.ts';
+import { healthQuery, useMayChange } from './api.ts';
+import { SectionState } from './section-state.tsx';
 
-export function HealthFigures({ health }: { health: Health }) {
+export function HealthFigures() {
   const { t } = useTranslation('console');
+  const query = useQuery(healthQuery);
+  const { data: health } = query;
+  if (health === undefined) return <SectionState query={query} failed={t('health.failed')} />;
   const { queue, processes } = health;
   return (
     <Box

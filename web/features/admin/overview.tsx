@@ -1,93 +1,108 @@
-/** The service at a glance: problems first, then figures with links. */
-import Alert from '@mui/material/Alert';
+/** The business at a glance: problems first, then figures, revenue, customers and sources. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Health } from '#contract/admin/operations';
-import { duration, fileSize } from '../../kit/i18n/format.ts';
+import type { Overview as OverviewData } from '#contract/reporting/overview';
+import type { ReportRange } from '#contract/reporting/rules';
+import { FigureSkeleton, Figures } from '../../kit/charts/figures.tsx';
+import { ReportHead } from '../../kit/charts/report-head.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
-import { alarmsQuery, healthQuery, pendingAdjustmentsQuery, useMayChange } from './api.ts';
+import { LoadFailed } from '../../kit/page/states.tsx';
+import { alarmsQuery, pendingAdjustmentsQuery, setupQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
-import { HealthFigures } from './health-figures.tsx';
-import { SectionState } from './section-state.tsx';
+import { overviewQuery, problemsQuery } from './overview/api.ts';
+import { BusinessFigures } from './overview/figures.tsx';
+import { ProblemList } from './overview/problems.tsx';
+import { Revenue } from './overview/revenue.tsx';
+import { Sources } from './overview/sources.tsx';
+import { TopCustomers } from './overview/top-customers.tsx';
 
 const Alarms = lazy(() => import('./operations/alarms.tsx'));
 const Setup = lazy(() => import('./operations/setup.tsx'));
 
 export default function Overview() {
-  const { t } = useTranslation('console');
-  const mayChange = useMayChange();
-  const query = useQuery(healthQuery);
-  const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('health.failed')} />;
+  const { t } = useTranslation('overview');
+  const [range, setRange] = useState<ReportRange>('30d');
+  const overview = useQuery(overviewQuery(range));
+  const problems = useQuery(problemsQuery);
+  const waits = [problems, useQuery(alarmsQuery), useQuery(pendingAdjustmentsQuery)];
+  // All at once: what comes first would otherwise push down what is shown already.
+  const isLoading = [overview, ...waits].some(({ isPending }) => isPending);
   return (
-    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      {/* A new service is set up first. */}
-      {mayChange && data.reference.people === 0 && (
-        <Suspense fallback={<LoadingRows rows={6} />}>
-          <Setup />
-        </Suspense>
+    <>
+      <ReportHead title={t('title')} about={t('own')} range={{ value: range, onChoose: setRange }} />
+      {isLoading ? (
+        <OverviewSkeleton />
+      ) : (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <FirstSetup />
+          <Unseen />
+          {problems.data && <ProblemList problems={problems.data.items} />}
+          <Suspense>
+            <Alarms />
+          </Suspense>
+          <WaitingAdjustments />
+          {overview.data === undefined ? (
+            <Card>
+              <LoadFailed what={t('failed')} error={overview.error} retry={() => void overview.refetch()} />
+            </Card>
+          ) : (
+            <Business overview={overview.data} />
+          )}
+        </Box>
       )}
-      <Attention health={data} />
-      <Unseen />
-      <Suspense>
-        <Alarms />
-      </Suspense>
-      <Waiting />
-      <HealthFigures health={data} />
-    </Box>
-  );
-}
-
-/** Warn below this share of free disk space, and when jobs wait longer than this many seconds. */
-const minFreeShare = 0.1;
-const longest = 120;
-
-function Attention({ health }: { health: Health }) {
-  const { t } = useTranslation('console');
-  const { data: alarms } = useQuery(alarmsQuery);
-  const { disk, queue, mail } = health;
-  const low = disk !== null && disk.free < disk.total * minFreeShare;
-  const wait = Math.max(queue.oldest_event, queue.oldest_job);
-  const findings = [
-    low && t('health.lowDisk', { free: fileSize(disk.free) }),
-    queue.dead > 0 && t('health.dead', { count: queue.dead }),
-    queue.stuck_orders > 0 && t('health.stuck', { count: queue.stuck_orders }),
-    wait > longest && t('health.lag', { time: duration(wait) }),
-    mail.failed > 0 && t('health.mailFailed', { count: mail.failed }),
-  ].filter((finding) => finding !== false);
-  // Alarms have a card of their own, below.
-  if (findings.length === 0)
-    return alarms?.total === 0 ? <Alert severity="success">{t('health.fine')}</Alert> : null;
-  return (
-    <Alert severity="warning">
-      <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </Box>
-    </Alert>
+    </>
   );
 }
 
 /** Reports what failed to load: without it, the page would look as if nothing were wrong. */
 function Unseen() {
-  const { t } = useTranslation('console');
-  const [alarms, waiting] = [useQuery(alarmsQuery), useQuery(pendingAdjustmentsQuery)];
+  const { t } = useTranslation(['overview', 'console']);
   return (
     <>
-      <LoadFailedLine what={t('alarms.failed')} queries={[alarms]} />
-      <LoadFailedLine what={t('coins.waitingFailed')} queries={[waiting]} />
+      <LoadFailedLine what={t('problems.failed')} queries={[useQuery(problemsQuery)]} />
+      <LoadFailedLine what={t('console:alarms.failed')} queries={[useQuery(alarmsQuery)]} />
+      <LoadFailedLine what={t('console:coins.waitingFailed')} queries={[useQuery(pendingAdjustmentsQuery)]} />
+    </>
+  );
+}
+
+/** A new service is set up first. */
+function FirstSetup() {
+  const mayChange = useMayChange();
+  const { data } = useQuery({ ...setupQuery, enabled: mayChange });
+  return (
+    data?.people === 0 && (
+      <Suspense>
+        <Setup />
+      </Suspense>
+    )
+  );
+}
+
+const columns = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' };
+
+function Business({ overview }: { overview: OverviewData }) {
+  return (
+    <>
+      <BusinessFigures overview={overview} />
+      <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: columns }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Revenue overview={overview} />
+          <TopCustomers overview={overview} />
+        </Box>
+        <Sources overview={overview} />
+      </Box>
     </>
   );
 }
 
 /** Coin adjustments that wait for a second admin. */
-function Waiting() {
+function WaitingAdjustments() {
   const { t } = useTranslation('console');
   const { data } = useQuery(pendingAdjustmentsQuery);
   if (data === undefined || data.total === 0) return null;
@@ -95,12 +110,36 @@ function Waiting() {
     <Card
       component="section"
       aria-label={t('coins.waiting')}
-      sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 2 }}
+      sx={{ px: { xs: 4, sm: 5 }, py: 4, display: 'grid', gap: 2 }}
     >
-      <Typography variant="h2">{t('coins.waiting')}</Typography>
+      <Typography variant="h3" component="h2">
+        {t('coins.waiting')}
+      </Typography>
       {data.items.map((adjustment) => (
         <AdjustmentRow key={adjustment.id} adjustment={adjustment} showCustomer />
       ))}
     </Card>
+  );
+}
+
+function OverviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="status"
+      aria-label={t('states.loading')}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Skeleton variant="rounded" height={48} />
+      <Figures label="" columns={5}>
+        {[0, 1, 2, 3, 4].map((figure) => (
+          <FigureSkeleton key={figure} />
+        ))}
+      </Figures>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: columns }}>
+        <Skeleton variant="rounded" height={320} />
+        <Skeleton variant="rounded" height={320} />
+      </Box>
+    </Box>
   );
 }

@@ -1,19 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignShape } from '#contract/affiliate/rules';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
-import { CopyButton } from '../../kit/copy-button.tsx';
 import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 import { urlQuery } from './api.ts';
 import { DomainsCard } from './domains-card.tsx';
-
-const QrCode = lazy(() => import('../../kit/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+import { LinkBox } from './link-box.tsx';
 
 export default function LinksTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
@@ -28,50 +25,11 @@ export default function LinksTab({ user }: { user: string }) {
           {t('links.title')}
         </Typography>
         <Typography color="textSecondary">{t('links.text', { code: data.code })}</Typography>
-        <Link url={data.url} copy={t('links.copy')} />
+        <LinkBox url={data.url} copy={t('links.copy')} />
       </Card>
       <Maker of={data} />
       <DomainsCard user={user} />
     </Box>
-  );
-}
-
-function Link({ url, copy }: { url: string; copy: string }) {
-  const { t } = useTranslation('affiliate');
-  const [shown, setShown] = useState(false);
-  return (
-    <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 2,
-          mt: 3,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          paddingInlineStart: 3,
-        }}
-      >
-        <Typography
-          dir="ltr"
-          sx={{ flex: 1, minWidth: 0, py: 2, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
-        >
-          <bdi>{url}</bdi>
-        </Typography>
-        <CopyButton text={url} name={copy} />
-      </Box>
-      <Button sx={{ mt: 2 }} onClick={() => setShown(!shown)} aria-expanded={shown}>
-        {t(shown ? 'links.hideQr' : 'links.showQr')}
-      </Button>
-      {shown && (
-        <Box sx={{ minHeight: 208, mt: 2 }}>
-          <Suspense>
-            <QrCode text={url} title={t('links.qr')} />
-          </Suspense>
-        </Box>
-      )}
-    </>
   );
 }
 
@@ -120,7 +78,7 @@ function Maker({ of }: { of: AffiliateUrl }) {
           helperText={wrong ? t('links.wrongCampaign') : undefined}
         />
       </Box>
-      {link !== null && !wrong && <Link url={link.href} copy={t('links.copyMade')} />}
+      {link !== null && !wrong && <LinkBox url={link.href} copy={t('links.copyMade')} />}
     </Card>
   );
 }

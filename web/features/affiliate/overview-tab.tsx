@@ -7,33 +7,95 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AffiliateStatistics } from '#contract/affiliate/schemas';
+import type { AffiliatePoints, AffiliateStatistics } from '#contract/affiliate/schemas';
 import { number, percent } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { money } from '../billing/queries.ts';
-import { statisticsQuery, urlQuery } from './api.ts';
+import { pointsQuery, statisticsQuery, urlQuery } from './api.ts';
+import { LinkBox } from './link-box.tsx';
 import { rateWords } from './rate.ts';
 import { Terms } from './terms.tsx';
 
 export default function OverviewTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
+  const points = useQuery(pointsQuery(user));
   const error = statistics.error ?? url.error;
-  if (statistics.data === undefined || url.data === undefined) {
-    if (error === null) return <LoadingRows rows={10} />;
+  if (statistics.data === undefined || url.data === undefined || points.isPending) {
+    if (error === null) return <OverviewSkeleton />;
     const retry = () => void Promise.all([statistics.refetch(), url.refetch()]);
     return <LoadFailed what={t('statistics.failed')} error={error} retry={retry} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <OwnLink url={url.data.url} code={url.data.code} />
+      <SkipCoins query={points} />
       <Figures of={statistics.data} />
       {statistics.data.campaigns.length > 0 && <Campaigns of={statistics.data} />}
       <Terms terms={url.data.terms} />
+    </Box>
+  );
+}
+
+/** The referral link, ready to copy. */
+function OwnLink({ url, code }: { url: string; code: string }) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <Card component="section" aria-labelledby="own-link" sx={{ p: { xs: 4, sm: 6 } }}>
+      <Typography variant="h2" id="own-link">
+        {t('links.title')}
+      </Typography>
+      <Typography color="textSecondary">{t('links.text', { code })}</Typography>
+      <LinkBox url={url} copy={t('links.copy')} />
+    </Card>
+  );
+}
+
+/** Coins from payouts so far, and what everything unpaid would give. */
+function SkipCoins({ query }: { query: UseQueryResult<AffiliatePoints> }) {
+  const { t } = useTranslation('affiliate');
+  return (
+    <Card
+      component="section"
+      aria-label={t('points.title')}
+      sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', overflow: 'hidden' }}
+    >
+      {query.data === undefined ? (
+        <Box sx={{ gridColumn: '1 / -1', p: { xs: 4, sm: 6 } }}>
+          <LoadFailedLine what={t('points.failed')} queries={[query]} />
+        </Box>
+      ) : (
+        <>
+          <Figure
+            name={
+              <TextLink to={paths.affiliate} search={{ tab: 'payouts' }}>
+                {t('points.received')}
+              </TextLink>
+            }
+            value={number(query.data.coins)}
+            note={t('points.payouts', { count: query.data.payouts })}
+          />
+          <Figure name={t('points.next')} value={number(query.data.next_coins)} note={t('points.nextNote')} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Has the layout of the link, the coins and the figures. */
+function OverviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 6 }}>
+      <Card sx={{ height: { xs: 188, sm: 160 } }} />
+      <Card sx={{ height: { xs: 120, sm: 126 } }} />
+      <Card sx={{ height: { xs: 380, sm: 250 } }} />
     </Box>
   );
 }

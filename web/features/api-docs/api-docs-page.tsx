@@ -5,41 +5,47 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../kit/api/api.ts';
+import { InFrame } from '../../kit/page/in-frame.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { PageTitle } from '../../kit/page/page-title.tsx';
+import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { useSession } from '../../kit/session/session.ts';
 import { StatusChip, type Tone } from '../../kit/status-chip.tsx';
+import { TextLink } from '../../kit/text-link.tsx';
 import { Brand } from '../../kit/theme/brand.tsx';
+import { paths } from '../../paths.ts';
+import { ApiKeyContext } from './api-key-context.ts';
 import { CallDetails } from './call-details.tsx';
 import { type ApiCall, type Description, descriptionQuery, groupCalls, searchCalls } from './description.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Markdown } from './markdown.tsx';
+import { StartHere } from './start-here.tsx';
 
+/** In the frame for signed-in users; for others, with the logo that leads home. */
 export function ApiDocsPage() {
   const { t } = useTranslation('apiDocs');
+  const inFrame = useContext(InFrame);
   const query = useQuery(descriptionQuery);
+  const [key, setKey] = useState('');
   return (
     <Box
-      component="main"
-      sx={{
-        maxWidth: 960,
-        mx: 'auto',
-        p: 4,
-        py: 10,
-        display: 'grid',
-        gap: 6,
-        gridTemplateColumns: 'minmax(0, 1fr)',
-      }}
+      component={inFrame ? 'div' : 'main'}
+      sx={{ maxWidth: 960, ...(!inFrame && { mx: 'auto', p: 4, py: 10 }) }}
     >
-      <PageTitle>{t('title')}</PageTitle>
-      <Brand size={32} />
-      <Typography variant="h1">{t('title')}</Typography>
-      <Loaded query={query} failed={t('failed')} loading={<LoadingRows rows={12} height={48} />}>
-        {(description) => <Reference description={description} />}
-      </Loaded>
+      {!inFrame && (
+        <TextLink to={paths.home} aria-label={t('home')} sx={{ display: 'inline-flex', mb: 6 }}>
+          <Brand size={32} />
+        </TextLink>
+      )}
+      <PageHead title={t('title')} />
+      <ApiKeyContext value={{ key, setKey }}>
+        <Loaded query={query} failed={t('failed')} loading={<LoadingRows rows={12} height={48} />}>
+          {(description) => <Reference description={description} />}
+        </Loaded>
+      </ApiKeyContext>
     </Box>
   );
 }
@@ -48,7 +54,13 @@ function Reference({ description }: { description: Description }) {
   const { t } = useTranslation('apiDocs');
   const { hash } = useLocation();
   const [text, setText] = useState('');
-  const groups = useMemo(() => groupCalls(description), [description]);
+  const { user } = useSession();
+  const isAdmin = user?.role === 'admin';
+  const groups = useMemo(
+    () => groupCalls(description).filter(({ name }) => isAdmin || name !== 'admin'),
+    [description, isAdmin],
+  );
+  const first = groups.flatMap(({ calls }) => calls).find(({ id }) => id === 'traceLead');
   const found = searchCalls(groups, text);
   const count = found.reduce((sum, { calls }) => sum + calls.length, 0);
   // The text before the first heading introduces the API; the rest explains errors.
@@ -56,15 +68,21 @@ function Reference({ description }: { description: Description }) {
 
   // `error.doc_url` links to a heading here, which exists only after this page has rendered.
   useEffect(() => {
-    if (hash.startsWith('description/')) document.getElementById(hash)?.scrollIntoView({ block: 'start' });
+    if (!hash.startsWith('description/')) return;
+    // The list of errors opens in the same frame.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(hash)?.scrollIntoView({ block: 'start' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
 
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <Markdown text={introduction} />
         <Link href={`${apiBase}/openapi.json`}>{t('machine')}</Link>
       </Box>
+      {first !== undefined && <StartHere call={first} description={description} />}
       <Search text={text} count={count} onChange={setText} />
       {count === 0 ? (
         <Empty icon={mdiMagnify} title={t('nothing.title')}>
@@ -83,10 +101,13 @@ function Reference({ description }: { description: Description }) {
           ))}
         </Box>
       )}
-      <Box component="section">
-        <Markdown text={failures.join('')} />
-      </Box>
-    </>
+      <Disclosure
+        expanded={hash.startsWith('description/')}
+        heading={<Typography variant="h2">{t('errors')}</Typography>}
+      >
+        {() => <Markdown text={failures.join('')} />}
+      </Disclosure>
+    </Box>
   );
 }
 

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authorizedFetch } from '../../kit/api/api.ts';
 import { useSession } from '../../kit/session/session.ts';
+import { ApiKeyContext } from './api-key-context.ts';
 import { CodeBlock } from './code-block.tsx';
 import { type ApiCall, bodyExample, callUrl, type Description } from './description.ts';
 
@@ -46,7 +47,7 @@ function useCallForm(call: ApiCall, description: Description) {
   const hasBody = example !== undefined;
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() => (example === undefined ? '' : JSON.stringify(example, null, 2)));
-  const [key, setKey] = useState('');
+  const { key, setKey } = useContext(ApiKeyContext);
   const send = useMutation({
     mutationFn: async () => {
       const headers = new Headers(headerValues(call, values));
@@ -60,7 +61,14 @@ function useCallForm(call: ApiCall, description: Description) {
   return { values, setValues, hasBody, body, setBody, key, setKey, send };
 }
 
-export function TryCall({ call, description }: { call: ApiCall; description: Description }) {
+export interface TryCallProps {
+  call: ApiCall;
+  description: Description;
+  /** Sends with a key only, never as the signed-in user, who would pay. */
+  testOnly?: boolean;
+}
+
+export function TryCall({ call, description, testOnly = false }: TryCallProps) {
   const { t } = useTranslation('apiDocs');
   const form = useCallForm(call, description);
   const { send } = form;
@@ -74,9 +82,14 @@ export function TryCall({ call, description }: { call: ApiCall; description: Des
       }}
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography color="textSecondary">{t('try.lead')}</Typography>
-      <CallFields call={call} form={form} />
-      <Button type="submit" variant="outlined" disabled={send.isPending} sx={{ justifySelf: 'start' }}>
+      {!testOnly && <Typography color="textSecondary">{t('try.lead')}</Typography>}
+      <CallFields call={call} form={form} testOnly={testOnly} />
+      <Button
+        type="submit"
+        variant="outlined"
+        disabled={send.isPending || (testOnly && form.key === '')}
+        sx={{ justifySelf: 'start' }}
+      >
         {t('try.send')}
       </Button>
       {send.isError && <Alert severity="error">{t('try.failed')}</Alert>}
@@ -93,7 +106,13 @@ export function TryCall({ call, description }: { call: ApiCall; description: Des
   );
 }
 
-function CallFields({ call, form }: { call: ApiCall; form: ReturnType<typeof useCallForm> }) {
+interface CallFieldsProps {
+  call: ApiCall;
+  form: ReturnType<typeof useCallForm>;
+  testOnly: boolean;
+}
+
+function CallFields({ call, form, testOnly }: CallFieldsProps) {
   const { t } = useTranslation('apiDocs');
   const { user } = useSession();
   const { parameters = [], security = [] } = call;
@@ -105,7 +124,7 @@ function CallFields({ call, form }: { call: ApiCall; form: ReturnType<typeof use
           size="small"
           type="password"
           label={t('try.key')}
-          helperText={t(user === null ? 'try.keyHint' : 'try.keyOrYou')}
+          helperText={t(testOnly || user === null ? 'try.keyHint' : 'try.keyOrYou')}
           value={form.key}
           onChange={(event) => form.setKey(event.target.value.trim())}
           autoComplete="off"

@@ -4,14 +4,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { createKey } from '#contract/api-keys/calls';
 import type { NewAppKey } from '#contract/api-keys/schemas';
-import { request } from '../../kit/api/api.ts';
-import { useCall } from '../../kit/api/use-call.ts';
+import { useTestKey } from '../../kit/api/test-key.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { reloadKeys } from './api.ts';
 
 export interface FirstCallProps {
   /** The secret of a test key just created; the command works as it is. */
@@ -71,20 +68,10 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
   );
 }
 
-/** Creates a test key with one click; its name and permissions need no choice. */
+/** Creates a test key with one click. */
 function CreateTestKey({ onCreated }: Pick<FirstCallProps, 'onCreated'>) {
   const { t } = useTranslation('apiKeys');
-  const body = { name: t('first.keyName'), mode: 'test', scopes: ['trace', 'read', 'manage'] } as const;
-  const { mutate, isPending, failed } = useCall(
-    () => request(createKey, { body: { ...body, scopes: [...body.scopes] } }),
-    {
-      onSuccess: ({ data }) => {
-        onCreated(data);
-        return reloadKeys();
-      },
-      onFailed: () => {},
-    },
-  );
+  const { mutate, isPending, failed } = useTestKey(t('first.keyName'), onCreated);
   return (
     <>
       <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>

@@ -33,13 +33,14 @@ export const coinsSearch = (query: Query): CoinsSearch => ({
 /** How a payment ended, with the specification's parameter names. */
 export interface ThankYouSearch {
   user_id?: string | undefined;
-  payment_status: PaymentStatus;
+  /** Gateways and bookmarks may say something else. */
+  payment_status: PaymentStatus | 'unknown';
   order?: string | undefined;
   payment?: string | undefined;
 }
 export const thankYouSearch = ({ user_id, payment_status, order, payment }: Query): ThankYouSearch => ({
   user_id,
-  payment_status: oneOf(payment_status, ['paid', 'failed']) ?? 'pending',
+  payment_status: oneOf(payment_status, ['paid', 'failed', 'pending']) ?? 'unknown',
   order,
   payment,
 });

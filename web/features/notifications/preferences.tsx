@@ -26,7 +26,7 @@ export function NotificationPreferences() {
       <Card>
         {error === null ? (
           <CardContent>
-            <LoadingRows rows={4} height={52} />
+            <LoadingRows rows={9} height={57} />
           </CardContent>
         ) : (
           <LoadFailed what={t('preferences.failed')} error={error} retry={() => void refetch()} />
@@ -62,7 +62,6 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
           <TableHead>
             <TableRow>
               <TableCell sx={{ pl: 0 }}>{t('preferences.kind')}</TableCell>
-              <TableCell>{t('preferences.bell')}</TableCell>
               <TableCell align="right" sx={{ pr: 0 }}>
                 {t('preferences.mail')}
               </TableCell>
@@ -105,7 +104,6 @@ function KindRow({ kind, mail, onChange }: KindRowProps) {
           {t(`kinds.${kind}.text`)}
         </Typography>
       </TableCell>
-      <TableCell>{t('preferences.always')}</TableCell>
       <TableCell align="right" sx={{ pr: 0 }}>
         <Switch
           checked={mail}

@@ -42,28 +42,33 @@ export function OrderActions({ order }: { order: Order }) {
   const paused = order.state === 'paused';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-      <Button
-        variant={paused ? 'contained' : 'outlined'}
-        disabled={busy}
-        onClick={() => void act(paused ? 'resume' : 'pause')}
-      >
+      <Button variant="outlined" disabled={busy} onClick={() => void act(paused ? 'resume' : 'pause')}>
         {t(paused ? 'actions.resume' : 'actions.pause')}
       </Button>
       <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
         {t('actions.cancel')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('actions.ask', { number: String(order.number) })}
-        confirmText={t('actions.cancelNow')}
-        cancelText={t('actions.keep')}
-        busy={busy}
-        onNo={() => setAsking(false)}
-        onYes={() => void act('cancel').then(() => setAsking(false))}
-      >
-        <WhatIsLost order={order} />
-      </ConfirmDialog>
+      <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} />
     </Box>
+  );
+}
+
+/** Asks before it cancels a paid order, and says what is lost. */
+export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('orders');
+  const { act, busy } = useOrderAction(order);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('actions.ask', { number: String(order.number) })}
+      confirmText={t('actions.cancelNow')}
+      cancelText={t('actions.keep')}
+      busy={busy}
+      onNo={onClose}
+      onYes={() => void act('cancel').then(onClose)}
+    >
+      <WhatIsLost order={order} />
+    </ConfirmDialog>
   );
 }
 

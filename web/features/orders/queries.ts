@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/envelope';
 import { getOrder, listOrderLeads, listOrders } from '#contract/orders/calls';
+import type { AreaBasis } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
@@ -47,7 +48,11 @@ export interface OrderLeadsParams {
   order: string;
   page: number;
   per_page: number;
-  outcome: Outcome | undefined;
+  outcome?: Outcome | undefined;
+  basis?: AreaBasis | undefined;
+  state?: string | undefined;
+  county?: string | undefined;
+  zip?: string | undefined;
 }
 
 export const orderLeadsQuery = ({ order, ...query }: OrderLeadsParams) =>

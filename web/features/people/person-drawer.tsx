@@ -53,7 +53,7 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
   return (
     <>
       <LeadTitle lead={found} searched />
-      <LeadDetails lead={found} masked={false} />
+      <LeadDetails lead={found} />
     </>
   );
 }

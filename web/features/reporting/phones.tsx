@@ -60,7 +60,7 @@ function PhoneShares({ phones }: { phones: PhoneFigures }) {
       <Typography variant="table" component="p" sx={{ borderTop: 1, borderColor: 'divider', mt: 3, pt: 3 }}>
         <TextLink
           to={paths.leads}
-          search={{ outcome: 'hit', line: 'mobile', dnc: 'no' }}
+          search={{ outcome: 'hit', line: 'mobile', dnc: 'no', litigator: 'no,unknown' }}
           sx={{ color: 'text.primary', fontWeight: 600, py: { xs: 3, sm: 0 } }}
         >
           {t('phones.callable', { count: phones.callable })}

@@ -26,6 +26,14 @@ test('matches all words, in any order and spelling', () => {
   expect(ids('my-profile')).toEqual([]);
 });
 
+test('finds the answer about refunds by its word', () => {
+  const seeded = faqSections.map((section) => ({
+    ...section,
+    entries: section.entries.map((entry) => ({ ...entry, answer: entry.answer.join('\n\n') })),
+  }));
+  expect(searchFaq(seeded, 'refund').flatMap((s) => s.entries.map(({ id }) => id))).toContain('refunds');
+});
+
 test('turns only paths of this app into links', () => {
   expect(
     readAnswer('Open [Home](/) or [this](https://evil.example), [that](//evil.example).\n\nBye.'),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import * as billingCalls from '#contract/billing/calls';
 import * as importsCalls from '#contract/imports/calls';
 import * as ordersCalls from '#contract/orders/calls';
+import * as lifecycleCalls from '#contract/orders/lifecycle/calls';
 import * as ordersQuoteCalls from '#contract/orders/quote/calls';
 import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
 import * as uploadsCalls from '#contract/uploads/calls';
@@ -26,12 +27,16 @@ export const uploadQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Uploads that have no order yet. */
+/** What can be picked up again. */
 export const openUploadsQuery = queryOptions({
   queryKey: ['open-uploads'],
   queryFn: ({ signal }) => load(ordersCalls.listOpenUploads, { signal }),
   staleTime: 0,
 });
+
+export const discardUpload = (id: string) => request(ordersCalls.discardUpload, { params: { id } });
+
+export const discardOrder = (id: string) => request(lifecycleCalls.cancelOrder, { params: { id } });
 
 /** Whatever is left out is detected. */
 export type ReadAs = z.input<typeof ReadAsBody>;

@@ -1,18 +1,19 @@
-/** The four steps of a skip trace. The URL has the upload and the order, so every step can be revisited. */
-import Box from '@mui/material/Box';
+/** The steps of a skip trace. The URL has the upload and the order, so every step can be revisited. */
 import Card from '@mui/material/Card';
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Navigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../kit/page/page-head.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import type { Order } from '#contract/orders/schemas';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { isUnpaid, orderQuery } from '../orders/queries.ts';
-import { uploadQuery } from './api.ts';
-import type { TraceSearch } from './search.ts';
-import { Steps } from './steps.tsx';
+import { type UploadedFile, uploadQuery } from './api.ts';
+import { MapSkeleton } from './column-mapping/map-skeleton.tsx';
+import { FlowHead } from './flow-head.tsx';
+import { ReviewSkeleton } from './quote/review-skeleton.tsx';
+import { type StepName, Steps } from './steps.tsx';
 import { UploadStep } from './uploads/upload-step.tsx';
 
 // The upload step doesn't need the later ones.
@@ -23,84 +24,69 @@ const ChangeLeads = lazy(() => import('./typed/change-leads.tsx'));
 const ReviewStep = lazy(() =>
   import('./quote/review-step.tsx').then((step) => ({ default: step.ReviewStep })),
 );
-const RunningStep = lazy(() => import('../orders/run/running-step.tsx'));
+
+function stepOf(upload: string | undefined, order: string | undefined): StepName {
+  if (order !== undefined) return 'review';
+  return upload === undefined ? 'upload' : 'map';
+}
 
 export function SkipTracePage() {
-  const { t } = useTranslation('skipTrace');
-  const { upload, order } = useSearch({ from: '/framed/skip-trace' });
-  return (
-    <Box sx={{ maxWidth: 880, mx: 'auto' }}>
-      <PageHead title={t('title')} />
-      <Suspense fallback={<LoadingRows />}>
-        <CurrentStep upload={upload} order={order} />
-      </Suspense>
-    </Box>
-  );
-}
-
-function CurrentStep({ upload, order }: TraceSearch) {
-  if (order !== undefined) return <OrderSteps id={order} uploadId={upload} />;
-  if (upload !== undefined) return <FileStep id={upload} />;
-  return (
-    <>
-      <Steps at="upload" />
-      <UploadStep />
-    </>
-  );
-}
-
-function FileStep({ id }: { id: string }) {
-  const { t } = useTranslation('skipTrace');
-  const upload = useQuery(uploadQuery(id));
-  return (
-    <>
-      <Steps at="map" upload={id} />
-      {upload.data === undefined && <Waiting query={upload} what={t('fileFailed')} />}
-      {upload.data?.typed && <ChangeLeads key={id} id={id} />}
-      {upload.data && !upload.data.typed && <MapStep key={id} upload={upload.data} />}
-    </>
-  );
-}
-
-/** The order's status decides between the last two steps. */
-function OrderSteps({ id, uploadId }: { id: string; uploadId: string | undefined }) {
-  const { t } = useTranslation('skipTrace');
-  const order = useQuery(orderQuery(id));
+  const search = useSearch({ from: '/framed/skip-trace' });
+  const order = useQuery({ ...orderQuery(search.order ?? ''), enabled: search.order !== undefined });
   // Links from the order list have no upload; the order knows it.
-  const upload = uploadId ?? order.data?.upload_id ?? undefined;
-  const file = useQuery({ ...uploadQuery(upload ?? ''), enabled: upload !== undefined });
-  if (order.data === undefined) {
-    return (
-      <>
-        <Steps at="review" upload={upload} order={id} />
-        <Waiting query={order} what={t('orderFailed')} />
-      </>
-    );
-  }
-  if (!isUnpaid(order.data)) {
-    return (
-      <>
-        <Steps at="trace" order={id} />
-        <RunningStep order={order.data} />
-      </>
-    );
-  }
+  const uploadId = search.upload ?? order.data?.upload_id ?? undefined;
+  const upload = useQuery({ ...uploadQuery(uploadId ?? ''), enabled: uploadId !== undefined });
+  if (search.order !== undefined && order.data !== undefined && !isUnpaid(order.data))
+    return <Navigate to={paths.order} params={{ number: String(order.data.number) }} search={{}} replace />;
+  const step = stepOf(search.upload, search.order);
+  const shown =
+    step === 'upload' ? {} : { upload: upload.data, order: search.order ? order.data : undefined };
   return (
     <>
-      <Steps at="review" upload={upload} order={id} />
-      <ReviewStep order={order.data} upload={file.data} />
+      <FlowHead step={step} {...shown} />
+      <Steps at={step} upload={uploadId} order={search.order} />
+      {step === 'upload' && <UploadStep />}
+      {step === 'map' && <FileStep upload={upload} />}
+      {step === 'review' && <OrderStep order={order} upload={upload.data} />}
     </>
   );
 }
 
-interface WaitingProps {
+function FileStep({ upload }: { upload: UseQueryResult<UploadedFile> }) {
+  const { t } = useTranslation('skipTrace');
+  const { data } = upload;
+  if (data === undefined)
+    return upload.error === null ? <MapSkeleton /> : <Failed query={upload} what={t('fileFailed')} />;
+  return (
+    <Suspense fallback={<MapSkeleton />}>
+      {data.typed ? <ChangeLeads key={data.id} id={data.id} /> : <MapStep key={data.id} upload={data} />}
+    </Suspense>
+  );
+}
+
+interface OrderStepProps {
+  order: UseQueryResult<Order>;
+  upload: UploadedFile | undefined;
+}
+
+function OrderStep({ order, upload }: OrderStepProps) {
+  const { t } = useTranslation('skipTrace');
+  if (order.data === undefined)
+    return order.error === null ? <ReviewSkeleton /> : <Failed query={order} what={t('orderFailed')} />;
+  return (
+    <Suspense fallback={<ReviewSkeleton />}>
+      <ReviewStep order={order.data} upload={upload} />
+    </Suspense>
+  );
+}
+
+interface FailedProps {
   query: { error: unknown; refetch: () => Promise<unknown> };
   what: string;
 }
 
-function Waiting({ query: { error, refetch }, what }: WaitingProps) {
+function Failed({ query: { error, refetch }, what }: FailedProps) {
   const { t } = useTranslation('skipTrace');
-  if (error === null) return <LoadingRows rows={6} height={56} />;
   return (
     <Card>
       <LoadFailed

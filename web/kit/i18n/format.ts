@@ -43,6 +43,10 @@ export const number = (value: number): string => wholeFormat().format(value);
 export const signed = (value: number): string =>
   isolated(signedFormat().format(value).replace('-', '−'), 'ltr');
 
+/** 1.526 → "1.53". */
+export const decimal = (value: number): string =>
+  value.toLocaleString(locale(), { maximumFractionDigits: 2 });
+
 /** "142 coins". */
 export const coins = (count: number): string => i18n.t('common:coins', { count });
 

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Ref, useContext } from 'react';
+import { type Ref, useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
@@ -36,6 +36,7 @@ export function LeadBody(props: LeadBodyProps) {
   const { t } = useTranslation('orders');
   const inSheet = useContext(InSheet);
   const { data } = query;
+  const settled = useDeferredValue(data);
   const { unlock, report } = actions;
   const masked = isLocked(lead);
   return (
@@ -56,10 +57,9 @@ export function LeadBody(props: LeadBodyProps) {
       {data && <Refund item={data} />}
       <LeadDetails
         lead={lead}
-        masked={masked}
         {...(data && !masked && { reports: reportsWith(data, report), onReport: report.mutate })}
       >
-        {data && <NotesSection {...props} item={data} />}
+        {settled?.id === lead.id && <NotesSection {...props} item={settled} />}
       </LeadDetails>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: query.isError && !data ? 4 : 0 }}>
         <LoadFailedLine what={t('remarks.failed')} queries={[query]} />

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TraceResult } from '#contract/orders/results';
 import type { OrderLead } from '#contract/orders/schemas';
@@ -12,18 +12,19 @@ import { Emails } from './body/emails.tsx';
 import { Evidence } from './body/evidence.tsx';
 import { Property } from './body/property.tsx';
 import { Relatives } from './body/relatives.tsx';
+import { isLocked } from './person.ts';
 import { Phones, type PhonesProps } from './phones/phones.tsx';
 
-export interface LeadDetailsProps extends Pick<PhonesProps, 'masked' | 'reports' | 'onReport'> {
+export interface LeadDetailsProps extends Pick<PhonesProps, 'reports' | 'onReport'> {
   lead: OrderLead;
   /** The customer's notes. */
   children?: ReactNode;
 }
 
-export function LeadDetails({ lead, masked, children, ...phoneProps }: LeadDetailsProps) {
+export function LeadDetails({ lead, children, ...phoneProps }: LeadDetailsProps) {
   const { t } = useTranslation('orders');
-  // A lead opens with its contacts; rendering all of it at once would delay them.
-  const all = useDeferredValue(true, false);
+  // A lead opens with its best number; rendering all of it at once would delay that.
+  const settled = useDeferredValue<OrderLead | null>(lead, null);
   const { result, outcome } = lead;
   if (outcome === null || result === null)
     return (
@@ -37,17 +38,29 @@ export function LeadDetails({ lead, masked, children, ...phoneProps }: LeadDetai
     <>
       {person?.deceased === 'yes' && <Notice severity="warning">{t('lead.deceased')}</Notice>}
       {unreached && <Notice severity="info">{t('lead.unreached')}</Notice>}
-      {person && <Phones phones={person.phones} masked={masked} {...phoneProps} />}
-      {person && <Emails emails={person.emails} masked={masked} />}
-      {all && person && <Addresses addresses={person.addresses} row={lead.lead.address} />}
-      {all && <Relatives result={result} />}
-      {all && <Property result={result} row={lead.lead.address} />}
-      {all && <Evidence result={result} />}
-      {all && children}
-      {all && <Provenance result={result} />}
+      {person && <Phones phones={person.phones} masked={isLocked(lead)} {...phoneProps} />}
+      {settled && <Rest lead={settled} isStale={settled.id !== lead.id} />}
+      {settled && children}
+      {settled && <Provenance result={result} />}
     </>
   );
 }
+
+/** What is below the numbers; `isStale` for a moment after a move to another lead. */
+const Rest = memo(function Rest({ lead, isStale }: { lead: OrderLead; isStale: boolean }) {
+  const { result } = lead;
+  if (result === null) return null;
+  const { person } = result;
+  return (
+    <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.4 : 1 }}>
+      {person && <Emails emails={person.emails} masked={isLocked(lead)} />}
+      {person && <Addresses addresses={person.addresses} row={lead.lead.address} />}
+      <Relatives result={result} />
+      <Property result={result} row={lead.lead.address} />
+      <Evidence result={result} />
+    </Box>
+  );
+});
 
 const Notice = ({ severity, children }: { severity: 'info' | 'warning'; children: string }) => (
   <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>

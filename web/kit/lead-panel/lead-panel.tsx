@@ -45,7 +45,9 @@ export default function LeadPanel(props: LeadPanelProps) {
   const titleId = useId();
   const shown = query.data ?? lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every lead starts at its top.
-  useEffect(() => body.current?.scrollTo?.({ top: 0 }), [leadId]);
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [leadId]);
   const Frame = small ? Sheet : SidePanel;
   return (
     <Frame
@@ -72,7 +74,6 @@ export default function LeadPanel(props: LeadPanelProps) {
         </Box>
       ) : (
         <LeadBody
-          key={leadId}
           {...{ lead: shown, query, actions, sample, titleId, onPrevious, onNext }}
           titleRef={title}
           tagging={tagging === leadId}

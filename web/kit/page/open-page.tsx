@@ -24,16 +24,23 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
         sx={{ maxWidth: contentWidth, mx: 'auto', px: 4, pt: { xs: 3, sm: 8 }, pb: { xs: 8, sm: 16 } }}
       >
         <PageTitle>{title}</PageTitle>
-        <Typography variant="h1">{title}</Typography>
-        {lead !== undefined && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {lead}
-          </Typography>
-        )}
+        <Box data-page-head>
+          <Typography variant="h1">{title}</Typography>
+          {lead !== undefined && (
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
         <Box sx={{ mt: 2 }}>
           <PartLinks label={t('links.label')}>
             {pages.map((name) => (
-              <TextLink key={name} to={paths[name]} activeProps={{ 'aria-current': 'page' }}>
+              <TextLink
+                key={name}
+                to={paths[name]}
+                activeOptions={{ exact: true }}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 {t(`links.${name}`)}
               </TextLink>
             ))}

@@ -15,6 +15,7 @@ export interface PageHeadProps {
 export function PageHead({ title, status, children, actions }: PageHeadProps) {
   return (
     <Box
+      data-page-head
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

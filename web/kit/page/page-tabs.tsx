@@ -1,7 +1,7 @@
 /** A page's tabs: wrapped into lines, or on phones one line that scrolls. */
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { tabStrip } from './tab-strip.ts';
+import { stripMargin, tabStrip } from './tab-strip.ts';
 
 export interface PageTabsProps {
   label: string;
@@ -20,11 +20,12 @@ export function PageTabs({ label, value, children }: PageTabsProps) {
       slotProps={{
         // MUI's indicator handles a single line only, so the open tab draws its own.
         indicator: { sx: { display: 'none' } },
-        list: { sx: { flexWrap: { xs: 'nowrap', sm: 'wrap' }, columnGap: 6 } },
+        list: { sx: { flexWrap: { xs: 'nowrap', sm: 'wrap' } } },
       }}
       sx={{
         borderBottom: 1,
         borderColor: 'divider',
+        mx: stripMargin,
         // Closer to the head than the content is.
         mt: { xs: -1, sm: -2 },
         mb: { xs: 3, sm: 4 },

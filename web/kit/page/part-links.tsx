@@ -1,7 +1,7 @@
 /** Links that look like tabs, for parts of a page with URLs of their own. */
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { tabStrip } from './tab-strip.ts';
+import { stripMargin, tabStrip } from './tab-strip.ts';
 
 /** Each child is a link; the open part's link has `aria-current`. */
 export function PartLinks({ label, children }: { label: string; children: ReactNode }) {
@@ -11,6 +11,7 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
       aria-label={label}
       sx={{
         ...tabStrip,
+        mx: stripMargin,
         mb: { xs: 3, sm: 4 },
         borderBottom: 1,
         borderColor: 'divider',
@@ -33,7 +34,7 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
         },
       }}
     >
-      <Box sx={{ display: 'flex', columnGap: 6, flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>{children}</Box>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' } }}>{children}</Box>
     </Box>
   );
 }

@@ -23,8 +23,8 @@ export default {
   needed: {
     email: 'Enter your email address.',
     password: 'Enter a password.',
-    passwordLength_one: 'Use at least {{count, number}} character.',
-    passwordLength_other: 'Use at least {{count, number}} characters.',
+    passwordLength_one: 'Enter at least {{count, number}} character.',
+    passwordLength_other: 'Enter at least {{count, number}} characters.',
     currentPassword: 'Enter your password.',
     code: 'Enter the code.',
   },

@@ -32,6 +32,15 @@ export default {
     least: 'The minimum payout is {{amount}}, in coins or money.',
     self: 'Your own payments, bots and repeat visits don’t count.',
   },
+  points: {
+    title: 'Skip coins',
+    failed: 'We couldn’t load your skip coins',
+    received: 'Skip coins received',
+    payouts_one: 'In {{count, number}} payout',
+    payouts_other: 'In {{count, number}} payouts',
+    next: 'Next payout in coins',
+    nextNote: 'For everything unpaid',
+  },
   statistics: {
     label: 'All-time totals',
     failed: 'We couldn’t load your totals',
@@ -195,7 +204,6 @@ export default {
     listFailed: 'We couldn’t load your payouts',
     none: 'No payouts yet',
     noneText: 'Your payouts appear here.',
-    received: '{{coins}} received in payouts so far',
     at: 'Date',
     method: 'Method',
     referrals: 'Referrals',

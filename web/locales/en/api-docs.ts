@@ -2,6 +2,14 @@
 
 export default {
   title: 'API reference',
+  home: 'Home',
+  errors: 'Errors',
+  start: {
+    title: 'Start here: trace one lead',
+    text: 'A test key finds this fictional person and costs nothing.',
+    create: 'Create test key',
+    keyName: 'API reference',
+  },
   machine: 'OpenAPI description (JSON)',
   search: 'Search calls',
   found_one: '{{count}} call',

@@ -267,6 +267,10 @@ export default {
     order: 'Open order',
     again: 'Try another payment',
     orders: 'All orders',
-    loadFailed: 'We couldn’t load your payment',
+    unknown: 'Check your order',
+    unknownText: 'We don’t know yet how your payment went. Your order shows whether it’s paid.',
+    checkFailed: 'We couldn’t check your payment',
+    checkAgain: 'You won’t be charged twice. We’ll check again every few seconds.',
+    checkGone: 'Your orders show what’s paid.',
   },
 } as const;

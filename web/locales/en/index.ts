@@ -9,6 +9,7 @@ import type imports from './admin/imports.ts';
 import type mailTexts from './admin/mail-texts.ts';
 import type adminMenu from './admin/menu.ts';
 import type moneyDesk from './admin/money-desk.ts';
+import type overview from './admin/overview.ts';
 import type people from './admin/people.ts';
 import type prices from './admin/prices.ts';
 import type suppressions from './admin/suppressions.ts';
@@ -63,6 +64,7 @@ export interface Texts {
   moneyDesk: typeof moneyDesk;
   prices: typeof prices;
   suppressions: typeof suppressions;
+  overview: typeof overview;
   usage: typeof usage;
   mailTexts: typeof mailTexts;
 }
@@ -101,6 +103,7 @@ export const onDemand = {
   moneyDesk: () => import('./admin/money-desk.ts'),
   prices: () => import('./admin/prices.ts'),
   suppressions: () => import('./admin/suppressions.ts'),
+  overview: () => import('./admin/overview.ts'),
   usage: () => import('./admin/usage.ts'),
   mailTexts: () => import('./admin/mail-texts.ts'),
 };

@@ -24,8 +24,8 @@ export default {
   needed: {
     email: 'Escriba su correo.',
     password: 'Escriba una contraseña.',
-    passwordLength_one: 'Use al menos {{count, number}} carácter.',
-    passwordLength_other: 'Use al menos {{count, number}} caracteres.',
+    passwordLength_one: 'Escriba al menos {{count, number}} carácter.',
+    passwordLength_other: 'Escriba al menos {{count, number}} caracteres.',
     currentPassword: 'Escriba su contraseña.',
     code: 'Escriba el código.',
   },

@@ -35,6 +35,15 @@ export default {
     least: 'El retiro mínimo es de {{amount}}, en monedas o en dinero.',
     self: 'No cuentan sus propios pagos, los bots ni las visitas repetidas.',
   },
+  points: {
+    title: 'Monedas de afiliado',
+    failed: 'No pudimos cargar sus monedas de afiliado',
+    received: 'Monedas recibidas',
+    payouts_one: 'En {{count, number}} retiro',
+    payouts_other: 'En {{count, number}} retiros',
+    next: 'Próximo retiro en monedas',
+    nextNote: 'Por todo lo pendiente de pago',
+  },
   statistics: {
     label: 'Totales históricos',
     failed: 'No pudimos cargar sus totales.',
@@ -199,7 +208,6 @@ export default {
     listFailed: 'No pudimos cargar sus retiros.',
     none: 'Aún no hay retiros',
     noneText: 'Sus retiros aparecen aquí.',
-    received: 'Recibido en retiros hasta ahora: {{coins}}',
     at: 'Fecha',
     method: 'Método',
     referrals: 'Referidos',

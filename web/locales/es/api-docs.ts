@@ -3,6 +3,14 @@ import type { Translation } from '../translation.ts';
 
 export default {
   title: 'Referencia de la API',
+  home: 'Inicio',
+  errors: 'Errores',
+  start: {
+    title: 'Empiece aquí: haga el skip trace de un lead',
+    text: 'Una clave de prueba encuentra a esta persona ficticia y no cuesta nada.',
+    create: 'Crear clave de prueba',
+    keyName: 'Referencia de la API',
+  },
   machine: 'Descripción OpenAPI (JSON)',
   search: 'Buscar llamadas',
   found_one: '{{count}} llamada',

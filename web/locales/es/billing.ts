@@ -268,6 +268,10 @@ export default {
     order: 'Abrir pedido',
     again: 'Probar otra forma de pago',
     orders: 'Todos los pedidos',
-    loadFailed: 'No pudimos cargar su pago',
+    unknown: 'Revise su pedido',
+    unknownText: 'Todavía no sabemos cómo resultó su pago. Su pedido muestra si está pagado.',
+    checkFailed: 'No pudimos comprobar su pago',
+    checkAgain: 'No se le cobrará dos veces. Volveremos a comprobarlo cada pocos segundos.',
+    checkGone: 'Sus pedidos muestran lo que está pagado.',
   },
 } as const satisfies Translation<typeof english>;

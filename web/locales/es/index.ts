@@ -34,6 +34,7 @@ export const onDemand = {
   moneyDesk: () => import('./admin/money-desk.ts'),
   prices: () => import('./admin/prices.ts'),
   suppressions: () => import('./admin/suppressions.ts'),
+  overview: () => import('./admin/overview.ts'),
   usage: () => import('./admin/usage.ts'),
   mailTexts: () => import('./admin/mail-texts.ts'),
 };

@@ -1,6 +1,5 @@
 /** The side menu: pages that the user may read, groups, and links to the operator's site. */
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +55,9 @@ function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => v
             ))}
           </Suspense>
         )}
-        {outside.length > 0 && <Divider component="li" sx={{ m: 3 }} />}
+        {outside.length > 0 && (
+          <Box component="li" role="separator" sx={{ m: 3, borderTop: 1, borderColor: 'divider' }} />
+        )}
         {outside.map((link) => (
           <OutsideItem key={link.name} {...link} />
         ))}

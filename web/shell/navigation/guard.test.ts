@@ -1,3 +1,5 @@
+import { createMongoAbility, subject } from '@casl/ability';
+import { type PackRule, unpackRules } from '@casl/ability/extra';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type GatedPage, gatedPages } from '#contract/abilities';
 import type { UserData } from '#contract/accounts/schemas';
@@ -43,6 +45,33 @@ test('GUARD-8: opens only the pages that the user may read', async () => {
   expect(may(rules.customer, '/')).toBe(true);
   expect(may(rules.customer, '/support')).toBe(false);
   expect(may([['update', 'page-access']], '/')).toBe(false);
+});
+
+test('GUARD-8: decides as CASL does', () => {
+  const sets: unknown[][][] = [
+    rules.customer,
+    rules.admin,
+    [],
+    [['read', 'page-access', { page: '/faq' }]],
+    [['read,update', 'page-access,order', { page: { $in: ['/', '/faq'] } }]],
+    [
+      ['manage', 'all'],
+      ['read', 'page-access', { page: '/coins' }, 1],
+    ],
+    [
+      ['read', 'page-access', 0, 1],
+      ['read', 'page-access', { page: { $in: ['/orders'] } }],
+    ],
+    [['update', 'page-access']],
+    [['read', 'order']],
+  ];
+  for (const abilities of sets) {
+    const casl = createMongoAbility(unpackRules(abilities as PackRule<never>[]));
+    for (const page of [...gatedPages, '/admin', '/support'] as const)
+      expect(mayRead({ abilities } as UserData, page), `${JSON.stringify(abilities)} ${page}`).toBe(
+        casl.can('read', subject('page-access', { page })),
+      );
+  }
 });
 
 test('GUARD-2: sends a signed-in user home from guest pages', async () => {

@@ -1,6 +1,9 @@
 /** Affiliate lists as CSV, with money and coins in separate columns. */
 import * as calls from '#contract/affiliate/lists-file-routes';
 import type { ListFileQuery } from '#contract/affiliate/schemas';
+import type { Language } from '#contract/languages';
+import { selectLanguage } from '#features/accounts';
+import { message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
@@ -15,15 +18,16 @@ const maxRows = { page: 1, per_page: 100_000 };
 const formatAmount = (cents: number) => (cents / 100).toFixed(2);
 
 const rowsByList = {
-  async visits(db: Db, id: string, filters: ListFileQuery) {
+  async visits(db: Db, id: string, filters: ListFileQuery, language: Language) {
+    const yesOrNo = (value: boolean) => translate(language, message(value ? 'tables:yes' : 'tables:no'));
     const { items } = await selectVisits(db, id, { ...maxRows, ...filters });
     return items.map((row) => [
       row.at,
       row.page,
       row.referrer ?? '',
       row.campaign ?? '',
-      row.registered ? 'yes' : 'no',
-      row.converted ? 'yes' : 'no',
+      yesOrNo(row.registered),
+      yesOrNo(row.converted),
     ]);
   },
   async referrals(db: Db, id: string, filters: ListFileQuery) {
@@ -59,20 +63,22 @@ const rowsByList = {
 };
 
 const columns = {
-  visits: ['Date', 'Page', 'Came from', 'Campaign', 'Registered', 'Converted'],
+  visits: ['date', 'page', 'referrer', 'campaign', 'registered', 'converted'],
   referrals: [
-    ...['Date', 'Customer', 'Kind', 'Status', 'Pending until', 'Campaign'],
-    ...['Paid', 'Earned', 'Currency', 'Reason', 'Payout'],
+    ...(['date', 'customer', 'kind', 'status', 'pending_until', 'campaign'] as const),
+    ...(['paid', 'earned', 'currency', 'reason', 'payout'] as const),
   ],
-  payouts: ['Date', 'Method', 'State', 'Referrals', 'Amount', 'Currency', 'Coins', 'Reason', 'Payout'],
-};
+  payouts: ['date', 'method', 'state', 'referrals', 'amount', 'currency', 'coins', 'reason', 'payout'],
+} as const;
 
 export const affiliateFileRoutes = (ctx: Context) =>
   createRouter().bind(calls.downloadAffiliateList, async ({ caller, params, query }) => {
     const { id, list } = params;
     const own = await requireAffiliate(ctx, caller, id);
-    const rows: (string | number)[][] = await rowsByList[list](ctx.db, own.account_id, query);
-    const body = writeCsv([columns[list], ...rows]);
+    const language = await selectLanguage(ctx.db, caller.user_id);
+    const rows: (string | number)[][] = await rowsByList[list](ctx.db, own.account_id, query, language);
+    const headings = columns[list].map((name) => translate(language, message(`tables:${name}`)));
+    const body = writeCsv([headings, ...rows]);
     const name = `${list}-${today()}.csv`;
     return fileResponse({ name, type: 'text/csv; charset=utf-8', body });
   });

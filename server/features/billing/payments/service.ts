@@ -4,7 +4,7 @@
  */
 import type { Payment } from '#contract/billing/schemas';
 import { addBoughtCoins } from '#features/wallet';
-import { message } from '#locales';
+import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, hours, minutes } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
@@ -14,7 +14,7 @@ import type { Tx } from '#platform/postgres/database';
 import { ensureCustomer } from '../customers.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { type Charge, GatewayUnavailable } from '../gateway/port.ts';
-import { issueInvoice } from '../invoices/service.ts';
+import { documentLanguage, issueInvoice } from '../invoices/service.ts';
 import { assertNotDeclined } from './declines.ts';
 import { paymentHandlers } from './handlers.ts';
 import {
@@ -127,7 +127,7 @@ async function findOrCreateCharge(ctx: Context, payment: PaymentRow): Promise<Ch
     card: payment.card_ref,
     amount: payment.amount,
     currency: payment.currency,
-    description: describe(payment),
+    description: await describe(ctx, payment),
     return_path: payment.present ? (payment.return_to ?? '/') : null,
   });
 }
@@ -138,8 +138,14 @@ async function readPayment(ctx: Context, id: string): Promise<PaymentRow> {
   return payment;
 }
 
-const describe = (payment: PaymentRow): string =>
-  payment.purpose === 'subscription' ? 'Subscription' : `${payment.coins} coins`;
+/** What the payment is for, on the customer's statement, in their language. */
+async function describe({ db }: Context, { account_id, purpose, coins }: PaymentRow): Promise<string> {
+  const text =
+    purpose === 'subscription'
+      ? message('invoices:charge.subscription')
+      : message('invoices:charge.coins', { count: Number(coins) });
+  return translate(await documentLanguage(db, account_id), text);
+}
 
 /**
  * Settles a payment from its charge, once. Returns false without changes if the amount or currency differs from ours:

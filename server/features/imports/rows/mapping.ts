@@ -1,6 +1,6 @@
 /** Maps the columns of a reference file: the headers of people, a proposal, and what is required. */
 
-import { type Header, headerNames, type Mapping, type MatchLevel } from '#contract/uploads/schemas';
+import { type Header, headerNames, type MatchLevel } from '#contract/uploads/schemas';
 import type { InspectedColumn } from '#features/column-mapping';
 import { mappingFromColumns, proposeMapping } from '#features/column-mapping';
 import { AppError } from '#platform/errors';
@@ -93,11 +93,11 @@ export function proposePersonMapping(
     sample_rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
   const usable = columns.filter((column) => !isNeverStored(column.name));
   const proposal = proposeMapping(columns, sample_rows);
-  const asLeads: Mapping = mappingFromColumns(
+  const asLeads = mappingFromColumns(
     proposal.columns.filter(({ index }) => usable.some((column) => column.index === index)),
     proposal.joins,
   );
-  const { reference, ...mapping }: Mapping & PersonMapping = asLeads;
+  const { reference, ...mapping }: { reference?: number[] } & PersonMapping = asLeads;
   const claimed = new Map<number, Extra>();
   for (const extra of extras) {
     const named = findExtra(extra, usable, cellsOf);

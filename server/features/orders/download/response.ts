@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
+import { DownloadValue, OrderDownloadQuery } from '#contract/orders/download/schemas';
 import { selectLanguage } from '#features/accounts';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -53,11 +53,11 @@ export const ticketDownload = (exportStoredSelection: ExportStoredSelection) =>
       );
     try {
       const caller = await loadTicketCaller(ctx, ticket, ip);
-      const request = { value: DownloadValue.parse(ticket.value), ...DownloadQuery.parse(ticket.shape) };
+      const request = { value: DownloadValue.parse(ticket.value), ...OrderDownloadQuery.parse(ticket.shape) };
       const file =
         ticket.order_id === null
           ? await exportStoredSelection(ctx, caller, ticket.selection, request)
-          : exportOrder(ctx, caller, await findOrder(ctx, caller, ticket.order_id), request);
+          : await exportOrder(ctx, caller, await findOrder(ctx, caller, ticket.order_id), request);
       return await withinStreams(c, downloads(ctx), caller.account_id, async () => {
         const language = await selectLanguage(ctx.db, caller.user_id);
         const download = await startDownload(ctx, caller, file, { ...request, language, ticket: ticket.id });

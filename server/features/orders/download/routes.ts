@@ -32,7 +32,7 @@ export function downloadRoutes(ctx: Context) {
       const { orderId, value } = params;
       const order = await findOrder(ctx, caller, orderId);
       const request = { value, ...query };
-      const file = exportOrder(ctx, caller, order, request);
+      const file = await exportOrder(ctx, caller, order, request);
       return success(await issueTicket(ctx, caller, file, request));
     })
     .bind(calls.getDownloadState, async ({ caller, params }) => {

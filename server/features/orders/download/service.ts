@@ -1,9 +1,9 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
 import type {
   DownloadFormat,
-  DownloadQuery,
   DownloadTicket,
   DownloadValue,
+  OrderDownloadQuery,
 } from '#contract/orders/download/schemas';
 import { requireOwner } from '#features/accounts';
 import { message } from '#locales';
@@ -15,7 +15,7 @@ import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { downloads } from '#platform/streams/limits';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { OrderRow } from '../repository.ts';
-import { type DownloadRow, streamRows } from '../results-repository.ts';
+import { countRows, type DownloadRow, isNarrowed, streamRows } from '../results-repository.ts';
 import { type Pieces, writeFile } from './formats.ts';
 import { createOrderSheet, type Sheet } from './sheet.ts';
 import type { DownloadRequest, FileRequest } from './table.ts';
@@ -72,13 +72,13 @@ const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
   rejects: (order) => order.invalid_count,
 };
 
-/** Builds the download of an order's rows. Throws for invalid options and for orders without results. */
-export function exportOrder(
+/** Builds the download of an order's rows, or of those that a filter keeps. Throws for invalid options and for orders without results. */
+export async function exportOrder(
   ctx: Context,
   { account_id, bucket }: Downloader,
   order: OrderRow,
   request: DownloadRequest,
-): Downloadable {
+): Promise<Downloadable> {
   assertValidShape(request);
   assertHasResults(order, request.value);
   const baseName =
@@ -86,12 +86,15 @@ export function exportOrder(
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')
       .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
       .slice(0, 80) || 'order';
+  const owner = { account_id, bucket, order_id: order.id };
+  const { value, basis = 'home', step, state, county, zip } = request;
+  const filter = { basis, step, state, county, zip };
   return {
     sheet: createOrderSheet(order),
-    rows: () => streamRows(ctx.db, { account_id, bucket, order_id: order.id }, request.value),
-    leads: rowCounts[request.value](order),
+    rows: () => streamRows(ctx.db, owner, value, filter),
+    leads: isNarrowed(filter) ? await countRows(ctx.db, owner, value, filter) : rowCounts[value](order),
     name: baseName,
-    action: `order.download.${request.value}`,
+    action: `order.download.${value}`,
     subject: `order:${order.id}`,
     purpose: order.purpose,
     target: { order_id: order.id },
@@ -124,7 +127,8 @@ export const startOrderDownload = (
   caller: Downloader,
   order: OrderRow,
   request: FileRequest,
-): Promise<Download> => startDownload(ctx, caller, exportOrder(ctx, caller, order, request), request);
+): Promise<Download> =>
+  exportOrder(ctx, caller, order, request).then((file) => startDownload(ctx, caller, file, request));
 
 /** Interval between progress updates, ms. */
 const progressIntervalMs = 1000;
@@ -192,7 +196,7 @@ export async function issueTicket(
       account_id: caller.account_id,
       ...file.target,
       value,
-      shape: JSON.stringify(shape satisfies DownloadQuery),
+      shape: JSON.stringify(shape satisfies Omit<OrderDownloadQuery, 'basis'>),
       leads: file.leads,
       expires_at: after(clock.now(), ticketTtl),
     }),

@@ -1,6 +1,7 @@
 /** The rows of a result file: the customer's columns and ours, or those of a layout. */
 import type { Language } from '#contract/languages';
 import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
+import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { ResultPhone, TraceResult } from '#contract/orders/results';
 import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
@@ -18,7 +19,7 @@ export interface Table {
   lines(row: DownloadRow): string[][];
 }
 
-export interface DownloadRequest extends DownloadQuery {
+export interface DownloadRequest extends DownloadQuery, Partial<RowFilter> {
   value: DownloadValue;
 }
 

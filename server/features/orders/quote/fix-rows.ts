@@ -4,6 +4,7 @@
  */
 
 import type { FixedRows, FixRowsBody, RejectedRow, RejectedRows } from '#contract/orders/fix-rows/schemas';
+import { columnsOf } from '#contract/uploads/rules';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { toStorableText } from '#features/uploads';
@@ -58,7 +59,9 @@ const irrelevantHeaders: ReadonlySet<Header> = new Set([
 function mappedColumns(order: Pick<OrderRow, 'mapping' | 'column_names'>): RejectedRows['columns'] {
   const names = order.column_names as string[];
   return Object.entries(Mapping.parse(order.mapping))
-    .flatMap(([header, columns]) => columns.map((index) => ({ index, header: Header.parse(header) })))
+    .flatMap(([header, columns]) =>
+      columnsOf(columns).map((index) => ({ index, header: Header.parse(header) })),
+    )
     .sort((a, b) => a.index - b.index)
     .filter(({ header }) => !irrelevantHeaders.has(header))
     .map(({ index, header }) => ({ index, header, name: names[index] ?? '' }));

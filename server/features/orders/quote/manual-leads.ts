@@ -9,7 +9,7 @@ import { createQuote } from './create.ts';
 import { selectPaidOrder } from './uploads-repository.ts';
 
 /** Throws if an order was paid for these leads. */
-async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
+export async function assertNotOrdered(db: Db, { account_id }: Caller, upload_id: string): Promise<void> {
   const order = await selectPaidOrder(db, account_id, upload_id);
   if (order !== undefined)
     throw new AppError('leads_already_ordered', { values: { number: String(order.number) } });

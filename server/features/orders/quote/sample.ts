@@ -99,6 +99,7 @@ async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Pro
     available: results.size === 0 && otherOrder === undefined && order.state === 'awaiting_payment',
     rows: Math.min(maxSampleRows, order.valid_count),
     taken_by: otherOrder === undefined ? null : Number(otherOrder.number),
+    first: !(await hasPaid(ctx.db, account_id)),
     leads,
   };
 }

@@ -1,5 +1,6 @@
 /** Ends an order once: releases its remaining coins, sets its state and emits the event. */
 import type { EndedState } from '#contract/orders/states';
+import { forgetMapping } from '#features/column-mapping';
 import { deleteReplies } from '#features/providers';
 import { releaseCoins } from '#features/wallet';
 import { message } from '#locales';
@@ -14,6 +15,7 @@ export async function endOrder(tx: Tx, order_id: string, endState: EndedState): 
   const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
+  if (endState === 'completed' && order.hits === 0) await forgetMapping(tx, order);
   await deleteReplies(tx, { id: order_id, bucket: order.bucket });
   const payload = { order_id, number: Number(order.number) };
   if (endState === 'failed') await emit(tx, 'order.failed', order.account_id, payload);

@@ -1,6 +1,7 @@
 /** Leads typed by hand as a table with one column per header in use. */
 
 import type { Upload } from '#contract/orders/schemas';
+import { columnsOf } from '#contract/uploads/rules';
 import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
 import type { ProposedColumn } from '#features/column-mapping';
 import { reasonMessage } from '#features/reasons';
@@ -51,9 +52,10 @@ export function toTable(leads: readonly TypedLead[]): {
 /** Turns a row of such a table back into a lead. */
 export const toLead = (cells: readonly string[], mapping: Mapping): TypedLead =>
   Object.fromEntries(
-    Object.entries(mapping).flatMap(([header, [index = 0]]) =>
-      cells[index] ? [[header, cells[index]]] : [],
-    ),
+    Object.entries(mapping).flatMap(([header, mapped]) => {
+      const cell = cells[columnsOf(mapped)[0] ?? 0];
+      return cell ? [[header, cell]] : [];
+    }),
   );
 
 /** Throws, naming the leads that can't be traced. */

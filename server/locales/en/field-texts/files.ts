@@ -8,5 +8,9 @@ export const fileFields = {
   column_missing: 'Column {{column, number}} doesn’t exist. The file has {{columns, number}}.',
   column_twice: 'Column {{column, number}} is mapped here twice. Map it once.',
   column_taken: 'Column {{column, number}} is already mapped to another field. Map each column once.',
+  value_only_places: 'Only a city, state, ZIP code or county can be the same for every row.',
+  value_state: 'Enter a US state, such as NH.',
+  value_zip: 'Enter a ZIP code with 5 digits.',
+  value_place: 'Enter a name with letters only.',
   one_column_only: 'Map one column here. Only addresses and full names can be joined from several.',
 } as const;

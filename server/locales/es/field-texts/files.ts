@@ -11,6 +11,11 @@ export const fileFields: Translation<typeof english> = {
   column_twice: 'La columna {{column, number}} está asignada aquí dos veces. Asígnela una sola vez.',
   column_taken:
     'La columna {{column, number}} ya está asignada a otro campo. Asigne cada columna una sola vez.',
+  value_only_places:
+    'Solo la ciudad, el estado, el código postal o el condado pueden ser iguales en todas las filas.',
+  value_state: 'Escriba un estado de EE. UU., por ejemplo NH.',
+  value_zip: 'Escriba un código postal de 5 dígitos.',
+  value_place: 'Escriba un nombre solo con letras.',
   one_column_only:
     'Asigne una sola columna aquí. Solo las direcciones y los nombres completos pueden unirse de varias.',
 };

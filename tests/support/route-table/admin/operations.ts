@@ -4,6 +4,7 @@ import { Alarms } from '#contract/abuse/schemas';
 import { AuditCheck, AuditList, Health, Jobs, PersonViews, Setup } from '#contract/admin/operations';
 import { AccountRefundsPage } from '#contract/charges/schemas';
 import { envelope } from '#contract/envelope';
+import { Overview, Problems } from '#contract/reporting/overview';
 import { Usage } from '#contract/reporting/usage';
 import { newId } from '#platform/ids';
 import { badPages, type Row, type World } from '../parts.ts';
@@ -43,6 +44,19 @@ export const operationRows: Row[] = [
     admin: 'read',
     good: () => ({ path: '/admin/health' }),
     answer: envelope(Health),
+  },
+  {
+    route: 'GET /api/v1/admin/overview',
+    admin: 'read',
+    good: () => ({ path: '/admin/overview?range=12m&time_zone=America/Chicago' }),
+    answer: envelope(Overview),
+    wrong: () => ['range=1d', 'time_zone=Nowhere'].map((query) => ({ path: `/admin/overview?${query}` })),
+  },
+  {
+    route: 'GET /api/v1/admin/problems',
+    admin: 'read',
+    good: () => ({ path: '/admin/problems' }),
+    answer: envelope(Problems),
   },
   {
     route: 'GET /api/v1/admin/usage',

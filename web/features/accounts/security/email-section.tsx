@@ -31,6 +31,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
         busy={t('email.busy')}
         submitting={formState.isSubmitting}
         wide={false}
+        secondary
       >
         {requestedEmail !== null && (
           <Alert severity="success" role="status" sx={{ overflowWrap: 'anywhere' }}>

@@ -34,7 +34,7 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
       </Box>
       <Card>
         <CardContent sx={{ display: 'grid', gap: 5 }}>
-          <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box data-page-head sx={{ display: 'grid', gap: 1 }}>
             <Typography variant="h1">{title}</Typography>
             {lead !== undefined && (
               <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>

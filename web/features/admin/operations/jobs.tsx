@@ -16,6 +16,7 @@ import { facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { jobsQuery, retryDeadLetter, useAct, useMayChange } from '../api.ts';
+import { HealthFigures } from '../health-figures.tsx';
 import { line } from '../line.ts';
 import { SectionState } from '../section-state.tsx';
 
@@ -37,6 +38,7 @@ export default function Jobs() {
         )}
       </Card>
       <Queues queues={data.queues} />
+      <HealthFigures />
     </Box>
   );
 }

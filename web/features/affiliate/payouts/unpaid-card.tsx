@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayoutMethod } from '#contract/affiliate/rules';
@@ -17,13 +17,12 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { money, reloadMoney } from '../../billing/queries.ts';
-import { pointsQuery, reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from '../api.ts';
+import { reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from '../api.ts';
 
 /** The unpaid balance, and how to take it as coins or money. */
 export function UnpaidCard({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const [unpaid, settings] = useQueries({ queries: [unpaidQuery(user), settingsQuery(user)] });
-  const points = useQuery(pointsQuery(user));
   const both = {
     data:
       unpaid.data !== undefined && settings.data !== undefined
@@ -40,11 +39,6 @@ export function UnpaidCard({ user }: { user: string }) {
       <Loaded query={both} failed={t('payouts.failed')} loading={<LoadingRows rows={3} />}>
         {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
       </Loaded>
-      {points.data !== undefined && points.data.payouts > 0 && (
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 3 }}>
-          {t('payouts.received', { coins: coins(points.data.coins) })}
-        </Typography>
-      )}
     </Card>
   );
 }

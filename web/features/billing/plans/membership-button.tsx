@@ -26,8 +26,9 @@ export function MembershipButton() {
         minHeight: { xs: 44, md: 32 },
         mr: { md: 2 },
         // Below 900 px there is room for the icon only.
-        '& .MuiButton-startIcon': { mx: { xs: 0, md: undefined } },
-        border: { xs: 0, md: undefined },
+        '& .MuiButton-startIcon': { marginInlineStart: 0, marginInlineEnd: { xs: 0, md: 1.5 } },
+        borderStyle: { xs: 'none', md: 'solid' },
+        bgcolor: { xs: 'transparent', md: 'background.paper' },
       }}
     >
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>

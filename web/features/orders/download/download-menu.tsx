@@ -45,7 +45,7 @@ export function DownloadMenu({ order }: { order: Order }) {
   return (
     <>
       <Button
-        variant="outlined"
+        variant="contained"
         startIcon={<Icon path={mdiDownload} />}
         endIcon={<Icon path={mdiChevronDown} />}
         aria-haspopup="menu"

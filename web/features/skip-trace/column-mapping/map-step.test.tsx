@@ -26,55 +26,131 @@ async function openStep(changes: Partial<typeof upload> = {}) {
 
 const fieldOf = (name: string) => screen.getByRole('combobox', { name: t('columns.header', { name }) });
 const rowOf = (name: string) => fieldOf(name).closest('li') as HTMLElement;
-const showPrice = () => screen.getByRole('button', { name: t('columns.showPrice') });
-const checklist = () => within(screen.getByRole('region', { name: t('checklist.label') }));
+const proceed = () => screen.getByRole('button', { name: t('footer.continue') });
+const needs = () => within(screen.getByRole('region', { name: t('needs.label') }));
+const unfold = (name: string) => screen.getByRole('button', { name });
 
-test('shows the proposed field of each column, with samples and the reason', async () => {
-  await openStep();
-  expect(fieldOf('Site Addr')).toHaveValue('property_address');
+test('folds the certain columns, and explains only the doubtful one', async () => {
+  const { user } = await openStep();
+  expect(screen.getByRole('heading', { name: t('columns.matched', { count: 2 }) })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: t('columns.header', { name: 'Site Addr' }) })).toBeNull();
   expect(fieldOf('Owner')).toHaveValue('full_name');
+  expect(rowOf('Owner')).toHaveTextContent('Some of its cells are names');
+  await user.click(unfold(t('columns.show')));
+  expect(fieldOf('Site Addr')).toHaveValue('property_address');
+  expect(rowOf('Site Addr')).toHaveTextContent('12 Elm St');
+  expect(rowOf('Site Addr')).not.toHaveTextContent('Named “Site Addr”');
+  await user.click(unfold(t('columns.mapThem', { count: 1 })));
   expect(fieldOf('Misc')).toHaveDisplayValue(t('columns.unused'));
-  expect(rowOf('Site Addr')).toHaveTextContent('12 Elm St · 9 Oak Ave');
-  expect(rowOf('Site Addr')).toHaveTextContent('Named “Site Addr”');
 });
 
-test('marks a doubtful proposal, and no longer once the customer chose another field', async () => {
+test('a doubtful column is checked once it is confirmed or changed', async () => {
   const { user } = await openStep();
-  expect(within(rowOf('Owner')).getByText(t('matches.check'))).toBeVisible();
-  await user.selectOptions(fieldOf('Owner'), 'Phone');
+  expect(screen.getByText(t('footer.look', { count: 1 }))).toBeVisible();
+  await user.click(unfold(t('columns.confirmLabel', { name: 'Owner' })));
+  expect(screen.getByRole('heading', { name: t('columns.checked', { count: 1 }) })).toBeVisible();
   expect(within(rowOf('Owner')).queryByText(t('matches.check'))).not.toBeInTheDocument();
-  expect(rowOf('Owner')).toHaveTextContent(t('columns.yourChoice'));
+  expect(screen.queryByText(t('footer.look', { count: 1 }))).not.toBeInTheDocument();
+});
+
+test('a confirmed column stays confirmed when the page is reloaded', async () => {
+  const { user, unmount } = await openStep();
+  await user.selectOptions(fieldOf('Owner'), 'Phone');
+  unmount();
+  await openStep();
+  expect(fieldOf('Owner')).toHaveValue('phone');
+  expect(within(rowOf('Owner')).queryByText(t('matches.check'))).not.toBeInTheDocument();
 });
 
 test('says when several columns are joined into one field', async () => {
   const { user } = await openStep();
+  await user.click(unfold(t('columns.mapThem', { count: 1 })));
   await user.selectOptions(fieldOf('Misc'), 'Full name');
   expect(rowOf('Misc')).toHaveTextContent(t('columns.joined', { count: 2 }));
-  expect(rowOf('Owner')).toHaveTextContent(t('columns.joined', { count: 2 }));
 });
 
-test('ticks what a row needs, and names what is missing', async () => {
+test('names the column of each need, and what is missing', async () => {
   const { user } = await openStep();
-  expect(checklist().getAllByTitle(t('checklist.mapped'))).toHaveLength(2);
+  expect(needs().getByText('Site Addr')).toBeVisible();
+  expect(needs().getByText(t('needs.toCheck'))).toBeVisible();
+  await user.click(unfold(t('columns.show')));
   await user.selectOptions(fieldOf('Site Zip'), t('columns.unused'));
-  expect(checklist().getByText(t('missing.propertyPlace'))).toBeVisible();
-  expect(checklist().getByText(t('checklist.count', { count: 4, mapped: 2 }))).toBeVisible();
+  expect(screen.getByText(t('missing.propertyPlace'))).toBeVisible();
+  expect(proceed()).toBeDisabled();
+});
+
+test('shows a row as it is read, and the mapping changes it', async () => {
+  const { user } = await openStep({ preview: [...upload.preview, ['9 Oak Ave', '62704', 'Kim Ortiz', 'y']] });
+  const row = () => screen.getByRole('region', { name: t('preview.label') });
+  expect(row()).toHaveTextContent('12 Elm St62701');
+  await user.click(screen.getByRole('button', { name: t('preview.next') }));
+  expect(row()).toHaveTextContent('Kim Ortiz');
+  await user.selectOptions(fieldOf('Owner'), t('columns.unused'));
+  expect(row()).not.toHaveTextContent('Kim Ortiz');
+});
+
+test('gives every row the same state, by keyboard alone', async () => {
+  network.answer(createQuote, unpaidOrder);
+  const { user } = await openStep({ mapping: { full_name: [2], property_address: [0] } });
+  screen.getByRole('button', { name: t('same.add') }).focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{ArrowDown}{Enter}');
+  const state = await screen.findByRole('combobox', {
+    name: t('same.value', { name: t('fields.property_state') }),
+  });
+  expect(state).toHaveFocus();
+  expect(proceed()).toBeDisabled();
+  await user.selectOptions(state, 'NH');
+  expect(needs().getByText(t('needs.allRows', { value: 'NH' }))).toBeVisible();
+  expect(proceed()).toBeDisabled();
+  expect(screen.getByText(t('missing.propertyPlace'))).toBeVisible();
+  screen.getByRole('button', { name: t('same.add') }).focus();
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
+  const city = await screen.findByRole('textbox', {
+    name: t('same.value', { name: t('fields.property_city') }),
+  });
+  await user.keyboard('62');
+  expect(city).toBeInvalid();
+  await user.clear(city);
+  await user.keyboard('Derry{Enter}');
+  await waitFor(() => expect(network.sent(createQuote)).toHaveLength(1));
+  expect(network.sent(createQuote)[0]?.body.mapping).toEqual({
+    full_name: [2],
+    property_address: [0],
+    property_state: { value: 'NH' },
+    property_city: { value: 'Derry' },
+  });
+});
+
+test('a column takes its field from a value, and a value can be removed', async () => {
+  const { user } = await openStep({
+    mapping: { property_address: [0], property_zip: { value: '62701' }, mailing_state: { value: 'IL' } },
+  });
+  await user.click(
+    screen.getByRole('button', { name: t('same.remove', { name: t('fields.mailing_state') }) }),
+  );
+  expect(needs().queryByText(t('needs.allRows', { value: 'IL' }))).not.toBeInTheDocument();
+  await user.selectOptions(fieldOf('Owner'), 'Property ZIP');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('allows no price until enough is mapped', async () => {
   const { user } = await openStep({ mapping: { full_name: [2] } });
-  expect(showPrice()).toBeDisabled();
+  expect(proceed()).toBeDisabled();
   await user.selectOptions(fieldOf('Misc'), 'Phone');
-  expect(showPrice()).toBeEnabled();
+  expect(proceed()).toBeEnabled();
 });
 
 test('sends the chosen mapping once, then continues to the review', async () => {
   const pending = network.hold(createQuote);
   const { user, address } = await openStep();
+  await user.click(unfold(t('columns.show')));
+  await user.click(unfold(t('columns.mapThem', { count: 1 })));
   await user.selectOptions(fieldOf('Misc'), 'Full name');
   await user.selectOptions(fieldOf('Site Zip'), t('columns.unused'));
   await user.selectOptions(fieldOf('Site Zip'), 'Property ZIP');
-  await user.click(showPrice());
+  await user.click(proceed());
   const asking = screen.getByRole('button', { name: t('columns.asking') });
   expect(asking).toBeDisabled();
   await user.click(asking);
@@ -91,19 +167,11 @@ test('sends the chosen mapping once, then continues to the review', async () => 
 test('shows why a mapping was refused, and keeps it', async () => {
   network.refuse(createQuote, { http: 422, errors: { mapping: 'Column 9 does not exist.' } });
   const { user } = await openStep();
-  await user.selectOptions(fieldOf('Misc'), 'Phone');
-  await user.click(showPrice());
+  await user.selectOptions(fieldOf('Owner'), 'Phone');
+  await user.click(proceed());
   expect(await screen.findByRole('alert')).toHaveTextContent('Column 9 does not exist.');
-  expect(fieldOf('Misc')).toHaveValue('phone');
-  expect(showPrice()).toBeEnabled();
-});
-
-test('keeps the changed mapping when the page is reloaded', async () => {
-  const { user, unmount } = await openStep();
-  await user.selectOptions(fieldOf('Misc'), 'Phone');
-  unmount();
-  await openStep();
-  expect(fieldOf('Misc')).toHaveValue('phone');
+  expect(fieldOf('Owner')).toHaveValue('phone');
+  expect(proceed()).toBeEnabled();
 });
 
 test('offers to try again when the fields cannot be loaded', async () => {
@@ -127,7 +195,7 @@ test('names the order whose mapping is used again, and can forget it', async () 
 test('reads the file again by another delimiter, and says why if it can’t', async () => {
   network.refuse(updateUploadFormat, { http: 422, message: 'This file has one column only.' });
   const { user } = await openStep();
-  await user.click(screen.getByRole('button', { name: t('reading.open') }));
+  await user.click(screen.getByRole('button', { name: t('reading.change') }));
   const delimiter = screen.getByRole('combobox', { name: t('reading.delimiter') });
   await user.selectOptions(delimiter, t('reading.delimiters.semicolon'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This file has one column only.');

@@ -1,66 +1,104 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { ButtonLink } from '../../../kit/text-link.tsx';
-import { paths } from '../../../paths.ts';
 import { type ReadAs, readAs, type UploadedFile, uploadQuery } from '../api.ts';
-import { FileSummary } from '../file-summary.tsx';
+import { formatFacts } from '../file-facts.ts';
+import { CardHead } from './column-cards.tsx';
 import { MapColumns } from './map-columns.tsx';
 import { forgetMapping } from './mapping.ts';
-import { ParsePanel } from './reading-panel.tsx';
+import { ParsePanel, type ParsePanelProps } from './reading-panel.tsx';
 
 export function MapStep({ upload }: { upload: UploadedFile }) {
-  const { t } = useTranslation('skipTrace');
   const { reading, fault, read } = useReparse(upload);
-  const [open, setOpen] = useState(false);
+  // Open while the columns are read again.
+  const [settings, setSettings] = useState(false);
   const { remembered } = upload;
   return (
     <>
-      <FileSummary
-        upload={upload}
-        action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <Button variant="outlined" onClick={() => setOpen(!open)} aria-expanded={open}>
-              {t('reading.open')}
-            </Button>
-            <ButtonLink to={paths.skipTrace} search={{}} variant="outlined">
-              {t('otherFile')}
-            </ButtonLink>
-          </Box>
-        }
-      />
-      {open && <ParsePanel upload={upload} busy={reading} onChange={(settings) => void read(settings)} />}
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
         </Alert>
       )}
       {remembered !== null && (
-        <Alert
-          severity="info"
-          sx={{ mb: 4, alignItems: 'center' }}
-          action={
-            <Button
-              color="inherit"
-              disabled={reading}
-              onClick={() => void read({ ...upload.format, recall: false })}
-            >
-              {t('remembered.undo')}
-            </Button>
-          }
-        >
-          <TimeAgo
-            at={remembered.at}
-            sentence={(ago) => t('remembered.from', { name: remembered.from, ago })}
-          />
-        </Alert>
+        <Remembered
+          remembered={remembered}
+          busy={reading}
+          onUndo={() => void read({ ...upload.format, recall: false })}
+        />
       )}
-      <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload} />
+      <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload}>
+        <FileSettings
+          upload={upload}
+          busy={reading}
+          open={settings}
+          onOpen={setSettings}
+          onChange={(choices) => void read(choices)}
+        />
+      </MapColumns>
     </>
+  );
+}
+
+interface RememberedProps {
+  remembered: NonNullable<UploadedFile['remembered']>;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** Says once that the mapping of an earlier file is used. */
+function Remembered({ remembered, busy, onUndo }: RememberedProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4, alignItems: 'center' }}
+      action={
+        <Button color="inherit" disabled={busy} onClick={onUndo}>
+          {t('remembered.undo')}
+        </Button>
+      }
+    >
+      <TimeAgo at={remembered.at} sentence={(ago) => t('remembered.from', { name: remembered.from, ago })} />
+    </Alert>
+  );
+}
+
+interface FileSettingsProps extends ParsePanelProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** How the file is read, folded. */
+function FileSettings({ upload, busy, open, onOpen, onChange }: FileSettingsProps) {
+  const { t } = useTranslation('skipTrace');
+  const id = useId();
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardHead
+        id={id}
+        title={t('reading.open')}
+        about={facts(formatFacts(upload, t))}
+        action={
+          <Button
+            variant="text"
+            size="row"
+            aria-expanded={open}
+            aria-describedby={id}
+            onClick={() => onOpen(!open)}
+            sx={{ minHeight: { xs: 44, sm: 28 } }}
+          >
+            {t(open ? 'columns.hide' : 'reading.change')}
+          </Button>
+        }
+      />
+      {open && <ParsePanel upload={upload} busy={busy} onChange={onChange} />}
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -7,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { delimiters, encodings } from '#contract/uploads/rules';
 import type { TextFormat } from '#contract/uploads/schemas';
 import type { ReadAs, UploadedFile } from '../api.ts';
-import { delimiterNames } from '../file-summary.tsx';
+import { delimiterNames } from '../file-facts.ts';
 
-export interface ReadingPanelProps {
+export interface ParsePanelProps {
   upload: UploadedFile;
   busy: boolean;
   onChange: (settings: ReadAs) => void;
 }
 
-export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
+export function ParsePanel({ upload, busy, onChange }: ParsePanelProps) {
   const { t } = useTranslation('skipTrace');
   const { format, sheets, preview } = upload;
   return (
-    <Card component="section" aria-label={t('reading.open')} aria-busy={busy} sx={{ p: 4, mb: 4 }}>
+    <Box aria-busy={busy} sx={{ p: 4, pt: 2 }}>
       <Box
         sx={{
           display: 'grid',
@@ -62,11 +61,11 @@ export function ParsePanel({ upload, busy, onChange }: ReadingPanelProps) {
         </Choice>
       </Box>
       <Preview upload={upload} />
-    </Card>
+    </Box>
   );
 }
 
-interface TextFormatChoicesProps extends Omit<ReadingPanelProps, 'upload'> {
+interface TextFormatChoicesProps extends Omit<ParsePanelProps, 'upload'> {
   format: TextFormat;
 }
 

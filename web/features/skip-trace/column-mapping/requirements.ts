@@ -38,7 +38,7 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
   ];
 }
 
-const hasName = (mapped: MappedHeaders): boolean =>
+export const hasName = (mapped: MappedHeaders): boolean =>
   mapped.has('full_name') || (mapped.has('first_name') && mapped.has('last_name'));
 
 function missingOfName(mapped: MappedHeaders): Requirement['missing'] {

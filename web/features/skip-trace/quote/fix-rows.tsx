@@ -12,6 +12,7 @@ import type { RejectedRow, RejectedRows } from '#contract/orders/fix-rows/schema
 import type { Order } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { facts } from '../../../kit/i18n/format.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
@@ -150,38 +151,78 @@ interface RowProps {
   onEdit: RowsProps['onEdit'];
 }
 
-function Row({ row: { row_no, reason, cells }, columns, edits, onEdit }: RowProps) {
+/** What is missing first; the other cells behind "More". */
+function Row({ row, columns, edits, onEdit }: RowProps) {
   const { t } = useTranslation('skipTrace');
+  const [all, setAll] = useState(false);
+  const [missing, rest] = missingColumns(row, columns);
+  const shown = all ? [...missing, ...rest] : missing;
   return (
-    <Box role="group" aria-label={t('mend.row', { row: row_no })}>
-      <Typography sx={{ mb: 3 }}>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          {t('mend.row', { row: row_no })}
-        </Typography>{' '}
-        <bdi>{reason}</bdi>
-      </Typography>
+    <Box role="group" aria-label={t('mend.row', { row: row.row_no })}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
+        <Typography sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {t('mend.row', { row: row.row_no })}
+          </Typography>{' '}
+          <bdi>{row.reason}</bdi>
+          <Typography component="bdi" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {facts(rest.map(({ index }) => edits?.[index] ?? row.cells[index]))}
+          </Typography>
+        </Typography>
+        {rest.length > 0 && (
+          <Button
+            variant="text"
+            size="row"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+            sx={{ minHeight: { xs: 44, sm: 28 } }}
+          >
+            {t(all ? 'mend.less' : 'mend.more')}
+          </Button>
+        )}
+      </Box>
       <Box
         sx={{
           display: 'grid',
           gap: 3,
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(auto-fill, minmax(180px, 1fr))',
+            sm: 'repeat(auto-fill, minmax(180px, 240px))',
           },
         }}
       >
-        {columns.map(({ index, name }) => (
+        {shown.map(({ index, name }) => (
           <TextField
             key={index}
             size="small"
             label={name}
-            value={edits?.[index] ?? cells[index] ?? ''}
+            value={edits?.[index] ?? row.cells[index] ?? ''}
             autoComplete="off"
-            onChange={(event) => onEdit(row_no, index, event.target.value)}
+            onChange={(event) => onEdit(row.row_no, index, event.target.value)}
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
         ))}
       </Box>
     </Box>
   );
+}
+
+/** Fields that make a row traceable, those most often missing first. */
+const placeHeaders: readonly string[] = [
+  'property_zip',
+  'property_city',
+  'property_state',
+  'mailing_zip',
+  'mailing_city',
+  'mailing_state',
+];
+
+/** The blank columns that the row most likely needs, and the others. */
+function missingColumns({ cells }: RejectedRow, columns: RejectedRows['columns']) {
+  const isBlank = ({ index }: { index: number }) => (cells[index] ?? '').trim() === '';
+  const places = columns.filter((column) => placeHeaders.includes(column.header) && isBlank(column));
+  // With its place complete, something else is missing or wrong.
+  const blanks = places.length > 0 ? places : columns.filter(isBlank);
+  const missing = (blanks.length > 0 ? blanks : columns).slice(0, 4);
+  return [missing, columns.filter((column) => !missing.includes(column))] as const;
 }

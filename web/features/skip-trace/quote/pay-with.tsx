@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -50,38 +51,40 @@ export function PayWith(props: PayWithProps) {
   const lacking = Math.max(0, most - available);
   const methods = payMethods(lacking, available);
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ p: 4, display: 'grid', gap: 3, alignContent: 'start' }}
+    >
+      <Typography id={id} variant="h3" component="h2">
+        {t('billing:order.method')}
+      </Typography>
       {lacking > 0 && (
         <Alert severity="info">
           {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
         </Alert>
       )}
-      <Box>
-        <Typography id={id} variant="h3" component="h2">
-          {t('billing:order.method')}
+      <RadioGroup
+        aria-labelledby={id}
+        value={choice.method}
+        onChange={(_, method) => onChoose({ method: method as PaymentMethod })}
+      >
+        {methods.map((method) => (
+          <FormControlLabel
+            key={method}
+            value={method}
+            control={<Radio />}
+            label={t(`billing:order.${method}`)}
+          />
+        ))}
+      </RadioGroup>
+      {choice.method === 'coins' && (
+        <Typography variant="table" color="textSecondary">
+          {t('review.available', { count: available })}
         </Typography>
-        <RadioGroup
-          aria-labelledby={id}
-          value={choice.method}
-          onChange={(_, method) => onChoose({ method: method as PaymentMethod })}
-        >
-          {methods.map((method) => (
-            <FormControlLabel
-              key={method}
-              value={method}
-              control={<Radio />}
-              label={t(`billing:order.${method}`)}
-            />
-          ))}
-        </RadioGroup>
-        {choice.method === 'coins' && (
-          <Typography color="textSecondary" sx={{ mt: 1 }}>
-            {t('review.held', { count: most, available: coins(available) })}
-          </Typography>
-        )}
-      </Box>
+      )}
       {choice.method !== 'coins' && <CardPayment {...props} />}
-    </Box>
+    </Card>
   );
 }
 
@@ -92,34 +95,32 @@ function CardPayment(props: PayWithProps) {
   const { prices, cards, choice, onChoose, returnTo } = props;
   const bought = cardCoins(props, choice.method);
   return (
-    <>
-      <Box sx={{ display: 'grid', gap: 4 }}>
-        {prices && (
-          <Typography>
-            {t('billing:order.charge', {
-              price: money(coinsPrice(bought, prices), prices.currency),
-              coins: coins(bought),
-            })}
-          </Typography>
-        )}
-        <CardChoice
-          cards={cards}
-          chosen={choice.card_id}
-          onChoose={(card_id) => onChoose({ card_id })}
-          returnTo={returnTo}
-        />
-        <Box>
-          <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
-          <RadioGroup
-            aria-labelledby={`${id}-rest`}
-            value={choice.rest}
-            onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
-          >
-            <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
-            <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
-          </RadioGroup>
-        </Box>
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      {prices && (
+        <Typography>
+          {t('billing:order.charge', {
+            price: money(coinsPrice(bought, prices), prices.currency),
+            coins: coins(bought),
+          })}
+        </Typography>
+      )}
+      <CardChoice
+        cards={cards}
+        chosen={choice.card_id}
+        onChoose={(card_id) => onChoose({ card_id })}
+        returnTo={returnTo}
+      />
+      <Box>
+        <Typography id={`${id}-rest`}>{t('billing:order.rest')}</Typography>
+        <RadioGroup
+          aria-labelledby={`${id}-rest`}
+          value={choice.rest}
+          onChange={(_, rest) => onChoose({ rest: rest as PayChoice['rest'] })}
+        >
+          <FormControlLabel value="coins" control={<Radio />} label={t('billing:order.restCoins')} />
+          <FormControlLabel value="card" control={<Radio />} label={t('billing:order.restCard')} />
+        </RadioGroup>
       </Box>
-    </>
+    </Box>
   );
 }

@@ -1,181 +1,178 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxNoteLength } from '#contract/accounts/terms';
-import { type Purpose, purposes, restrictedPurposes } from '#contract/orders/purposes';
 import type { Order, Quote } from '#contract/orders/schemas';
-import { ActionBar } from '../../../kit/action-bar.tsx';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { coins, exactTime } from '../../../kit/i18n/format.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
-import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { useSession } from '../../../kit/session/session.ts';
-import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DiscardOrder } from '../../orders/actions.tsx';
 import { cacheOrder } from '../../orders/queries.ts';
-import { PayWith } from './pay-with.tsx';
+import type { UploadedFile } from '../api.ts';
+import { FewHits } from './few-hits.tsx';
+import { FirstTrace } from './first-trace.tsx';
+import { NothingToTrace } from './nothing-to-trace.tsx';
+import { PayButton } from './pay-button.tsx';
+import { cardCoins, PayWith } from './pay-with.tsx';
+import { mostCoins, traceableRows } from './prices.ts';
+import { PurposeCard, type PurposeForm, usePurposeForm, validPurpose } from './purpose-card.tsx';
 import { QuoteRows } from './quote-rows.tsx';
+import { ReviewSkeleton, reviewGrid } from './review-skeleton.tsx';
 import { requoteOrder } from './sample-api.ts';
 import { SampleCard } from './sample-card.tsx';
-import { type ChosenPurpose, readPurpose, storePurpose } from './stored-purpose.ts';
+import { Charges, SummaryBar, SummaryCard, SummaryFrame } from './summary.tsx';
 import { usePayChoice, usePayOrder } from './use-payment.ts';
+import { type SampleState, useSample, useSkippedSample } from './use-sample.ts';
 
 export interface QuoteFormProps {
   order: Order;
   quote: Quote;
+  upload: UploadedFile | undefined;
   onFix: () => void;
 }
 
-export function QuoteForm({ order, quote, onFix }: QuoteFormProps) {
-  const { t } = useTranslation(['skipTrace', 'orders']);
+export function QuoteForm(props: QuoteFormProps) {
+  const { order, quote, onFix } = props;
   const { user } = useSession();
   const [own] = useState(user?.id ?? '');
-  const { fault, submit } = usePayOrder(own, order);
   const form = usePurposeForm(own, order.id);
-  const { handleSubmit, formState } = form;
   const expired = useExpired(quote.expires_at);
-  const traceable = traceableRows(quote);
-  const purpose = form.watch('purpose');
-  const most = mostCoins(quote, purpose);
-  const { balance, prices, cards, available, choice, choose, ready } = usePayChoice(user?.id, most);
-  const byCard = choice.method !== 'coins';
+  const sample = useSample(order, quote, expired);
+  const { skipped, skip } = useSkippedSample(own, order.id);
 
-  const pay = handleSubmit((values) => submit(values, choice));
-
-  if (traceable === 0) return <NothingToTrace order={order} quote={quote} onFix={onFix} />;
-  return (
-    <Box component="form" noValidate onSubmit={(event) => void pay(event)}>
-      <QuoteSummary quote={quote} most={most} expired={expired} />
-      <QuoteRows order={order} quote={quote} onFix={onFix} />
-      <Card sx={{ mt: 6 }}>
-        <CardContent sx={{ display: 'grid', gap: 5 }}>
-          <PurposeFields form={form} />
-          {most > 0 && balance.data !== undefined && (
-            <PayWith
-              most={most}
-              available={available}
-              prices={prices.data}
-              cards={cards.data}
-              choice={choice}
-              onChoose={choose}
-              returnTo={`${paths.skipTrace}?order=${order.id}`}
-            />
-          )}
-          {most > 0 && <LoadFailedLine what={t('review.payFailed')} queries={[balance, prices, cards]} />}
-        </CardContent>
-      </Card>
-      {quote.valid + quote.sampled > 0 && quote.price_coins > 0 && !expired && (
-        <SampleCard order={order} purpose={() => validPurpose(form)} />
-      )}
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
-        {t('review.confirm')}
-      </Typography>
-      {fault !== null && <Fault>{fault}</Fault>}
-      {expired && <Expired order={order} />}
-      <ActionBar
-        note={byCard && !expired && cards.data !== undefined && choice.card_id === '' && t('review.needCard')}
-      >
-        <DiscardOrder order={order} />
-        <CustomerOnly reason="money">
-          <Button type="submit" variant="contained" disabled={!ready || expired || formState.isSubmitting}>
-            {formState.isSubmitting ? t('review.paying') : t('review.trace', { count: traceable })}
-          </Button>
-        </CustomerOnly>
-      </ActionBar>
-    </Box>
-  );
+  if (traceableRows(quote) === 0) return <NothingToTrace order={order} quote={quote} onFix={onFix} />;
+  if (sample.offered && sample.query.isPending) return <ReviewSkeleton />;
+  if (!skipped && sample.query.data?.first && sample.query.data.available)
+    return <FirstTrace {...props} form={form} sample={sample} rows={sample.query.data.rows} onSkip={skip} />;
+  return <PayForm {...props} own={own} form={form} sample={sample} expired={expired} />;
 }
 
-interface QuoteSummaryProps {
-  quote: Quote;
-  /** Maximum coins for the chosen purpose. */
-  most: number;
+interface PayFormProps extends QuoteFormProps {
+  /** The user whose draft this is. */
+  own: string;
+  form: PurposeForm;
+  sample: SampleState;
   expired: boolean;
 }
 
-function QuoteSummary({ quote, most, expired }: QuoteSummaryProps) {
+function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: PayFormProps) {
   const { t } = useTranslation('skipTrace');
+  const { fault, submit } = usePayOrder(own, order);
+  const most = mostCoins(quote, form.watch('purpose'));
+  const pay = usePayChoice(own === '' ? undefined : own, most);
+  const { balance, prices, cards, available, choice } = pay;
+  const missesCard = choice.method !== 'coins' && cards.data !== undefined && choice.card_id === '';
+  const button = (
+    <PayButton
+      quote={quote}
+      most={most}
+      busy={form.formState.isSubmitting}
+      disabled={!pay.ready || expired}
+      note={missesCard && !expired && t('review.needCard')}
+    />
+  );
+  const figures = {
+    quote,
+    most,
+    available: balance.data?.available,
+    prices: prices.data,
+    byCard:
+      choice.method === 'coins' ? 0 : cardCoins({ most, available, prices: prices.data }, choice.method),
+  };
   return (
-    <Typography variant="h2" component="p" sx={{ mb: 4 }}>
-      {t('review.sum', { count: quote.rows, valid: traceableRows(quote) })}{' '}
-      {quote.price_coins === 0 ? t('review.free') : t('review.most', { coins: coins(most) })}
-      {!expired && quote.expires_at !== null && (
-        <Typography component="span" color="textSecondary">
-          {' '}
-          {t('review.until', { time: exactTime(quote.expires_at) })}
-        </Typography>
+    <ReviewForm
+      onSubmit={form.handleSubmit((values) => submit(values, choice))}
+      order={order}
+      summary={(narrow) =>
+        narrow ? (
+          <SummaryBar {...figures}>{button}</SummaryBar>
+        ) : (
+          <SummaryCard {...figures}>{button}</SummaryCard>
+        )
+      }
+      charges={<Charges {...figures} />}
+    >
+      {expired && <Expired order={order} />}
+      <FewHits order={order} quote={quote} upload={upload} />
+      {sample.offered && (
+        <SampleCard sample={sample} leading={false} onTake={() => void sample.take(validPurpose(form))} />
       )}
-    </Typography>
-  );
-}
-
-function PurposeFields({ form: { register, formState } }: { form: UseFormReturn<ChosenPurpose> }) {
-  const { t } = useTranslation(['skipTrace', 'orders']);
-  return (
-    <>
-      <TextField
-        {...register('purpose', { required: t('review.purposeMissing') })}
-        select
-        label={t('review.purpose')}
-        error={formState.errors.purpose !== undefined}
-        helperText={formState.errors.purpose?.message ?? t('review.purposeHelp')}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      <QuoteRows order={order} quote={quote} most={most} onFix={onFix} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
       >
-        <option value="">{t('review.choose')}</option>
-        {(Object.keys(purposes) as Purpose[]).map((purpose) => (
-          <option key={purpose} value={purpose}>
-            {t(`orders:purposes.${purpose}`)}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        {...register('note')}
-        label={t('review.note')}
-        helperText={t('review.noteHelp')}
-        slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
-      />
-    </>
+        <PurposeCard form={form} />
+        {most > 0 && balance.data !== undefined && (
+          <PayWith
+            {...pay}
+            most={most}
+            prices={prices.data}
+            cards={cards.data}
+            onChoose={pay.choose}
+            returnTo={`${paths.skipTrace}?order=${order.id}`}
+          />
+        )}
+      </Box>
+      {most > 0 && <LoadFailedLine what={t('review.payFailed')} queries={[balance, prices, cards]} />}
+      {fault !== null && <Fault>{fault}</Fault>}
+    </ReviewForm>
   );
 }
 
-const traceableRows = ({ valid, traced_before, sampled }: Quote): number => valid + traced_before + sampled;
-
-/** The purpose and note, stored for this tab while they change. */
-function usePurposeForm(user: string, order: string): UseFormReturn<ChosenPurpose> {
-  const form = useForm<ChosenPurpose>({ defaultValues: readPurpose(user, order) });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => storePurpose(user, order, values),
-      }),
-    [form, user, order],
-  );
-  return form;
+export interface ReviewFormProps {
+  order: Order;
+  onSubmit: () => Promise<void> | void;
+  /** At the side, or on narrow screens at the bottom edge. */
+  summary: (narrow: boolean) => ReactNode;
+  /** What the bar at the bottom edge leaves out. */
+  charges?: ReactNode;
+  children: ReactNode;
 }
 
-/** Null after showing that the purpose is missing. */
-const validPurpose = async ({ trigger, getValues }: UseFormReturn<ChosenPurpose>) =>
-  (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') || null : null;
-
-/** Maximum coins for the purpose; over all purposes if none is chosen. */
-const mostCoins = (
-  { most_coins, purpose_dependent, price_coins }: Quote,
-  purpose: ChosenPurpose['purpose'],
-): number =>
-  purpose === '' || restrictedPurposes.includes(purpose)
-    ? most_coins
-    : most_coins - purpose_dependent * price_coins;
+/** The parts of the review, with the summary where it stays in view. */
+export function ReviewForm({ order, onSubmit, summary, charges, children }: ReviewFormProps) {
+  const narrow = useMediaQuery<{ breakpoints: { down: (key: 'md') => string } }>(
+    (theme) => theme.breakpoints.down('md'),
+    { noSsr: true },
+  );
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+    >
+      <Box sx={reviewGrid}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {children}
+          {narrow && charges && (
+            <SummaryFrame>
+              <Box sx={{ '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Box>
+            </SummaryFrame>
+          )}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>
+          {!narrow && summary(false)}
+          <Box sx={{ display: 'grid', mb: { xs: 4, md: 0 } }}>
+            <DiscardOrder order={order} />
+          </Box>
+        </Box>
+      </Box>
+      {narrow && summary(true)}
+    </Box>
+  );
+}
 
 /** Whether an instant has passed; updates when it does. */
 function useExpired(at: string | null): boolean {
@@ -199,7 +196,6 @@ function Expired({ order }: { order: Order }) {
   return (
     <Alert
       severity="warning"
-      sx={{ mt: 4 }}
       action={
         <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
           {t('review.reprice')}
@@ -208,22 +204,5 @@ function Expired({ order }: { order: Order }) {
     >
       {t('review.expired')}
     </Alert>
-  );
-}
-
-function NothingToTrace({ order, quote, onFix }: QuoteFormProps) {
-  const { t } = useTranslation('skipTrace');
-  return (
-    <>
-      <Alert severity="warning" sx={{ mb: 4 }}>
-        {t('review.nothing')}
-      </Alert>
-      <QuoteRows order={order} quote={quote} onFix={onFix} />
-      <ActionBar>
-        <ButtonLink to={paths.skipTrace} search={{}} variant="contained">
-          {t('otherFile')}
-        </ButtonLink>
-      </ActionBar>
-    </>
   );
 }

@@ -2,100 +2,117 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders/schemas';
 import { startDownload } from '../../../kit/downloads/start-download.ts';
-import { coins, number } from '../../../kit/i18n/format.ts';
+import { number } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 
 export interface QuoteRowsProps {
   order: Order;
   quote: Quote;
+  /** Maximum coins for the chosen purpose. */
+  most: number;
   onFix: () => void;
 }
 
-export function QuoteRows({ order, quote, onFix }: QuoteRowsProps) {
+/** What happens to each row of the file, and the most it costs. */
+export function QuoteRows({ order, quote, most, onFix }: QuoteRowsProps) {
   const { t } = useTranslation('skipTrace');
-  const { expected_hits: hits, expected_coins: price } = quote;
-  const uncovered = quote.valid - quote.covered;
+  const id = useId();
+  const dependent = quote.price_coins > 0 ? most / quote.price_coins - quote.valid : 0;
+  const row = { of: quote.rows };
   return (
-    <Card
-      component="ul"
-      aria-label={t('breakdown.label')}
-      sx={{ listStyle: 'none', m: 0, p: 0, '--figure': `${number(quote.rows).length}ch` }}
-    >
-      <Row figure={quote.valid} title={t('breakdown.traceable')}>
-        {hits !== null &&
-          (price
-            ? t('breakdown.expectedCoins', { count: hits, coins: coins(price) })
-            : t('breakdown.expected', { count: hits }))}
-      </Row>
-      {uncovered > 0 && (
-        <Row figure={uncovered} title={t('breakdown.uncovered')}>
-          {t('breakdown.uncoveredText')} <UncoveredStates quote={quote} />
+    <Card component="section" aria-labelledby={id}>
+      <Box
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 44, px: 4 }}
+      >
+        <Typography variant="h3" component="h2" id={id}>
+          {t('breakdown.title', { count: quote.rows })}
+        </Typography>
+        <Typography variant="table" color="textSecondary">
+          {t('breakdown.coins')}
+        </Typography>
+      </Box>
+      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Row
+          {...row}
+          figure={quote.valid + dependent}
+          coins={most}
+          color="text.secondary"
+          title={t('breakdown.traceable')}
+        >
+          <Uncovered quote={quote} />
         </Row>
-      )}
-      {quote.traced_before > 0 && (
-        <Row figure={quote.traced_before} title={t('breakdown.tracedBefore')}>
-          {t('breakdown.tracedBeforeText')}
-          {quote.purpose_dependent > 0 &&
-            ` ${t('breakdown.purposeDependent', { count: quote.purpose_dependent })}`}
-        </Row>
-      )}
-      {quote.sampled > 0 && (
-        <Row figure={quote.sampled} title={t('breakdown.sampled')}>
-          {t('breakdown.sampledText')}
-        </Row>
-      )}
-      {quote.duplicates > 0 && (
-        <Row figure={quote.duplicates} title={t('breakdown.duplicates')}>
-          {t('breakdown.duplicatesText')}
-        </Row>
-      )}
-      {quote.invalid > 0 && <InvalidRows order={order} figure={quote.invalid} onFix={onFix} />}
+        {quote.sampled > 0 && (
+          <Row {...row} figure={quote.sampled} color="outcome.hit" title={t('breakdown.sampled')}>
+            {t('breakdown.sampledText')}
+          </Row>
+        )}
+        {quote.traced_before - dependent > 0 && (
+          <Row
+            {...row}
+            figure={quote.traced_before - dependent}
+            color="outcome.hitTint"
+            title={t('breakdown.tracedBefore')}
+          >
+            {t('breakdown.tracedBeforeText')}
+            {quote.purpose_dependent > 0 &&
+              ` ${t('breakdown.purposeDependent', { count: quote.purpose_dependent })}`}
+          </Row>
+        )}
+        {quote.duplicates > 0 && (
+          <Row {...row} figure={quote.duplicates} color="outcome.miss" title={t('breakdown.duplicates')}>
+            {t('breakdown.duplicatesText')}
+          </Row>
+        )}
+        {quote.invalid > 0 && (
+          <Row
+            {...row}
+            figure={quote.invalid}
+            color="outcome.possible"
+            title={t('breakdown.invalid')}
+            action={<InvalidActions order={order} rows={quote.invalid} onFix={onFix} />}
+          />
+        )}
+      </Box>
     </Card>
   );
 }
 
-interface InvalidRowsProps {
+interface InvalidActionsProps {
   order: Order;
-  figure: number;
+  rows: number;
   onFix: () => void;
 }
 
-function InvalidRows({ order, figure, onFix }: InvalidRowsProps) {
+function InvalidActions({ order, rows, onFix }: InvalidActionsProps) {
   const { t } = useTranslation('skipTrace');
   async function downloadRejects(): Promise<void> {
     const started = await startDownload(order.id, { value: 'rejects' });
     if (!('path' in started)) toast.error(started.message);
   }
+  const style = { minHeight: { xs: 44, sm: 28 } };
   return (
-    <Row
-      figure={figure}
-      title={t('breakdown.invalid')}
-      action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button variant="outlined" size="small" onClick={onFix}>
-            {t('breakdown.mend')}
-          </Button>
-          <Button size="small" onClick={() => void downloadRejects()}>
-            {t('breakdown.download')}
-          </Button>
-        </Box>
-      }
-    >
-      {t('breakdown.invalidText')}
-    </Row>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button variant="outlined" size="row" onClick={onFix} sx={style}>
+        {t('breakdown.mend', { count: rows })}
+      </Button>
+      <Button variant="text" size="row" onClick={() => void downloadRejects()} sx={style}>
+        {t('breakdown.download')}
+      </Button>
+    </Box>
   );
 }
 
 /** States named before "and N more". */
 const maxNamedStates = 6;
 
-/** "Alaska 1,200, Hawaii 900, and 3 more states" */
-function UncoveredStates({ quote: { places } }: { quote: Quote }) {
+/** "40 are outside our coverage: Alaska 1,200, Hawaii 900. Plus 3 more states." */
+function Uncovered({ quote: { valid, covered, places } }: { quote: Quote }) {
   const { t } = useTranslation('skipTrace');
+  if (valid === covered) return null;
   const without = places.filter(({ uncovered }) => uncovered > 0);
   const named = without
     .slice(0, maxNamedStates)
@@ -105,7 +122,7 @@ function UncoveredStates({ quote: { places } }: { quote: Quote }) {
   const more = without.length - named.length;
   return (
     <>
-      {t('breakdown.byState', { states: named.join(', ') })}
+      {t('breakdown.uncovered', { count: valid - covered, states: named.join(', ') })}
       {more > 0 && ` ${t('breakdown.moreStates', { count: more })}`}
     </>
   );
@@ -113,48 +130,68 @@ function UncoveredStates({ quote: { places } }: { quote: Quote }) {
 
 interface RowProps {
   figure: number;
+  /** All rows of the file. */
+  of: number;
+  /** The most these rows cost; free without. */
+  coins?: number;
+  color: string;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 }
 
-function Row({ figure, title, children, action }: RowProps) {
+function Row({ figure, of, coins = 0, color, title, children, action }: RowProps) {
+  const { t } = useTranslation('skipTrace');
   return (
     <Box
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
-        columnGap: 4,
-        rowGap: 2,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr) 56px 56px',
+          sm: 'minmax(0, 1fr) minmax(60px, 212px) 72px 72px',
+        },
+        columnGap: 3,
         alignItems: 'center',
-        px: { xs: 4, sm: 6 },
-        py: 4,
-        '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+        minHeight: 36,
+        px: 4,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+        lineHeight: '18px',
+        fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Typography
-        component="p"
-        variant="h1"
-        sx={{
-          minWidth: 'var(--figure)',
-          textAlign: 'right',
-          fontVariantNumeric: 'tabular-nums',
-          gridRow: 1,
-          gridColumn: 1,
-        }}
-      >
-        {number(figure)}
-      </Typography>
-      <Box sx={{ gridRow: 1, gridColumn: 2 }}>
-        <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        <Typography variant="tableName" component="span">
+          {title}
+        </Typography>
         {children && (
-          <Typography variant="table" color="textSecondary">
+          <Typography variant="table" component="span" color="textSecondary">
             {children}
           </Typography>
         )}
+        {action}
       </Box>
-      {action && <Box sx={{ gridColumn: { xs: 2, sm: 3 } }}>{action}</Box>}
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          height: 6,
+          borderRadius: '3px',
+          bgcolor: 'surface.sunken',
+          overflow: 'hidden',
+        }}
+      >
+        <Box sx={{ height: 1, minWidth: 2, bgcolor: color }} style={{ width: `${(figure / of) * 100}%` }} />
+      </Box>
+      <Box component="span" sx={{ textAlign: 'end', fontWeight: 500 }}>
+        {number(figure)}
+      </Box>
+      <Box component="span" sx={{ textAlign: 'end', color: 'text.secondary' }}>
+        {coins > 0 ? number(coins) : t('breakdown.free')}
+      </Box>
     </Box>
   );
 }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { getCoinPrices, listCards, payOrder } from '#contract/billing/calls';
 import { cancelOrder } from '#contract/orders/lifecycle/calls';
 import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
-import type { Order } from '#contract/orders/schemas';
+import type { Order, OrderLead } from '#contract/orders/schemas';
 import { getBalance } from '#contract/wallet/calls';
-import { coins } from '../../../kit/i18n/format.ts';
+import { coins, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
@@ -23,26 +23,70 @@ beforeEach(() => {
   network.answer(getBalance, balance);
   network.answer(getCoinPrices, prices);
   network.answer(listCards, cards);
-  network.answer(getSample, { available: true, rows: 25, taken_by: null, leads: [] });
+  network.answer(getSample, { available: true, rows: 25, taken_by: null, first: false, leads: [] });
 });
 
-const openStep = (order: Order = unpaidOrder) =>
-  renderApp(<ReviewStep order={order} upload={upload} />, {
+const sampled: OrderLead = {
+  id: 'lead-1',
+  row_no: 1,
+  lead: { name: 'REYES DANA', address: '12 Elm St' },
+  outcome: 'hit',
+  probability: 0.99,
+  coins: 0,
+  repeated: false,
+  result: {
+    reason: '',
+    person: {
+      names: [{ first: 'Dana', last: 'Reyes' }],
+      deceased: 'unknown',
+      addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL' }],
+      phones: [
+        {
+          number: '+12175550142',
+          type: 'mobile',
+          dnc: 'no',
+          state_dnc: 'unknown',
+          litigator: 'no',
+          score: 0.9,
+        },
+        {
+          number: '+12175550143',
+          type: 'mobile',
+          dnc: 'unknown',
+          state_dnc: 'unknown',
+          litigator: 'no',
+          score: 0.8,
+        },
+      ],
+      emails: [],
+    },
+    comparisons: [],
+    relatives: [],
+    absentee: 'unknown',
+  },
+};
+
+async function openStep(order: Order = unpaidOrder) {
+  const view = await renderApp(<ReviewStep order={order} upload={upload} />, {
     path: paths.skipTrace,
     at: `${paths.skipTrace}?order=order-1`,
     search: traceSearch,
   });
+  await screen.findAllByRole('button');
+  return view;
+}
 
 const purpose = () => screen.getByRole('combobox', { name: t('review.purpose') });
 const pay = () => screen.findByRole('button', { name: t('review.trace', { count: 90 }) });
+const summary = () => screen.findByRole('region', { name: t('summary.label') });
+const most = (count: number, price: string) => t('summary.mostAbout', { coins: coins(count), price });
 const radio = (name: string) => screen.findByRole('radio', { name });
 
 test('says what can be traced and the most that it can cost', async () => {
   await openStep();
-  expect(screen.getByText(new RegExp(t('review.sum', { count: 100, valid: 90 })))).toHaveTextContent(
-    t('review.most', { coins: coins(90) }),
-  );
-  expect(await screen.findByText(t('review.held', { count: 90, available: coins(500) }))).toBeVisible();
+  expect(await summary()).toHaveTextContent(t('summary.hits', { count: 60 }));
+  expect(await summary()).toHaveTextContent(most(90, '$9.00'));
+  expect(await summary()).toHaveTextContent(`${t('summary.left')}${coins(410)}`);
 });
 
 test('asks for the purpose at its field before anything is paid', async () => {
@@ -108,11 +152,13 @@ test('the most that it costs follows the purpose', async () => {
     ...unpaidOrder,
     quote: { ...quote, traced_before: 10, purpose_dependent: 10, most_coins: 100 },
   });
-  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(100) })))).toBeVisible();
+  await waitFor(async () => expect(await summary()).toHaveTextContent(most(100, '$10.00')));
   await user.selectOptions(purpose(), t('orders:purposes.marketing'));
-  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(90) })))).toBeVisible();
+  expect(await summary()).toHaveTextContent(most(90, '$9.00'));
+  expect(await pay()).toBeVisible();
   await user.selectOptions(purpose(), t('orders:purposes.collection'));
-  expect(screen.getByText(new RegExp(t('review.most', { coins: coins(100) })))).toBeVisible();
+  expect(await summary()).toHaveTextContent(most(100, '$10.00'));
+  expect(await screen.findByRole('button', { name: t('review.trace', { count: 100 }) })).toBeVisible();
 });
 
 test('an expired quote cannot be paid, but requested again', async () => {
@@ -156,6 +202,52 @@ test('the free sample needs a purpose too, and says why it failed', async () => 
   await user.click(sample);
   expect(await screen.findByText('Today’s sample is used.')).toBeVisible();
   expect(network.sent(traceSample)[0]?.body).toEqual({ purpose: 'marketing' });
+});
+
+test('a new customer traces the sample before seeing a price, or skips it', async () => {
+  network.answer(getSample, { available: true, rows: 25, taken_by: null, first: true, leads: [] });
+  network.refuse(traceSample, { http: 409, message: 'Not now.' });
+  const { user } = await openStep();
+  const take = await screen.findByRole('button', { name: t('sample.take', { count: 25 }) });
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.click(take);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('sample.skip') }));
+  expect(await pay()).toBeVisible();
+});
+
+test('counts what the sample found, and the button agrees with the summary', async () => {
+  const found = { ...sampled, id: 'lead-2', row_no: 2, outcome: 'miss' as const, result: null };
+  network.answer(getSample, {
+    available: false,
+    rows: 2,
+    taken_by: null,
+    first: false,
+    leads: [sampled, found],
+  });
+  await openStep({ ...unpaidOrder, quote: { ...quote, valid: 88, sampled: 2, most_coins: 88 } });
+  const card = within(await screen.findByRole('region', { name: t('sample.title') }));
+  expect(card.getByText(t('sample.shareOf', { share: percent(0.5), count: 2 }))).toBeVisible();
+  expect(card.getByText(t('sample.notOnDnc', { count: 1 }))).toBeVisible();
+  expect(card.getByText('Dana Reyes')).toBeVisible();
+  expect(await summary()).toHaveTextContent(most(88, '$8.80'));
+  expect(await screen.findByRole('button', { name: t('review.trace', { count: 88 }) })).toBeVisible();
+});
+
+test('warns when hardly anyone will be found, and says why', async () => {
+  await openStep({
+    ...unpaidOrder,
+    mapping: { property_address: [0], property_zip: [1] },
+    quote: { ...quote, expected_hits: 0, expected_coins: 0 },
+  });
+  expect(await screen.findByText(t('fewHits.title', { count: 0 }))).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(t('fewHits.noName'));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('fewHits.unmapped', { count: 2 }));
+  expect(screen.getByRole('link', { name: t('fewHits.check') })).toHaveAttribute(
+    'href',
+    `${paths.skipTrace}?upload=upload-1`,
+  );
 });
 
 test('an admin who acts as the customer cannot spend their coins', async () => {

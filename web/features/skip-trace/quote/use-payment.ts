@@ -8,6 +8,7 @@ import { paths } from '../../../paths.ts';
 import { cardOf } from '../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../billing/queries.ts';
 import { cacheOrder } from '../../orders/queries.ts';
+import { setJustPaid } from '../../orders/run/just-paid.ts';
 import { payOrder } from '../api.ts';
 import type { PayChoice } from './pay-with.tsx';
 import { type ChosenPurpose, clearPurpose } from './stored-purpose.ts';
@@ -37,7 +38,7 @@ export function usePayChoice(user: string | undefined, most: number) {
   return { balance, prices, cards, available, choice, choose, ready };
 }
 
-/** Pays the order, then opens the bank's page or the thank-you page. `fault` is the server's refusal. */
+/** Pays the order, then opens the bank's page, or the running order by way of the thank-you page. `fault` is the server's refusal. */
 export function usePayOrder(own: string, order: Order) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +62,8 @@ export function usePayOrder(own: string, order: Order) {
     const { payment, ...paid } = answer.data;
     if (payment?.action_url) return window.location.assign(payment.action_url);
     clearPurpose(own, order.id);
-    cacheOrder(cache, paid);
+    if (paid.paid_at !== null) setJustPaid(order.id);
+    // It shows how the payment went; a paid order is opened from there at once.
     await navigate({
       to: paths.thankYou,
       search: {
@@ -70,7 +72,10 @@ export function usePayOrder(own: string, order: Order) {
         order: order.id,
         payment: payment?.id,
       },
+      replace: true,
     });
+    // Earlier, the step would open the paid order itself.
+    cacheOrder(cache, paid);
   }
 
   return { fault, submit };

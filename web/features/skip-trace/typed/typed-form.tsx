@@ -144,7 +144,7 @@ export function TypedForm({ title, help, otherwise, ...draft }: TypedFormProps) 
             {t(at === null ? 'typed.another' : 'typed.done')}
           </Button>
           <Button type="submit" variant="contained" disabled={sending}>
-            {t(sending ? 'columns.asking' : 'columns.showPrice')}
+            {t(sending ? 'columns.asking' : 'footer.continue')}
           </Button>
         </Box>
       </Box>

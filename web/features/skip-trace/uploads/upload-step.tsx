@@ -76,7 +76,7 @@ export function UploadStep() {
         onToggle={toggle}
         onSample={sample === true ? () => void sendSample() : undefined}
       />
-      {uploads.length === 0 && open === null && (
+      {open === null && (
         <Suspense>
           <OpenUploads />
         </Suspense>

@@ -3,7 +3,6 @@ import { mdiChevronDown, mdiChevronUp, mdiClose, mdiTagOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
@@ -59,15 +58,8 @@ interface StepProps {
   onClick: (() => void) | undefined;
 }
 
-export function Step({ name, icon, onClick }: StepProps) {
-  return (
-    <Tooltip title={name}>
-      {/* Disabled buttons fire no pointer events, so the tooltip needs a wrapper. */}
-      <span>
-        <IconButton size="small" aria-label={name} disabled={onClick === undefined} onClick={onClick}>
-          <Icon path={icon} />
-        </IconButton>
-      </span>
-    </Tooltip>
-  );
-}
+export const Step = ({ name, icon, onClick }: StepProps) => (
+  <IconButton size="small" aria-label={name} title={name} disabled={onClick === undefined} onClick={onClick}>
+    <Icon path={icon} />
+  </IconButton>
+);

@@ -2,7 +2,6 @@
 import { mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
@@ -47,16 +46,15 @@ function Trigger({ entry, look, isFlagged, action }: TriggerProps) {
   const icon = isFlagged ? mdiPhoneAlertOutline : mdiPhone;
   if (look === 'icon')
     return (
-      <Tooltip title={name}>
-        <IconButton
-          {...action}
-          size="small"
-          aria-label={name}
-          sx={{ border: 1, borderColor: 'line.strong', color: isFlagged ? 'warning.main' : 'text.primary' }}
-        >
-          <Icon path={icon} sx={{ fontSize: 18 }} />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        {...action}
+        size="small"
+        aria-label={name}
+        title={name}
+        sx={{ border: 1, borderColor: 'line.strong', color: isFlagged ? 'warning.main' : 'text.primary' }}
+      >
+        <Icon path={icon} sx={{ fontSize: 18 }} />
+      </IconButton>
     );
   return (
     <Button

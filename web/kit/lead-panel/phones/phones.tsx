@@ -1,6 +1,6 @@
 /** A lead's numbers, ranked: the best as a card with the main button, the others as rows. */
 import Box from '@mui/material/Box';
-import { useContext } from 'react';
+import { useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { ResultPhone } from '#contract/orders/results';
@@ -24,29 +24,37 @@ export interface PhonesProps {
   onReport?: ((report: PhoneReport) => void) | undefined;
 }
 
-export function Phones({ phones, masked, reports = [], onReport }: PhonesProps) {
+const noReports: LeadItem['reports'] = [];
+
+export function Phones({ phones, reports = noReports, ...rest }: PhonesProps) {
   const { t } = useTranslation('orders');
-  const inSheet = useContext(InSheet);
   const [best, ...others] = rankPhones(phones);
+  const settledBest = useDeferredValue(best?.number, '');
   if (best === undefined) return null;
-  const propsOf = (entry: ResultPhone): PhoneProps => ({
-    entry,
-    masked,
-    reported: reports.find(({ number }) => number === entry.number)?.verdict,
-    onReport,
-  });
-  const Other = inSheet ? TouchRow : Row;
   return (
     <Section title={t('lead.phones')} bare>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        <Best {...propsOf(best)} />
-        {others.map((entry) => (
-          <Other key={entry.number} {...propsOf(entry)} />
-        ))}
+        <Best entry={best} reported={verdictOf(best, reports)} {...rest} />
+        {settledBest === best.number && <Others entries={others} reports={reports} {...rest} />}
       </Box>
     </Section>
   );
 }
+
+interface OthersProps extends Omit<PhonesProps, 'phones' | 'reports'> {
+  entries: ResultPhone[];
+  reports: LeadItem['reports'];
+}
+
+function Others({ entries, reports, ...rest }: OthersProps) {
+  const Other = useContext(InSheet) ? TouchRow : Row;
+  return entries.map((entry) => (
+    <Other key={entry.number} entry={entry} reported={verdictOf(entry, reports)} {...rest} />
+  ));
+}
+
+const verdictOf = (entry: ResultPhone, reports: LeadItem['reports']) =>
+  reports.find(({ number }) => number === entry.number)?.verdict;
 
 interface PhoneProps extends Pick<PhonesProps, 'masked' | 'onReport'> {
   entry: ResultPhone;

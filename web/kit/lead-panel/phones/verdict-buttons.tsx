@@ -2,7 +2,6 @@
 import { mdiAccountRemoveOutline, mdiCheck, mdiPhoneRemoveOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/leads/remarks';
@@ -35,28 +34,24 @@ export function VerdictButtons({ number, reported, onReport, labels }: VerdictsP
         const isChosen = reported === verdict;
         const name = t('verdicts.of', { verdict: t(`verdicts.${verdict}`), phone: phone(number) });
         return (
-          <Tooltip key={verdict} title={labels ? '' : t(`verdicts.${verdict}`)}>
-            <Button
-              size="row"
-              aria-label={name}
-              aria-pressed={isChosen}
-              onClick={() => onReport({ number, verdict: isChosen ? null : verdict })}
-              {...(labels && { startIcon: <Icon path={verdictIcons[verdict]} sx={{ fontSize: 16 }} /> })}
-              sx={{
-                flexGrow: { xs: 1, sm: 0 },
-                fontWeight: isChosen ? 600 : 500,
-                color: isChosen ? 'text.primary' : 'text.secondary',
-                bgcolor: isChosen ? 'surface.selected' : undefined,
-                ...(labels ? {} : { px: 0, minWidth: '30px !important' }),
-              }}
-            >
-              {labels ? (
-                t(`verdicts.${verdict}`)
-              ) : (
-                <Icon path={verdictIcons[verdict]} sx={{ fontSize: 16 }} />
-              )}
-            </Button>
-          </Tooltip>
+          <Button
+            key={verdict}
+            {...(!labels && { title: t(`verdicts.${verdict}`) })}
+            size="row"
+            aria-label={name}
+            aria-pressed={isChosen}
+            onClick={() => onReport({ number, verdict: isChosen ? null : verdict })}
+            {...(labels && { startIcon: <Icon path={verdictIcons[verdict]} sx={{ fontSize: 16 }} /> })}
+            sx={{
+              flexGrow: { xs: 1, sm: 0 },
+              fontWeight: isChosen ? 600 : 500,
+              color: isChosen ? 'text.primary' : 'text.secondary',
+              bgcolor: isChosen ? 'surface.selected' : undefined,
+              ...(labels ? {} : { px: 0, minWidth: '30px !important' }),
+            }}
+          >
+            {labels ? t(`verdicts.${verdict}`) : <Icon path={verdictIcons[verdict]} sx={{ fontSize: 16 }} />}
+          </Button>
         );
       })}
     </ButtonGroup>

@@ -1,5 +1,5 @@
 /** The filters in use as chips, and a chip that adds one. */
-import { mdiPlus } from '@mdi/js';
+import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Menu from '@mui/material/Menu';
@@ -39,6 +39,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
           aria-haspopup="menu"
           onClick={(event) => setMenu({ anchor: event.currentTarget, filter })}
           onDelete={() => onChange({ [filter.key]: undefined })}
+          deleteIcon={<Icon path={mdiClose} />}
         />
       ))}
       <Chip

@@ -63,7 +63,16 @@ export default function FilterSheet({ filters, onChange, onClear, total, onClose
         ))}
       </Box>
       <Box sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}>
-        <Button variant="contained" color="secondary" fullWidth onClick={onClose}>
+        <Button
+          fullWidth
+          variant="contained"
+          onClick={onClose}
+          sx={{
+            bgcolor: 'text.primary',
+            color: 'background.paper',
+            '&:hover': { bgcolor: 'text.secondary' },
+          }}
+        >
           {t('filters.show', { count: total ?? 0 })}
         </Button>
       </Box>

@@ -33,7 +33,13 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
       }}
       sx={{
         width: { xs: 1, sm: 190 },
-        '& .MuiInputBase-root': { height: { xs: 44, sm: 28 }, fontSize: { xs: 16, sm: 13 }, px: 2 },
+        '& .MuiInputBase-root': {
+          height: { xs: 44, sm: 32 },
+          minHeight: 0,
+          fontSize: { xs: 16, sm: 13 },
+          px: 2,
+        },
+        '& .MuiInputBase-input': { py: 0 },
       }}
     />
   );

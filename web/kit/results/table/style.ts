@@ -52,12 +52,13 @@ const rows = (theme: Theme) => ({
   },
   '& .body .row:hover': { background: theme.vars.palette.surface.sunken },
   '& .body .row.selected, & .body .row.open': { background: theme.vars.palette.surface.rowTint },
-  '& .body .row.open': { boxShadow: `inset 2px 0 0 ${theme.vars.palette.text.primary}` },
+  // On its first cell, which covers the row's own shadow.
+  '& .body .row.open .check': { boxShadow: `inset 2px 0 0 ${theme.vars.palette.text.primary}` },
   '& .body .row:focus-visible': {
     outline: `2px solid ${theme.vars.palette.text.primary}`,
     outlineOffset: -2,
   },
-  '[dir=rtl] & .body .row.open': { boxShadow: `inset -2px 0 0 ${theme.vars.palette.text.primary}` },
+  '[dir=rtl] & .body .row.open .check': { boxShadow: `inset -2px 0 0 ${theme.vars.palette.text.primary}` },
 });
 
 const head = (theme: Theme) => ({

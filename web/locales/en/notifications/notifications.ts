@@ -65,8 +65,6 @@ export default {
     lead: 'You’ll see every notification here. We send email to {{email}}.',
     unconfirmed: 'Confirm {{email}} to get notifications by email. Open the link we sent you.',
     kind: 'Event',
-    bell: 'In app',
-    always: 'Always',
     mail: 'Email',
     byMail: '{{kind}}: by email',
     safety: 'We always email you about sign-ins, passwords and confirmations.',

@@ -1,5 +1,6 @@
 /** Orders, their progress, results and downloads, wherever they are shown. */
 import { leadTexts } from './lead.ts';
+import { pageTexts } from './page.ts';
 
 export default {
   list: {
@@ -46,9 +47,9 @@ export default {
     all: 'All orders',
     reviewAndPay: 'Review and pay',
     made: 'created {{ago}}',
+    finished: 'finished {{ago}}',
     parts: 'Order sections',
-    results: 'Results',
-    details: 'Price and history',
+    tabs: { results: 'Results', map: 'Map', summary: 'Summary', activity: 'Activity' },
     erased:
       'We deleted this order’s leads and results on {{when}}, at the end of their retention period. Its charges stay on record.',
     fileErased: 'We deleted this order’s file on {{when}}, at the end of its retention period.',
@@ -267,5 +268,18 @@ export default {
       coins: 'Coins',
     },
   },
+  steps: {
+    label: 'Skip trace steps',
+    back: 'Back to {{step}}',
+    upload: 'Upload',
+    map: 'Map columns',
+    review: 'Review',
+    trace: 'Results',
+  },
+  paid: {
+    running: 'Payment received. We’re tracing your leads and will notify you when they’re done.',
+    done: 'Payment received. Your results are ready.',
+  },
   ...leadTexts,
+  ...pageTexts,
 } as const;

@@ -54,16 +54,6 @@ const texts: Translation<typeof english> = {
   },
   health: {
     failed: 'No pudimos cargar las cifras',
-    fine: 'Todo en orden.',
-    lowDisk:
-      'El disco está casi lleno: quedan {{free}}. Los pedidos y las importaciones se detienen cuando se llena.',
-    dead_one: '{{count, number}} tarea falló. Revísela y reinténtela en Tareas.',
-    dead_other: '{{count, number}} tareas fallaron. Revíselas y reinténtelas en Tareas.',
-    stuck_one: '{{count, number}} pedido pagado está en espera. Compruebe que un worker esté activo.',
-    stuck_other: '{{count, number}} pedidos pagados están en espera. Compruebe que un worker esté activo.',
-    lag: 'Las tareas en segundo plano llevan {{time}} de retraso. Compruebe que un worker esté activo.',
-    mailFailed_one: 'No se pudo enviar {{count, number}} correo. Vea el motivo en el buzón.',
-    mailFailed_other: 'No se pudieron enviar {{count, number}} correos. Vea el motivo en el buzón.',
     database: 'Base de datos',
     version: 'PostgreSQL {{version}}',
     connections: '{{used, number}} de {{most, number}} conexiones',

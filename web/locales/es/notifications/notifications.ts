@@ -78,8 +78,6 @@ export default {
     lead: 'Aquí verá todos los avisos. Enviamos los correos a {{email}}.',
     unconfirmed: 'Confirme {{email}} para recibir avisos por correo. Abra el enlace que le enviamos.',
     kind: 'Evento',
-    bell: 'En la app',
-    always: 'Siempre',
     mail: 'Correo',
     byMail: '{{kind}}: por correo',
     safety: 'Siempre le escribimos sobre inicios de sesión, contraseñas y confirmaciones.',

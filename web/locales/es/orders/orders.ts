@@ -1,6 +1,7 @@
 import type english from '../../en/orders/orders.ts';
 import type { Translation } from '../../translation.ts';
 import { leadTexts } from './lead.ts';
+import { pageTexts } from './page.ts';
 
 export default {
   list: {
@@ -47,9 +48,9 @@ export default {
     all: 'Todos los pedidos',
     reviewAndPay: 'Revisar y pagar',
     made: 'creado {{ago}}',
+    finished: 'terminado {{ago}}',
     parts: 'Secciones del pedido',
-    results: 'Resultados',
-    details: 'Precio e historial',
+    tabs: { results: 'Resultados', map: 'Mapa', summary: 'Resumen', activity: 'Actividad' },
     erased:
       'Eliminamos los leads y resultados de este pedido el {{when}}, al final de su plazo de conservación. Sus cobros quedan registrados.',
     fileErased: 'Eliminamos el archivo de este pedido el {{when}}, al final de su plazo de conservación.',
@@ -270,5 +271,18 @@ export default {
       coins: 'Monedas',
     },
   },
+  steps: {
+    label: 'Pasos del skip trace',
+    back: 'Volver a {{step}}',
+    upload: 'Subir',
+    map: 'Asignar columnas',
+    review: 'Revisar',
+    trace: 'Resultados',
+  },
+  paid: {
+    running: 'Recibimos su pago. Estamos rastreando sus leads y le avisaremos cuando terminemos.',
+    done: 'Recibimos su pago. Sus resultados están listos.',
+  },
   ...leadTexts,
+  ...pageTexts,
 } as const satisfies Translation<typeof english>;

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../kit/api/queries.ts';
-import { OpenLinks } from '../kit/open-links.tsx';
-import { useBrand } from '../kit/theme/brand.tsx';
-import { useSettings } from '../kit/theme/ui-settings.ts';
-import { boxedWidth } from './sizes.ts';
+import { settingsQuery } from '../../kit/api/queries.ts';
+import { OpenLinks } from '../../kit/open-links.tsx';
+import { useBrand } from '../../kit/theme/brand.tsx';
+import { useSettings } from '../../kit/theme/ui-settings.ts';
+import { boxedWidth } from '../sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 

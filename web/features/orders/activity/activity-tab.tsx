@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { coins, exactDay, exactTime, facts, number } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { paths } from '../../paths.ts';
-import { InvoiceLine } from '../billing/invoices/invoice-line.tsx';
-import { orderInvoicesQuery } from './api.ts';
+import { coins, exactDay, exactTime, facts, number } from '../../../kit/i18n/format.ts';
+import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { InvoiceLine } from '../../billing/invoices/invoice-line.tsx';
+import { orderInvoicesQuery } from '../api.ts';
 
 export default function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

@@ -3,7 +3,7 @@ import { mdiFacebook, mdiInstagram, mdiMusicNote, mdiTwitter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../kit/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 
 const names = {
   tiktok_link: ['TikTok', mdiMusicNote],

@@ -1,0 +1,37 @@
+/** Results of orders in progress are listed as their chunks settle. */
+import { afterAll, expect, test } from 'vitest';
+import { indexOrderLeads } from '#features/leads';
+import { testApi } from '#support/api';
+import { runJobs } from '#support/jobs';
+import { openChunks } from '#support/orders/chunks';
+import { processChunk } from './process-chunk.ts';
+
+const api = await testApi();
+const { source, paidOrder, claim } = await openChunks(api);
+afterAll(() => api.close());
+
+const runListJobs = () => runJobs(api, 'results.list', ({ order_id }) => indexOrderLeads(api.ctx, order_id));
+
+test('PAGES-3: lists the rows of each settled chunk once, and keeps them from being deleted', async () => {
+  const { id, user } = await paidOrder(120);
+  const rows = async () => {
+    const { body } = await api.call('GET', `/all-leads/${user.id}?per_page=100`, { as: user });
+    return body.data.items.map(({ row_no }) => row_no);
+  };
+  const first = await claim();
+  expect(await rows()).toEqual([]);
+  expect(await processChunk(api.ctx, first, { source })).toBe('done');
+  expect(await runListJobs()).toBe(1);
+  expect(await rows()).toEqual(Array.from({ length: 50 }, (_, row) => row + 1));
+
+  const body = { filter: {} };
+  const deleted = await api.call('POST', '/leads-delete', { as: user, body });
+  expect(deleted).toMatchObject({ status: 404, body: { error: { code: 'leads_not_found' } } });
+
+  await processChunk(api.ctx, await claim(), { source });
+  await indexOrderLeads(api.ctx, id);
+  await indexOrderLeads(api.ctx, id);
+  expect(await rows()).toHaveLength(100);
+  const counts = await api.call('GET', '/lead-view-counts', { as: user });
+  expect(counts.body.data).toMatchObject({ all: 100 });
+});

@@ -1,0 +1,32 @@
+import type { tables as english } from '../en/tables.ts';
+import type { Translation } from '../translation.ts';
+
+export const tables: Translation<typeof english> = {
+  yes: 'sí',
+  no: 'no',
+  date: 'Fecha',
+  page: 'Página',
+  referrer: 'Procedencia',
+  campaign: 'Campaña',
+  registered: 'Se registró',
+  converted: 'Compró',
+  customer: 'Cliente',
+  kind: 'Tipo',
+  status: 'Estado',
+  pending_until: 'Pendiente hasta',
+  paid: 'Pagado',
+  earned: 'Ganado',
+  currency: 'Divisa',
+  reason: 'Motivo',
+  payout: 'Retiro',
+  method: 'Método',
+  state: 'Estado',
+  referrals: 'Referidos',
+  amount: 'Importe',
+  coins: 'Monedas',
+  held: 'Retenido',
+  balance: 'Saldo',
+  order: 'Pedido',
+  document: 'Documento',
+  movement: 'Movimiento',
+};

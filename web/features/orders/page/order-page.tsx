@@ -1,0 +1,112 @@
+/** An order: its head, and tabs with its results, map, figures and history. Head and tabs never unmount. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/orders/schemas';
+import { CardSkeleton } from '../../../kit/page/skeletons.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
+import { PhoneActions as BottomBar } from '../../../kit/results/cards/phone-actions.tsx';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { DownloadMenu } from '../download/download-menu.tsx';
+import { isUnpaid, orderQuery } from '../queries.ts';
+import { OrderNotices } from './notices.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { ResultsTab } from './results-tab.tsx';
+import { UnpaidActions, UnpaidOrder } from './unpaid-order.tsx';
+
+const PaidSteps = lazy(() => import('../run/paid-steps.tsx'));
+const MapTab = lazy(() => import('../map/map-tab.tsx'));
+const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
+const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
+
+export function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { number } = useParams({ from: '/framed/orders/$number' });
+  const { data: order, error, refetch } = useQuery(orderQuery(number));
+  return (
+    <>
+      <OrderHead number={number} order={order} actions={order && <Actions order={order} />} />
+      <Suspense>{order !== undefined && !isUnpaid(order) && <PaidSteps order={order} />}</Suspense>
+      {order !== undefined && isUnpaid(order) ? <UnpaidOrder order={order} /> : <OrderTabs number={number} />}
+      {order === undefined && error !== null && (
+        <Card>
+          <LoadFailed
+            what={t('page.failed', { number })}
+            error={error}
+            retry={() => void refetch()}
+            elsewhere={
+              <ButtonLink to={paths.orders} variant="outlined">
+                {t('page.all')}
+              </ButtonLink>
+            }
+          />
+        </Card>
+      )}
+      {order === undefined && error === null && <TabSkeleton />}
+      {order !== undefined && !isUnpaid(order) && <PaidOrder order={order} />}
+    </>
+  );
+}
+
+const TabSkeleton = () => (
+  <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+      <CardSkeleton height={84} lines={2} />
+    </Box>
+    <CardSkeleton height={560} lines={8} />
+  </Box>
+);
+
+function Actions({ order }: { order: Order }) {
+  if (isUnpaid(order)) return <UnpaidActions order={order} />;
+  return (
+    <>
+      {order.erased_at === null && <DownloadMenu order={order} />}
+      <OrderMenu order={order} />
+    </>
+  );
+}
+
+function PaidOrder({ order }: { order: Order }) {
+  const { tab } = useSearch({ from: '/framed/orders/$number' });
+  return (
+    <>
+      <OrderNotices order={order} />
+      <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
+        <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
+      </Suspense>
+      {tab !== undefined && <PhoneBar order={order} />}
+    </>
+  );
+}
+
+function Tab({ order, tab }: { order: Order; tab: 'map' | 'summary' | 'activity' | undefined }) {
+  if (tab === 'map') return <MapTab order={order} />;
+  if (tab === 'summary') return <SummaryTab order={order} />;
+  if (tab === 'activity') return <ActivityTab order={order} />;
+  return <ResultsTab order={order} action={<PhoneActions order={order} />} />;
+}
+
+/** Download fills the bottom edge of phones, with the menu next to it. */
+const PhoneActions = ({ order }: { order: Order }) => (
+  <Box sx={{ display: 'flex', gap: 2, '& > .MuiButton-root': { flex: 1 } }}>
+    <Actions order={order} />
+  </Box>
+);
+
+/** The bottom edge of phones on tabs without the results, which have their own. */
+function PhoneBar({ order }: { order: Order }) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return small ? (
+    <BottomBar>
+      <PhoneActions order={order} />
+    </BottomBar>
+  ) : null;
+}
