@@ -7,6 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { InFrame } from '../kit/page/in-frame.ts';
+import { TestBar } from '../kit/page/test-bar.tsx';
 import { wideScreen } from '../kit/theme/theme.ts';
 import { fitSettings, useSettings } from '../kit/theme/ui-settings.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
@@ -15,7 +16,6 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
 import { ScrollTop } from './scroll-top.tsx';
 import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
-import { TestBar } from './test-bar.tsx';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 

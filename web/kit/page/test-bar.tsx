@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../kit/api/queries.ts';
+import { settingsQuery } from '../api/queries.ts';
 
 export function TestBar() {
   const { t } = useTranslation('shell');
