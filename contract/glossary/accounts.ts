@@ -78,8 +78,6 @@ export const accountFields = {
   done_at: 'When it was done; null if it hasn’t been.',
   'PrivacyReceipt.number': 'Number of the request. Keep it to ask about the request.',
   completed_files: 'Orders completed.',
-  average_hit_rate: 'Hits ÷ leads traced, 0–1; null until a lead is traced.',
-  history: 'Figures by period.',
   states: 'Two-letter state codes.',
   question: 'The question.',
   answer: 'The answer.',

@@ -125,7 +125,6 @@ export const moneyFields = {
   points: 'The figures by period.',
   totals: 'The figures for the whole period.',
   start: 'First day of the period.',
-  by: 'Length of each period.',
   payout_method: 'How you get paid; null until you choose.',
   holder: 'Name of the account holder.',
   routing: 'Routing number of the bank.',

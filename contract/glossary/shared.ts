@@ -69,7 +69,6 @@ export const sharedFields = {
   count: 'How many there are.',
   amount: 'Amount in cents.',
   coins: 'Number of coins.',
-  'Dashboard.coins': 'Your coin balance.',
   currency: 'Three-letter currency code, in lowercase.',
   email: 'Email address.',
   phone: 'Phone number.',

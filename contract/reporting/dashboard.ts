@@ -54,13 +54,13 @@ export type ListFigures = z.infer<typeof ListFigures>;
 
 const PhoneFigures = z.object({
   total: z.number().int().describe('Hits with a phone.'),
-  mobile: z.number().int(),
-  landline: z.number().int(),
-  voip: z.number().int(),
-  on_dnc: z.number().int(),
-  not_on_dnc: z.number().int(),
+  mobile: z.number().int().describe('Mobile numbers.'),
+  landline: z.number().int().describe('Landlines.'),
+  voip: z.number().int().describe('VoIP numbers.'),
+  on_dnc: z.number().int().describe('On a do-not-call list.'),
+  not_on_dnc: z.number().int().describe('Checked, and on no do-not-call list.'),
   unchecked: z.number().int().describe('No do-not-call list covers the number.'),
-  litigators: z.number().int(),
+  litigators: z.number().int().describe('Known litigators.'),
   callable: z.number().int().describe('Mobile, not on do-not-call, and no litigator.'),
   pending_orders: z.number().int().describe('Orders whose phones are still being counted.'),
 });
@@ -74,7 +74,7 @@ export const Dashboard = z
     total_leads: z.number().int().describe('Rows of all paid orders.'),
     average_hit_rate: z.number().nullable().describe('Over all completed orders; null before the first.'),
     currency: z.string(),
-    range: z.enum(reportRanges),
+    range: z.enum(reportRanges).describe('The range of the figures.'),
     current: Sums.describe('The range.'),
     previous: Sums.describe('The period of the same length before it.'),
     history: z

@@ -12,7 +12,7 @@ export type OverviewQuery = z.infer<typeof OverviewQuery>;
 const BusinessSums = z.object({
   revenue: z.number().int().describe('Payments less refunds, in minor units of `currency`.'),
   provider_cost: z.number().describe('What providers charged for customers’ orders, in minor units.'),
-  sign_ups: z.number().int(),
+  sign_ups: z.number().int().describe('New customers.'),
   orders: z.number().int().describe('Paid orders that ended, including canceled ones.'),
   traced: z.number().int(),
   hits: z.number().int(),
@@ -25,7 +25,7 @@ const TopCustomer = z.object({
   email: z.string(),
   plan: z.string().nullable(),
   revenue: z.number().int().describe('Payments less refunds, in minor units.'),
-  orders: z.number().int(),
+  orders: z.number().int().describe('Orders that ended.'),
   traced: z.number().int(),
   hits: z.number().int(),
   created_at: z.string(),
@@ -48,7 +48,7 @@ export type SourceStatus = z.infer<typeof SourceStatus>;
 export const Overview = z
   .object({
     currency: z.string(),
-    range: z.enum(reportRanges),
+    range: z.enum(reportRanges).describe('The range of the figures.'),
     current: BusinessSums.describe('The range.'),
     previous: BusinessSums.describe('The period of the same length before it.'),
     history: z
@@ -73,14 +73,14 @@ export const Problem = z
         id: z.string(),
         number: z.number().int(),
         customer: z.string(),
-        rows_left: z.number().int(),
+        rows_left: z.number().int().describe('Rows not traced yet.'),
         coins_held: z.number().int(),
         failure: z.string().nullable(),
       })
       .nullable(),
   })
-  .meta({ id: 'Problem' });
+  .meta({ id: 'AdminProblem' });
 export type Problem = z.infer<typeof Problem>;
 
-export const Problems = z.object({ items: z.array(Problem) }).meta({ id: 'Problems' });
+export const Problems = z.object({ items: z.array(Problem) }).meta({ id: 'AdminProblems' });
 export type Problems = z.infer<typeof Problems>;

@@ -28,7 +28,13 @@ describe('the free sample', () => {
   test('TRACE-4: traces 25 rows before payment, which are then free in the order', async () => {
     const user = await rich();
     const order = await quote(api, user, file(100, 200));
-    expect(await read(user, order.id)).toEqual({ available: true, rows: 25, taken_by: null, leads: [] });
+    expect(await read(user, order.id)).toEqual({
+      available: true,
+      first: true,
+      rows: 25,
+      taken_by: null,
+      leads: [],
+    });
     const { body } = await sample(user, order.id);
     expect(body.data.leads).toHaveLength(25);
     expect(new Set(body.data.leads.map(({ row_no }) => Math.ceil(row_no / 4))).size).toBe(25);

@@ -71,6 +71,9 @@ const withJson = [
   '/leads-delete',
   '/leads-download',
   '/order-mend/{id}',
+  '/order-name/{id}',
+  '/admin/call-lists',
+  '/admin/complaint-resolutions',
   '/typed-leads/{id}',
   '/admin/plans',
   '/admin/plans/{id}',
@@ -115,6 +118,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/order-name/{id}',
   '/phone-report/{id}',
   '/lead-note/{id}',
   '/lead-views/{id}',

@@ -136,7 +136,7 @@ describe('retention', () => {
 
     const now = await readOrder(api, user, order_id);
     const at = clock.now().toISOString();
-    expect(now).toEqual({ ...before, erased_at: at, file_erased_at: at });
+    expect(now).toEqual({ ...before, mapping: {}, erased_at: at, file_erased_at: at });
     expect(await readOrder(api, user, paused.id)).toMatchObject({ state: 'cancelled', erased_at: at });
     const message =
       'We deleted this order’s leads and results on Jan 15, 2027, when their retention period ended. Its counts and invoices are still here.';

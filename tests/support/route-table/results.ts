@@ -7,6 +7,7 @@ import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { Order } from '#contract/orders/schemas';
+import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 export const resultRows: Row[] = [
@@ -217,8 +218,11 @@ const badViews = [
   { name: 'Bad sort', filter: {}, sort: { property: 'password', direction: 'asc' } },
 ];
 
-/** The id of a new view of the owner. */
+/** The id of a new view of the owner, under a name of its own. */
 async function savedView({ api, owner }: World, name: string): Promise<string> {
-  const { body } = await api.call('POST', '/lead-views', { as: owner, body: { name, filter: {} } });
+  const { body } = await api.call('POST', '/lead-views', {
+    as: owner,
+    body: { name: `${name} ${newId().slice(-8)}`, filter: {} },
+  });
   return body.data.id;
 }
