@@ -31,6 +31,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'GET /domain-delete/:id': 'deletion',
   'POST /leads-delete': 'deletion',
   'POST /order-cancel/:id': 'deletion',
+  'DELETE /upload/:id': 'deletion',
   // It replaces all manually entered leads.
   'PUT /typed-leads/:id': 'deletion',
 
@@ -79,6 +80,10 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /file-upload': 'allowed',
   'POST /add-lead': 'allowed',
   'POST /leads-again': 'allowed',
+  'POST /leads-tag': 'allowed',
+  'POST /lead-views': 'allowed',
+  'PUT /lead-views/:id': 'allowed',
+  'DELETE /lead-views/:id': 'allowed',
   'POST /order-mend/:id': 'allowed',
   'POST /order-pause/:id': 'allowed',
   'POST /order-quote': 'allowed',
@@ -88,6 +93,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /order-sample/:id': 'allowed',
   'POST /selection-all-leads': 'allowed',
   'PUT /lead-note/:id': 'allowed',
+  'PUT /order-name/:id': 'allowed',
   'PUT /upload/:id/format': 'allowed',
   // It stores the counts it computes.
   'GET /user-dashboard': 'allowed',
