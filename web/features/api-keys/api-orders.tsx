@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { listApiOrders } from '#contract/single-traces/calls';
 import { facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
@@ -35,7 +36,7 @@ export function ApiOrders({ user }: { user: string }) {
           {t('orders.title')}
         </Typography>
         <Typography variant="table" color="textSecondary" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-          {`GET /api/bstapi/v1/lead-orders/${user}`}
+          {`${listApiOrders.method.toUpperCase()} /api/bstapi/v1/lead-orders/${user}`}
         </Typography>
       </Box>
       <Loaded query={query} failed={t('orders.failed')} loading={<LoadingRows rows={3} height={52} />}>

@@ -71,7 +71,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
       return loadCode(load);
     }
     return load().catch((cause: unknown) => {
-      throw new CodeReplaced('A newer release has replaced this code.', { cause });
+      throw new CodeReplaced('replaced by a newer release', { cause });
     });
   }
 }

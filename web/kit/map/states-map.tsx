@@ -41,6 +41,3 @@ export function StatesMap({ label, figures, describe, onSelect, onPoint }: State
     </Box>
   );
 }
-
-/** The states that maps can show. */
-export const hasShape = (state: string): boolean => state in stateFips;

@@ -32,8 +32,9 @@ export default {
       hide: 'Hide steps',
     },
     example: {
+      name: 'Maria Alvarez',
       title: 'What you get per hit',
-      text: 'An example with a made-up person.',
+      text: 'An example with a fictional person.',
       property: 'Your row: 1420 Maple Ave, Springfield, IL',
     },
     finished: { title: 'Finished', all: 'All orders', none: 'Results appear here when an order finishes.' },

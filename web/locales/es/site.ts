@@ -33,6 +33,7 @@ export default {
       hide: 'Ocultar pasos',
     },
     example: {
+      name: 'Maria Alvarez',
       title: 'Lo que recibe por acierto',
       text: 'Un ejemplo con una persona ficticia.',
       property: 'Su fila: 1420 Maple Ave, Springfield, IL',

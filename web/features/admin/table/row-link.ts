@@ -1,4 +1,4 @@
-/** A row's link covers the row; what else can be pressed lies above it. */
+/** A row's link covers the row. */
 
 export const rowLink = {
   color: 'text.primary',
@@ -8,5 +8,3 @@ export const rowLink = {
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
 } as const;
-
-export const aboveRowLink = { position: 'relative', zIndex: 1 } as const;

@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next';
 
+/** Codes with a text; in a key, a dot would mean a level. */
 const known = [
   'possible',
   'no_contact',
   'suppressed',
-  'miss.name',
-  'miss.named',
-  'miss.household',
-  'miss.equal',
-  'miss.equal_nameless',
-  'miss.address',
-  'miss.phone',
-  'miss.email',
-  'miss.company',
-  'miss.government',
-  'miss.trust',
-  'miss.minor',
+  'miss_name',
+  'miss_named',
+  'miss_household',
+  'miss_equal',
+  'miss_equal_nameless',
+  'miss_address',
+  'miss_phone',
+  'miss_email',
+  'miss_company',
+  'miss_government',
+  'miss_trust',
+  'miss_minor',
 ] as const;
 
 /** Names the reason why leads aren't hits: an outcome or a code. */
 export function useReasonName(): (reason: string) => string {
   const { t } = useTranslation('orders');
   return (reason) => {
-    const key = known.find((one) => one === reason) ?? 'other';
-    // A dot is part of the key.
-    return t('distributions.reasons', { returnObjects: true })[key];
+    const key = known.find((one) => one === reason.replace('.', '_')) ?? 'other';
+    return t(`distributions.reasons.${key}`);
   };
 }

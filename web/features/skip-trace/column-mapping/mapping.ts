@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { usStates } from '#contract/leads/us-states';
 import { columnsOf, type SameValueHeader, sameValueHeaders, sameValueOf } from '#contract/uploads/rules';
 import type { Header, Mapping } from '#contract/uploads/schemas';
 import type { UploadedFile } from '../api.ts';
-import { usStates } from './us-states.ts';
 
 /** Header by column index; columns that are missing are unmapped. */
 export type ColumnHeaders = Record<number, Header>;

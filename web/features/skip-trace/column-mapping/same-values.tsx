@@ -9,12 +9,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usStates } from '#contract/leads/us-states';
 import { type SameValueHeader, sameValueHeaders } from '#contract/uploads/rules';
 import { Icon } from '../../../kit/icon.tsx';
 import { CardHead } from './column-cards.tsx';
 import { denseField } from './header-field.tsx';
 import { isValidValue, type MappingState } from './mapping.ts';
-import { usStates } from './us-states.ts';
 
 /** Values for every row of the file, for what no column has. */
 export function SameValues({ mapping }: { mapping: MappingState }) {

@@ -72,7 +72,7 @@ export default {
       provider_paused: {
         status: 'Paused',
         title: 'Provider',
-        text: 'Its requests kept failing. Orders go on without it.',
+        text: 'Its requests kept failing. Orders continue without it.',
       },
       provider_failing: {
         status: 'Failing',
