@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { stateFips, stateOfFips } from '#contract/areas';
+import { stateOfFips } from '#contract/areas';
 import { AreaMap } from './area-map.tsx';
 import { countClasses } from './classes.ts';
 import { countryBox, shapesQuery } from './shapes.ts';
