@@ -59,7 +59,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await page.getByLabel('Purpose').selectOption('Bring our own customer records up to date');
     await page.getByRole('button', { name: `Trace ${order.quote.valid} leads` }).click();
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();
-    await expect(page.getByText(`0 of ${order.quote.rows} · queued`)).toBeVisible();
+    await expect(page.getByText(`0 of ${order.quote.rows} rows traced · queued`)).toBeVisible();
     const { available, held } = before;
     await expect(page.getByRole('banner')).toContainText(
       `${words(available - order.quote.most_coins)} coins${words(held + order.quote.most_coins)} coins held`,
