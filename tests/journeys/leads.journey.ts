@@ -1,4 +1,5 @@
 /** The leads list over all orders: searched, filtered, sorted, opened, and reached from the command palette. */
+import orders from '../../web/locales/en/orders/orders.ts';
 import reporting from '../../web/locales/en/reporting.ts';
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { download, readCsv, townFile } from './support/files.ts';
@@ -193,8 +194,11 @@ test('TRACE-4, PAY-1: says why an order with a free sample cost less than its hi
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
   await page.getByRole('button', { name: 'Trace 5 leads' }).click();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-    'of 5 coins held · 25 sample rows free',
+  await expect(page.getByRole('main')).toContainText('of 5 at most');
+  await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(31);
+  await page.getByRole('link', { name: 'Summary' }).click();
+  await expect(page.getByRole('region', { name: orders.distributions.cost })).toContainText(
+    `${orders.details.sampled}25`,
   );
   await page.goto('/coins');
   await setWidth(page, 390, 844);

@@ -59,7 +59,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await page.getByLabel('Purpose').selectOption('Bring our own customer records up to date');
     await page.getByRole('button', { name: `Trace ${order.quote.valid} leads` }).click();
     await expect(page.getByText('Queued', { exact: true })).toBeVisible();
-    await expect(page.getByText(`0 of ${order.quote.rows} · queued`)).toBeVisible();
+    await expect(page.getByText(`0 of ${order.quote.rows} rows traced · queued`)).toBeVisible();
     const { available, held } = before;
     await expect(page.getByRole('banner')).toContainText(
       `${words(available - order.quote.most_coins)} coins${words(held + order.quote.most_coins)} coins held`,
@@ -84,9 +84,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     // A person found again costs nothing more (TRACE-14).
     expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits - ended.leadSummery.repeated);
     expect(ended.leadSummery.hits).toBeGreaterThan(100);
-    await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
-      `${words(ended.leadSummery.coins)} coins`,
-    );
+    await expect(page.getByRole('main')).toContainText(`${words(ended.leadSummery.coins)} coins charged`);
     await expect(page.getByRole('banner')).toContainText(
       `${words(before.available - ended.leadSummery.coins)} coins`,
     );
@@ -96,7 +94,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     return ended;
   });
 
-  await test.step('a row opens by click and by key', () => openRows(page));
+  await test.step('a row opens by click and by key', () => openRows(page, traced));
   await test.step('rows are filtered by outcome', () => filterRows(page, traced));
   await test.step('the files contain the list and its results', () => downloadFiles(page, traced, sample));
 });
@@ -180,7 +178,7 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
   return { ...order, quote };
 }
 
-async function openRows(page: Page): Promise<void> {
+async function openRows(page: Page, { leadSummery: { leads } }: Order): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Results' });
   const panel = leadPanel(page);
   const hit = grid.getByRole('row').filter({ hasText: '(' }).first();
@@ -188,7 +186,7 @@ async function openRows(page: Page): Promise<void> {
   const number = Number(await hit.getAttribute('aria-rowindex')) - 1;
   const phone = (await hit.getByText(/^\(\d{3}\) 555-01\d\d$/).innerText()).trim();
   await cell(hit, 1).click();
-  await expect(panel).toContainText(`${number} of 25`);
+  await expect(panel).toContainText(`${number} of ${leads}`);
   await expect(panel.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(panel.getByRole('listitem').first()).toContainText(phone);
   await expect(panel.getByRole('link', { name: `Call ${phone}` })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
@@ -201,12 +199,12 @@ async function openRows(page: Page): Promise<void> {
   await cell(grid.getByRole('row').nth(1), 0).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(panel).toContainText('2 of 25');
+  await expect(panel).toContainText(`2 of ${leads}`);
   await page.keyboard.press('ArrowDown');
-  await expect(panel).toContainText('3 of 25');
+  await expect(panel).toContainText(`3 of ${leads}`);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(panel).toContainText('1 of 25');
+  await expect(panel).toContainText(`1 of ${leads}`);
   await expect(panel.getByRole('button', { name: 'Previous row' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -217,10 +215,17 @@ const cell = (row: Locator, index: number) => row.getByRole('gridcell').nth(inde
 async function filterRows(page: Page, { leadSummery: summary, number }: Order): Promise<void> {
   await expect(page).toHaveURL(`/orders/${number}`);
   await expect(heading(page, 'sample-leads.csv')).toBeVisible();
-  const chips = page.getByRole('group', { name: 'Show' });
+  const views = page.getByRole('group', { name: 'Views' });
+  const filters = page.getByRole('group', { name: 'Filters' });
   const grid = page.getByRole('grid', { name: 'Results' });
-  const total = (rows: number) => expect(page.getByText(`1–${Math.min(25, rows)} of ${rows}`)).toBeVisible();
+  const total = (rows: number) =>
+    expect(filters.getByRole('status')).toHaveText(
+      rows === summary.leads ? `${rows} leads` : `${rows} of ${summary.leads} leads`,
+    );
   await total(summary.leads);
+  await filters.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Outcome' }).click();
+  await page.getByRole('menuitem', { name: 'Hit', exact: true }).click();
   const kinds: [string, number][] = [
     ['Hit', summary.hits],
     ['Possible', summary.possibles],
@@ -229,16 +234,18 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
     ['Duplicate', summary.duplicates],
   ];
   for (const [word, rows] of kinds) {
-    const chip = chips.getByRole('button', { name: `${word} ${rows}`, exact: true });
-    await chip.click();
-    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await filters.getByRole('button', { name: /^Outcome: / }).click();
+    await page.getByRole('menuitem', { name: word, exact: true }).click();
+    await expect(filters.getByRole('button', { name: `Outcome: ${word}`, exact: true })).toBeVisible();
     await total(rows);
-    await expect(grid.getByRole('row')).toHaveCount(Math.min(25, rows) + 1);
+    await expect(grid.getByRole('row')).toHaveCount(Math.min(50, rows) + 1);
     const shown = await grid.getByRole('row').allInnerTexts();
     expect(shown.slice(1).filter((text) => !text.includes(word))).toEqual([]);
   }
   await look(page, 'order');
-  await chips.getByRole('button', { name: `Possible ${summary.possibles}` }).click();
+  const possible = views.getByRole('button', { name: `Possible ${summary.possibles}`, exact: true });
+  await possible.click();
+  await expect(possible).toHaveAttribute('aria-pressed', 'true');
   await total(summary.possibles);
   await page.reload();
   await total(summary.possibles);
@@ -249,7 +256,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '#lead-panel');
   await page.keyboard.press('Escape');
-  await chips.getByRole('button', { name: `All ${summary.leads}` }).click();
+  await views.getByRole('button', { name: `All ${summary.leads}`, exact: true }).click();
   await total(summary.leads);
 }
 

@@ -2,20 +2,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type Ref, useContext, useDeferredValue } from 'react';
+import { lazy, type Ref, Suspense, useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/load-failed-line.tsx';
 import { LeadTitle } from './body/lead-title.tsx';
-import { Notes } from './body/notes.tsx';
 import { InSheet, Section } from './body/section.tsx';
 import { Unlock } from './body/unlock.tsx';
 import { SheetSteps } from './frame/sheet.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
+
+const Notes = lazy(() => import('./body/notes.tsx'));
 
 export interface LeadBodyProps {
   lead: OrderLead;
@@ -102,15 +103,17 @@ function NotesSection({ item, actions: { note }, tagging, onTagged }: LeadBodyPr
       summary={[item.note, ...item.tags].filter(Boolean).join(' · ') || t('remarks.none')}
       forceOpen={tagging}
     >
-      <Notes
-        key={item.id}
-        item={item}
-        busy={note.isPending}
-        saved={note.isSuccess}
-        onSave={note.mutate}
-        focusTags={tagging}
-        onFocused={onTagged}
-      />
+      <Suspense fallback={<Box sx={{ height: 236 }} />}>
+        <Notes
+          key={item.id}
+          item={item}
+          busy={note.isPending}
+          saved={note.isSuccess}
+          onSave={note.mutate}
+          focusTags={tagging}
+          onFocused={onTagged}
+        />
+      </Suspense>
     </Section>
   );
 }

@@ -33,7 +33,8 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
   const [layout, changeLayout] = useTableLayout(table, optionalColumns[table]);
   const list = useResults(state, layout.perPage);
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const noneAtAll = list.query.data?.total === 0 && !list.filtered && list.pollMs === false;
+  const { data, isFetching } = list.query;
+  const noneAtAll = data?.total === 0 && !isFetching && !list.filtered && list.pollMs === false;
   if (noneAtAll) return <Card>{empty}</Card>;
   const parts = { list, layout, onLayout: changeLayout, small };
   return (

@@ -1,8 +1,7 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../i18n/format.ts';
 import { Icon } from '../icon.tsx';
@@ -80,31 +79,35 @@ export function Footer(props: FooterProps) {
         alignItems: 'center',
         gap: 3,
         minHeight: 52,
-        ps: 4,
-        pe: { xs: 18, lg: 20 },
+        paddingInlineStart: 4,
+        paddingInlineEnd: { xs: 18, lg: 20 },
         color: 'text.secondary',
         fontSize: 13,
       }}
     >
       <span>{t(more ? 'leads:pager.more' : 'leads:pager.total', { count: total })}</span>
-      <TextField
-        select
-        size="small"
-        variant="standard"
+      <Box
+        component="select"
+        aria-label={t('common:table.perPage')}
         value={perPage}
-        onChange={({ target }) => onPerPage(Number(target.value))}
-        slotProps={{
-          input: { disableUnderline: true },
-          select: { SelectDisplayProps: { 'aria-label': t('common:table.perPage') } },
+        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => onPerPage(Number(target.value))}
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          height: 32,
+          border: 0,
+          borderRadius: '6px',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          font: 'inherit',
+          cursor: 'pointer',
         }}
-        sx={{ display: { xs: 'none', sm: 'inline-flex' }, '& .MuiSelect-select': { fontSize: 13 } }}
       >
         {pageSizes.map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {t('leads:pager.perPage', { size })}
-          </MenuItem>
+          </option>
         ))}
-      </TextField>
+      </Box>
       <Box sx={{ flex: 1 }} />
       <span>{t('leads:pager.page', { page: number(page), pages: number(pagesOf(props)) })}</span>
       <Steps {...props} />

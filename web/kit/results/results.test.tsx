@@ -160,7 +160,9 @@ describe('columns', () => {
   test('are shown by the columns menu, and reset', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: t('common:table.columns') }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: t('columns.tags'), checked: false }));
+    await user.click(
+      await screen.findByRole('menuitemcheckbox', { name: t('columns.tags'), checked: false }),
+    );
     expect(localStorage.getItem('results:order')).not.toContain('"tags"');
     await user.click(screen.getByRole('menuitem', { name: t('table.reset') }));
     expect(localStorage.getItem('results:order')).toContain('"tags"');

@@ -1,5 +1,5 @@
 /** The results that the address asks for, and the selection among them. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
@@ -73,6 +73,7 @@ export function useResults(state: ResultsState, perPage: number) {
     ...leadsQuery(user?.id ?? '', { ...toListParams(inScope), per_page: perPage }),
     refetchInterval: still ? false : pollMs,
   });
+  useReloadAtEnd(pollMs !== false);
   const { order: _, ...ownFilters } = filtersOf(search);
   const filters: ResultsFilters = scope.order === undefined ? filtersOf(search) : ownFilters;
   const narrow = (change: Partial<ResultsSearch>, replace = false) => {
@@ -102,6 +103,16 @@ export function useResults(state: ResultsState, perPage: number) {
     openId: search.lead,
     open,
   };
+}
+
+/** Loads the leads and their counts once more when an order ends: those of the last poll aren't final. */
+function useReloadAtEnd(running: boolean): void {
+  const client = useQueryClient();
+  const wasRunning = useRef(running);
+  useEffect(() => {
+    if (wasRunning.current && !running) void client.invalidateQueries({ queryKey: ['leads'] });
+    wasRunning.current = running;
+  }, [client, running]);
 }
 
 function useSelection(page: number) {

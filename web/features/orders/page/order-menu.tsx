@@ -13,15 +13,16 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { Icon } from '../../../kit/icon.tsx';
 import { paths } from '../../../paths.ts';
 import { CancelDialog, useOrderAction } from '../actions.tsx';
 import { hasEnded, isUnpaid } from '../queries.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { useRetrace } from './use-retrace.ts';
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
 
 export function OrderMenu({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -69,7 +70,9 @@ export function OrderMenu({ order }: { order: Order }) {
           </MenuItem>
         ))}
       </Menu>
-      {dialog === 'rename' && <RenameDialog order={order} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {dialog === 'rename' && <RenameDialog order={order} onClose={() => setDialog(null)} />}
+      </Suspense>
       <CancelDialog order={order} open={dialog === 'cancel'} onClose={() => setDialog(null)} />
     </>
   );

@@ -18,10 +18,13 @@ import { OrderNotices } from './notices.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { ResultsTab } from './results-tab.tsx';
 import { UnpaidActions, UnpaidOrder } from './unpaid-order.tsx';
 
 const PaidSteps = lazy(() => import('../run/paid-steps.tsx'));
+const loadResultsTab = () => import('./results-tab.tsx');
+const ResultsTab = lazy(loadResultsTab);
+// Loads while the order does; if that fails, the tab tries again and reports it.
+loadResultsTab().catch(() => undefined);
 const MapTab = lazy(() => import('../map/map-tab.tsx'));
 const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
 const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));

@@ -12,7 +12,7 @@ import { cacheOrder } from '../queries.ts';
 
 const maxLength = 120;
 
-export function RenameDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function RenameDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const [name, setName] = useState(order.name);

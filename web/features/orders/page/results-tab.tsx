@@ -10,7 +10,7 @@ import { filtersOf, stepOf } from '../funnel/steps.ts';
 import { OrderResults } from '../results/results.tsx';
 
 /** The funnel and the results; paid hits are there while the order runs. */
-export function ResultsTab({ order, action }: { order: Order; action: ReactNode }) {
+export default function ResultsTab({ order, action }: { order: Order; action: ReactNode }) {
   const search = useSearch({ from: '/framed/orders/$number' });
   const navigate = useNavigate({ from: paths.order });
   const { data: figures, isError } = useQuery(figuresQuery(order));

@@ -26,7 +26,7 @@ const tagsOf = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-export function Notes({ item, busy, saved, onSave, focusTags, onFocused }: NotesProps) {
+export default function Notes({ item, busy, saved, onSave, focusTags, onFocused }: NotesProps) {
   const { t } = useTranslation('orders');
   const tagsField = useRef<HTMLInputElement>(null);
   useEffect(() => {

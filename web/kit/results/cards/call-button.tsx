@@ -1,13 +1,16 @@
 /** Calls the best phone; asks first if it is on a do-not-call list or belongs to a known litigator. */
 import { mdiLockOpenVariantOutline, mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
-import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { phone as formatPhone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { isFlagged, isMasked } from '../table/person.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('../../dialogs/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+);
 
 export interface CallButtonProps {
   phone: ResultPhone;
@@ -46,18 +49,22 @@ export function CallButton({ phone, onUnlock }: CallButtonProps) {
       <IconButton aria-label={call} aria-haspopup="dialog" onClick={() => setAsking(true)} sx={style}>
         <Icon path={mdiPhoneAlertOutline} />
       </IconButton>
-      <ConfirmDialog
-        open={asking}
-        title={t('call.ask', { phone: number })}
-        confirmText={t('call.confirm')}
-        onYes={() => {
-          setAsking(false);
-          window.location.assign(`tel:${phone.number}`);
-        }}
-        onNo={() => setAsking(false)}
-      >
-        {t(phone.litigator === 'yes' ? 'call.litigator' : 'call.dnc')}
-      </ConfirmDialog>
+      <Suspense>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={t('call.ask', { phone: number })}
+            confirmText={t('call.confirm')}
+            onYes={() => {
+              setAsking(false);
+              window.location.assign(`tel:${phone.number}`);
+            }}
+            onNo={() => setAsking(false)}
+          >
+            {t(phone.litigator === 'yes' ? 'call.litigator' : 'call.dnc')}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   );
 }

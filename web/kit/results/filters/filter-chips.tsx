@@ -2,13 +2,13 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { type ReactNode, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
 import type { ResultsFilters } from '../search.ts';
 import { type Filter, useFilters, wordsOf } from './definitions.ts';
+
+const FilterMenu = lazy(() => import('./filter-menu.tsx'));
 
 export interface FilterChipsProps {
   filters: ResultsFilters;
@@ -54,54 +54,19 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
           {t('filters.clear')}
         </Button>
       )}
-      {menu !== null && (
-        <FilterMenu
-          anchor={menu.anchor}
-          label={menu.filter?.name ?? t('filters.add')}
-          onClose={() => setMenu(null)}
-        >
-          {menu.filter === undefined
-            ? unused.map((filter) => (
-                <MenuItem key={filter.key} onClick={() => setMenu({ ...menu, filter })}>
-                  {filter.name}
-                </MenuItem>
-              ))
-            : menu.filter.choices.map(([value, words]) => (
-                <MenuItem
-                  key={value}
-                  selected={value === filters[menu.filter?.key ?? 'outcome']}
-                  onClick={() => menu.filter && choose(menu.filter, value)}
-                >
-                  {words}
-                </MenuItem>
-              ))}
-        </FilterMenu>
-      )}
+      <Suspense>
+        {menu !== null && (
+          <FilterMenu
+            anchor={menu.anchor}
+            filter={menu.filter}
+            filters={filters}
+            unused={unused}
+            onFilter={(filter) => setMenu({ ...menu, filter })}
+            onChoose={choose}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
     </>
-  );
-}
-
-interface FilterMenuProps {
-  anchor: HTMLElement;
-  label: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function FilterMenu({ anchor, label, onClose, children }: FilterMenuProps) {
-  return (
-    <Menu
-      // Focus starts at the first choice of each menu.
-      key={label}
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      slotProps={{
-        list: { 'aria-label': label, dense: true },
-        paper: { sx: { minWidth: 200, maxHeight: 400 } },
-      }}
-    >
-      {children}
-    </Menu>
   );
 }

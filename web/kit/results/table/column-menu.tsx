@@ -53,7 +53,7 @@ function useColumnChanges({ of, shown, layout, onLayout }: ColumnMenuProps) {
   };
 }
 
-export function ColumnMenu(props: ColumnMenuProps) {
+export default function ColumnMenu(props: ColumnMenuProps) {
   const { anchor, of, onSort, onClose } = props;
   const { t } = useTranslation('leads');
   const { isFirst, isLast, move, resize, pin, hide } = useColumnChanges(props);

@@ -1,11 +1,12 @@
 /** The header: sorts, resizes, and opens a column's menu. */
 import { mdiArrowDown, mdiArrowUp, mdiDotsVertical } from '@mdi/js';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from './cells.tsx';
-import { ColumnMenu } from './column-menu.tsx';
 import type { ChangeLayout, Sort, TableLayout } from './layout.ts';
 import type { ShownColumn } from './use-columns.ts';
+
+const ColumnMenu = lazy(() => import('./column-menu.tsx'));
 
 export interface HeaderProps {
   shown: ShownColumn[];
@@ -37,17 +38,19 @@ export function Header({ shown, layout, onLayout, sort, onSort, checked, onCheck
           />
         ))}
       </div>
-      {menu !== null && (
-        <ColumnMenu
-          anchor={menu.anchor}
-          of={menu.column}
-          shown={shown}
-          layout={layout}
-          onLayout={onLayout}
-          onSort={onSort}
-          onClose={() => setMenu(null)}
-        />
-      )}
+      <Suspense>
+        {menu !== null && (
+          <ColumnMenu
+            anchor={menu.anchor}
+            of={menu.column}
+            shown={shown}
+            layout={layout}
+            onLayout={onLayout}
+            onSort={onSort}
+            onClose={() => setMenu(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

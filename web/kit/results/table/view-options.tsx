@@ -1,18 +1,14 @@
 /** Row height and columns. */
 import { mdiFormatListBulleted, mdiViewColumnOutline, mdiViewSequentialOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Divider from '@mui/material/Divider';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
-import { columns } from './columns.tsx';
 import type { ChangeLayout, TableLayout } from './layout.ts';
+
+const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
 
 export interface ViewOptionsProps {
   layout: TableLayout;
@@ -56,7 +52,7 @@ export function ViewOptions(props: ViewOptionsProps) {
 }
 
 function ColumnsButton({ layout, onLayout, onReset }: ViewOptionsProps) {
-  const { t } = useTranslation(['leads', 'common']);
+  const { t } = useTranslation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -68,43 +64,19 @@ function ColumnsButton({ layout, onLayout, onReset }: ViewOptionsProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('common:table.columns')}
+        {t('table.columns')}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('common:table.columns'), dense: true } }}
-      >
-        {columns.map(({ id }) => {
-          const shown = !layout.hidden.includes(id);
-          return (
-            <MenuItem
-              key={id}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              disabled={id === 'person'}
-              onClick={() =>
-                onLayout(({ hidden }) => ({
-                  hidden: shown ? [...hidden, id] : hidden.filter((name) => name !== id),
-                }))
-              }
-            >
-              <Checkbox checked={shown} tabIndex={-1} aria-hidden sx={{ p: 0, mr: 2 }} inert />
-              <ListItemText primary={t(`leads:columns.${id}`)} />
-            </MenuItem>
-          );
-        })}
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onReset();
-          }}
-        >
-          {t('leads:table.reset')}
-        </MenuItem>
-      </Menu>
+      <Suspense>
+        {anchor !== null && (
+          <ColumnsMenu
+            anchor={anchor}
+            layout={layout}
+            onLayout={onLayout}
+            onReset={onReset}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -3,8 +3,6 @@ import { mdiChevronDown, mdiDotsHorizontal, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxViews } from '#contract/leads/rules';
@@ -12,6 +10,7 @@ import { number } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import type { View } from './model.ts';
 
+const MoreViewsMenu = lazy(() => import('./more-views-menu.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 const ViewMenu = lazy(() => import('./view-menu.tsx'));
 
@@ -123,31 +122,17 @@ function MoreViews({ views, active, alone, onView }: MoreViewsProps) {
       >
         {chosen?.name ?? t(alone ? 'views.custom' : 'views.more')}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': t('views.label') } }}
-      >
-        {views.map((view) => (
-          <MenuItem
-            key={view.id}
-            selected={view === active}
-            onClick={() => {
-              setAnchor(null);
-              onView(view);
-            }}
-            sx={{ justifyContent: 'space-between', gap: 4 }}
-          >
-            <bdi>{view.name}</bdi>
-            {view.count !== undefined && (
-              <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {number(view.count)}
-              </Box>
-            )}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Suspense>
+        {anchor !== null && (
+          <MoreViewsMenu
+            anchor={anchor}
+            views={views}
+            active={active}
+            onView={onView}
+            onClose={() => setAnchor(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
