@@ -95,7 +95,17 @@ export const optionalColumns = {
 } as const satisfies Record<string, readonly ColumnId[]>;
 
 /** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
-const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
+const dropped: readonly ColumnId[] = [
+  'coins',
+  'date',
+  'tags',
+  'order',
+  'seen',
+  'email',
+  'address',
+  'confidence',
+  'outcome',
+];
 
 /** The columns that a table of this width leaves out. */
 export function columnsWithoutRoom(
