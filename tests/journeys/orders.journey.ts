@@ -116,7 +116,7 @@ test('PAGES-4: shows full names on a screen of any width', async ({ page }) => {
   const grid = page.getByRole('grid', { name: 'Results' });
   for (const [width, columns] of [
     [620, ['', 'Person found', 'Best phone']],
-    [660, ['', 'Person found', 'Best phone', 'Outcome']],
+    [700, ['', 'Person found', 'Best phone', 'Outcome']],
     [820, ['', 'Person found', 'Best phone', 'Confidence', 'Outcome']],
     [1440, ['', 'Person found', 'Current address', 'Best phone', 'Email', 'Confidence', 'Outcome']],
   ] as const) {
