@@ -85,7 +85,10 @@ function lookAround(): Omit<Figures, 'violations'> {
     getComputedStyle(element).display === 'inline' &&
     element.parentElement !== null &&
     ownText(element.parentElement);
-  const clickable = [...document.querySelectorAll('a, button, [role=button], [role=tab], input, select')];
+  // Areas of a map are as large as they are on it; a list next to it has them too.
+  const clickable = [
+    ...document.querySelectorAll('a, button, [role=button]:not(svg *), [role=tab], input, select'),
+  ];
   return {
     cut: all
       .filter((element) => ownText(element) && isCut(element) && !titled(element))

@@ -49,7 +49,7 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
     const done = await howFar();
     expect(done).toBeLessThan(2000);
     for (const tab of [page, other]) {
-      await expect(tab.getByText(`${done.toLocaleString('en-US')} of 2,000 · `)).toBeVisible();
+      await expect(tab.getByText(`${done.toLocaleString('en-US')} of 2,000 rows traced · `)).toBeVisible();
       await expect(tab.getByText('You can close this page. We’ll keep tracing.')).toBeVisible();
     }
     await look(page, 'running');

@@ -1,6 +1,7 @@
 /** A tour of the other pages: memberships, affiliate, FAQ, settings, and error pages. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
+import { home } from './support/page.ts';
 
 test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, notifications, 401, 404 and 500', async ({
   page,
@@ -9,7 +10,7 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const main = page.getByRole('main');
-  const at = async (path: string, title: string) => {
+  const at = async (path: string, title: string | RegExp) => {
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   };
@@ -65,5 +66,5 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
     await at(path, title);
   }
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await at('/', 'Home');
+  await at('/', home);
 });

@@ -143,7 +143,7 @@ function Outcome({ role, status, title, text, children }: OutcomeProps) {
       <Card>
         <CardContent
           role={role}
-          sx={{ display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center', py: 10 }}
+          sx={{ display: 'grid', gap: 3, justifyItems: 'center', textAlign: 'center', py: { xs: 6, sm: 10 } }}
         >
           <Icon path={icon} sx={{ fontSize: 44, color }} />
           <Typography variant="h2">{title}</Typography>

@@ -1,3 +1,4 @@
+import { mdiTrashCanOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { request } from '../../kit/api/api.ts';
 import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
+import { Icon } from '../../kit/icon.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { cacheOrder } from './queries.ts';
 
@@ -90,7 +92,13 @@ export function DiscardOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={busy}
+        startIcon={<Icon path={mdiTrashCanOutline} />}
+        onClick={() => setAsking(true)}
+      >
         {t('actions.discard')}
       </Button>
       <ConfirmDialog

@@ -49,9 +49,10 @@ export function OrdersPage() {
   const old = history === 'old';
   const query = useOrders();
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <>
-      <Head old={old} />
+      {small ? <PhoneHead old={old} /> : <WideHead old={old} />}
       <OrderFilter
         value={value}
         state={state}
@@ -90,40 +91,47 @@ export function OrdersPage() {
           void navigate({ search: { page: chosen > 1 ? chosen : undefined, value, state, history } })
         }
       />
+      {small && (
+        <PhoneActions>
+          <NewTrace />
+        </PhoneActions>
+      )}
     </>
   );
 }
 
-/** On phones the primary action is at the bottom edge, and the other part a link next to the title. */
-function Head({ old }: { old: boolean }) {
+function NewTrace() {
   const { t } = useTranslation('orders');
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const newTrace = (
+  return (
     <ButtonLink to={paths.skipTrace} variant="contained">
       {t('list.newTrace')}
     </ButtonLink>
   );
-  if (!small) {
-    return (
-      <>
-        <PageHead title={t('list.title')} actions={newTrace} />
-        <AgeLinks old={old} />
-      </>
-    );
-  }
+}
+
+function WideHead({ old }: { old: boolean }) {
+  const { t } = useTranslation('orders');
   return (
     <>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 1 }}
-      >
-        <PageTitle>{t('list.title')}</PageTitle>
-        <Typography variant="h1">{t('list.title')}</Typography>
-        <ButtonLink to={paths.orders} search={old ? {} : { history: 'old' }} variant="text">
-          {t(old ? 'list.recent' : 'list.old')}
-        </ButtonLink>
-      </Box>
-      <PhoneActions>{newTrace}</PhoneActions>
+      <PageHead title={t('list.title')} actions={<NewTrace />} />
+      <AgeLinks old={old} />
     </>
+  );
+}
+
+/** The other part is a link next to the title; the primary action is at the bottom edge. */
+function PhoneHead({ old }: { old: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 3 }}
+    >
+      <PageTitle>{t('list.title')}</PageTitle>
+      <Typography variant="h1">{t('list.title')}</Typography>
+      <ButtonLink to={paths.orders} search={old ? {} : { history: 'old' }} variant="text">
+        {t(old ? 'list.recent' : 'list.old')}
+      </ButtonLink>
+    </Box>
   );
 }
 
@@ -208,7 +216,7 @@ function OrderTotals({ summary }: { summary: LeadSummary }) {
       variant="table"
       color="textSecondary"
       component="p"
-      sx={{ p: 4, borderTop: 1, borderColor: 'divider' }}
+      sx={{ p: 4, borderTop: { xs: 1, sm: 0 }, borderColor: 'divider' }}
     >
       {t('list.summary', {
         leads: t('list.leads', { count: summary.leads }),

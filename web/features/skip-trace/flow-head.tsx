@@ -43,7 +43,7 @@ export function FlowHead({ step, upload, order }: FlowHeadProps) {
 }
 
 /** The stepper follows close, so that the step starts high on phones. */
-const tight = { mb: { xs: -5, sm: -3 } } as const;
+const tight = { mb: { xs: -3.5, sm: -3 } } as const;
 
 /** On phones, the stepper leads back. */
 const wide = { display: { xs: 'none', sm: 'inline-flex' } } as const;

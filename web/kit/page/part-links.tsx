@@ -20,7 +20,9 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
         '& a': {
           display: 'flex',
           alignItems: 'center',
+          justifyContent: 'center',
           minHeight: { xs: 44, sm: 40 },
+          minWidth: { xs: 44, sm: 0 },
           mb: '-1px',
           borderBottom: 2,
           borderColor: 'transparent',

@@ -13,11 +13,12 @@ import { OrderCost } from './cost.tsx';
 import { figuresQuery } from './queries.ts';
 import { useReasonName } from './reasons.ts';
 
+/** Cards of different heights, without gaps between them. */
 const columns = {
-  display: 'grid',
-  gap: { xs: 4, md: 6 },
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  columnCount: { xs: 1, md: 2 },
+  columnGap: 6,
+  mb: { xs: -4, md: -6 },
+  '& > *': { breakInside: 'avoid', mb: { xs: 4, md: 6 } },
 };
 
 export default function SummaryTab({ order }: { order: Order }) {
@@ -38,8 +39,8 @@ export default function SummaryTab({ order }: { order: Order }) {
       <LineTypes figures={data} />
       <DoNotCall figures={data} />
       <ConfidenceBars figures={data} />
-      <OrderCost order={order} figures={data} />
       <Misses figures={data} />
+      <OrderCost order={order} figures={data} />
     </Box>
   );
 }

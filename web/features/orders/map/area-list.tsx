@@ -37,7 +37,9 @@ export function AreaList({ areas, chosen, nameOf, onSelect }: AreaListProps) {
               {t('funnel.mobile')}
             </TableCell>
             <TableCell align="right">{t('funnel.callable')}</TableCell>
-            <TableCell align="right">{t('map.rate')}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {t('map.rate')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -1,3 +1,4 @@
+import { mdiCellphone, mdiPhoneClassic, mdiWifi } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -12,6 +13,7 @@ import type { ResultAddress, ResultName } from '#contract/orders/results';
 import type { OrderLead } from '#contract/orders/schemas';
 import { DncBadge, LitigatorBadge, MoreBadge } from '../../../kit/chips/badges.tsx';
 import { facts, phone } from '../../../kit/i18n/format.ts';
+import { Icon } from '../../../kit/icon.tsx';
 
 interface AreaRowsProps {
   leads: OrderLead[];
@@ -78,6 +80,8 @@ function LeadRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
             typography: 'tableName',
             textAlign: 'start',
             minHeight: { xs: 44, sm: 24 },
+            // The target is higher than the line.
+            my: { sm: '-3px' },
             textDecoration: 'none',
           }}
         >
@@ -111,6 +115,8 @@ const Second = ({ children }: { children: string }) => (
   </Typography>
 );
 
+const lineIcons = { mobile: mdiCellphone, landline: mdiPhoneClassic, voip: mdiWifi } as const;
+
 function BestPhone({ lead }: { lead: OrderLead }) {
   const { t } = useTranslation('orders');
   const phones = lead.result?.person?.phones ?? [];
@@ -133,8 +139,18 @@ function BestPhone({ lead }: { lead: OrderLead }) {
           <MoreBadge count={others.length} label={others.map(({ number }) => phone(number)).join(', ')} />
         )}
       </Box>
-      <Typography variant="caption" color="textSecondary" component="div" sx={{ display: 'flex', gap: 2 }}>
-        {best.type !== undefined && t(`lines.${best.type}`)}
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="div"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
+      >
+        {best.type !== undefined && (
+          <>
+            <Icon path={lineIcons[best.type]} sx={{ fontSize: 14 }} />
+            {t(`lines.${best.type}`)}
+          </>
+        )}
         {isOnList && <DncBadge />}
         {best.litigator === 'yes' && <LitigatorBadge />}
       </Typography>

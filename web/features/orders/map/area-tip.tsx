@@ -43,14 +43,22 @@ export function AreaTip({ area, name, onClose, onZips }: AreaTipProps) {
         pointerEvents: onClose === undefined ? 'none' : undefined,
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          mb: { sm: 1 },
+        }}
+      >
         <Typography variant="tableName">{name}</Typography>
         {onClose !== undefined && (
           <IconButton
             aria-label={t('map.clear')}
             size="small"
             onClick={onClose}
-            sx={{ p: 0, inlineSize: 24, blockSize: 24 }}
+            sx={{ p: 0, inlineSize: 24, blockSize: 24, marginInlineEnd: { xs: -2, sm: -0.5 } }}
           >
             <Icon path={mdiClose} />
           </IconButton>
@@ -80,7 +88,7 @@ export function AreaTip({ area, name, onClose, onZips }: AreaTipProps) {
         ))}
       </Box>
       {onZips !== undefined && (
-        <Button size="small" variant="outlined" fullWidth onClick={onZips} sx={{ mt: 2 }}>
+        <Button size="small" variant="outlined" fullWidth onClick={onZips} sx={{ mt: { xs: 1, sm: 2 } }}>
           {t('map.showZips')}
         </Button>
       )}

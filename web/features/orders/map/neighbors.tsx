@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AreaShape, Box as Frame } from '../../../kit/map/shapes.ts';
 
-/** Width of the map in pixels that the size of the names is made for. */
-const drawnWidth = 616;
+/** Widths of the map that the size of the names is made for, px. */
+const drawnWidth = { phone: 356, wide: 616 };
 const fontSize = 12;
 
 /** The areas around those that the map is about, with names where there is room. */
@@ -14,8 +15,9 @@ interface NeighborsProps {
 }
 
 export function Neighbors({ shapes, main, frame }: NeighborsProps) {
+  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const near = shapes.filter(({ box }) => touches(box, frame));
-  const letter = (fontSize * frame.width) / drawnWidth;
+  const letter = (fontSize * frame.width) / (small ? drawnWidth.phone : drawnWidth.wide);
   const named = near.filter(
     ({ id, name, center: [x, y] }) =>
       id !== main &&

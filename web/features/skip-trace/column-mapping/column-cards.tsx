@@ -47,10 +47,13 @@ export function UnmatchedColumns({ needed, ...props }: ColumnCardProps & { neede
       {...props}
       title={t('columns.notMapped', { count: left.length })}
       about={
-        <>
-          <Named names={left.map(({ name }) => name)} />{' '}
-          {left.length > 0 && t('columns.returned', { count: left.length })}
-        </>
+        left.length > 0 && (
+          <>
+            <Named names={left.map(({ name }) => name)} />
+            {'. '}
+            {t('columns.returned', { count: left.length })}
+          </>
+        )
       }
       open={t('columns.mapThem', { count: columns.length })}
       unfolded={needed}

@@ -69,7 +69,8 @@ const formStyle = { display: 'flex', flexDirection: 'column', minHeight: 'calc(1
 /** The columns, and 272 px at their side. */
 export const mapGrid = {
   display: 'grid',
-  gap: 4,
+  rowGap: 4,
+  columnGap: 6,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
   alignItems: 'start',
   pb: 4,

@@ -12,7 +12,8 @@ export function MapSkeleton() {
       aria-label={t('states.loading')}
       sx={{
         display: 'grid',
-        gap: 4,
+        rowGap: 4,
+        columnGap: 6,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
         alignItems: 'start',
       }}

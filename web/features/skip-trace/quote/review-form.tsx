@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { Order, Quote } from '#contract/orders/schemas';
 import { DiscardOrder } from '../../orders/actions.tsx';
 import type { UploadedFile } from '../api.ts';
 import { reviewGrid } from './review-skeleton.tsx';
-import { SummaryFrame } from './summary.tsx';
 
 export interface QuoteFormProps {
   order: Order;
@@ -43,9 +43,7 @@ export function ReviewForm({ order, onSubmit, summary, charges, children }: Revi
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {children}
           {narrow && charges && (
-            <SummaryFrame>
-              <Box sx={{ '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Box>
-            </SummaryFrame>
+            <Card sx={{ p: 4, '& > dl': { mt: 0, pt: 0, borderTop: 0 } }}>{charges}</Card>
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 3, position: { md: 'sticky' }, top: { md: 88 } }}>

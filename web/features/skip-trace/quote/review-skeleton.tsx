@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 /** The order, and 320 px at its side for the summary. */
 export const reviewGrid = {
   display: 'grid',
-  gap: 4,
+  rowGap: 4,
+  columnGap: 6,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
   alignItems: 'start',
 } as const;

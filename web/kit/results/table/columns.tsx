@@ -67,9 +67,9 @@ const DateCell = ({ lead: { traced_at } }: CellProps) =>
 /** In their default order. */
 export const columns: readonly ResultColumn[] = [
   { id: 'person', width: 230, minWidth: 160, sorter: 'name', firstDirection: 'asc', Cell: PersonCell },
-  { id: 'address', width: 196, minWidth: 120, Cell: AddressCell },
+  { id: 'address', width: 188, minWidth: 120, Cell: AddressCell },
   { id: 'phone', width: 208, minWidth: 184, Cell: PhoneCell },
-  { id: 'email', width: 212, minWidth: 120, Cell: EmailCell },
+  { id: 'email', width: 200, minWidth: 120, Cell: EmailCell },
   {
     id: 'confidence',
     width: 132,
@@ -78,7 +78,7 @@ export const columns: readonly ResultColumn[] = [
     firstDirection: 'desc',
     Cell: ConfidenceCell,
   },
-  { id: 'outcome', width: 112, minWidth: 104, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
+  { id: 'outcome', width: 132, minWidth: 124, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
   { id: 'seen', width: 112, minWidth: 96, Cell: SeenCell },
   { id: 'order', width: 180, minWidth: 100, Cell: OrderCell },
   { id: 'tags', width: 160, minWidth: 100, Cell: TagsCell },
@@ -95,7 +95,17 @@ export const optionalColumns = {
 } as const satisfies Record<string, readonly ColumnId[]>;
 
 /** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
-const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
+const dropped: readonly ColumnId[] = [
+  'coins',
+  'date',
+  'tags',
+  'order',
+  'seen',
+  'email',
+  'address',
+  'confidence',
+  'outcome',
+];
 
 /** The columns that a table of this width leaves out. */
 export function columnsWithoutRoom(

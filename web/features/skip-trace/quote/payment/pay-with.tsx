@@ -70,19 +70,16 @@ export function PayWith(props: PayWithProps) {
         onChange={(_, method) => onChoose({ method: method as PaymentMethod })}
       >
         {methods.map((method) => (
-          <FormControlLabel
-            key={method}
-            value={method}
-            control={<Radio />}
-            label={t(`billing:order.${method}`)}
-          />
+          <Box key={method} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+            <FormControlLabel value={method} control={<Radio />} label={t(`billing:order.${method}`)} />
+            {method === 'coins' && (
+              <Typography variant="table" color="textSecondary">
+                {t('review.available', { count: available })}
+              </Typography>
+            )}
+          </Box>
         ))}
       </RadioGroup>
-      {choice.method === 'coins' && (
-        <Typography variant="table" color="textSecondary">
-          {t('review.available', { count: available })}
-        </Typography>
-      )}
       {choice.method !== 'coins' && <CardPayment {...props} />}
     </Card>
   );
