@@ -148,7 +148,7 @@ describe('columns', () => {
       { target: document.body, coords: { clientX: 300 } },
       { keys: '[/MouseLeft]', target: document.body, coords: { clientX: 300 } },
     ]);
-    expect(template()).toMatch(/^40px 260px/);
+    expect(template()).toMatch(/^40px 252px/);
   });
 
   test.each([
@@ -162,6 +162,13 @@ describe('columns', () => {
       expect(await headers()).toEqual(shown);
     },
   );
+
+  test('shrink before the last one is cut off', async () => {
+    layOut(684);
+    await open();
+    await headers();
+    expect(template()).toBe('40px 208px 184px 132px minmax(120px, 1fr)');
+  });
 
   test('are shown by the columns menu, and reset', async () => {
     const { user } = await open();

@@ -66,10 +66,10 @@ const DateCell = ({ lead: { traced_at } }: CellProps) =>
 
 /** In their default order. */
 export const columns: readonly ResultColumn[] = [
-  { id: 'person', width: 230, minWidth: 160, sorter: 'name', firstDirection: 'asc', Cell: PersonCell },
-  { id: 'address', width: 188, minWidth: 120, Cell: AddressCell },
+  { id: 'person', width: 222, minWidth: 160, sorter: 'name', firstDirection: 'asc', Cell: PersonCell },
+  { id: 'address', width: 196, minWidth: 120, Cell: AddressCell },
   { id: 'phone', width: 208, minWidth: 184, Cell: PhoneCell },
-  { id: 'email', width: 200, minWidth: 120, Cell: EmailCell },
+  { id: 'email', width: 212, minWidth: 120, Cell: EmailCell },
   {
     id: 'confidence',
     width: 132,
@@ -78,7 +78,7 @@ export const columns: readonly ResultColumn[] = [
     firstDirection: 'desc',
     Cell: ConfidenceCell,
   },
-  { id: 'outcome', width: 132, minWidth: 124, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
+  { id: 'outcome', width: 120, minWidth: 120, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
   { id: 'seen', width: 112, minWidth: 96, Cell: SeenCell },
   { id: 'order', width: 180, minWidth: 100, Cell: OrderCell },
   { id: 'tags', width: 160, minWidth: 100, Cell: TagsCell },
@@ -95,17 +95,7 @@ export const optionalColumns = {
 } as const satisfies Record<string, readonly ColumnId[]>;
 
 /** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
-const dropped: readonly ColumnId[] = [
-  'coins',
-  'date',
-  'tags',
-  'order',
-  'seen',
-  'email',
-  'address',
-  'confidence',
-  'outcome',
-];
+const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
 
 /** The columns that a table of this width leaves out. */
 export function columnsWithoutRoom(
@@ -122,4 +112,26 @@ export function columnsWithoutRoom(
     width -= column.width;
   }
   return out;
+}
+
+/** Columns that shrink where those shown are wider than the table, first to last. */
+const shrinking: readonly ColumnId[] = ['phone', 'person'];
+
+/** Px by column that has to shrink; a column that the customer resized keeps its width. */
+export function shrunkWidths(
+  shown: readonly { id: string; width: number }[],
+  resized: Readonly<Record<string, number>>,
+  room: number,
+): Record<string, number> {
+  const widths: Record<string, number> = {};
+  let excess = shown.reduce((sum, { width }) => sum + width, 0) - room;
+  for (const id of shrinking) {
+    const column = columnOf(id);
+    if (excess <= 0 || column === undefined || id in resized) continue;
+    if (!shown.some((one) => one.id === id)) continue;
+    const less = Math.min(excess, column.width - column.minWidth);
+    widths[id] = column.width - less;
+    excess -= less;
+  }
+  return widths;
 }

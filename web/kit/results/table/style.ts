@@ -33,6 +33,12 @@ const cells = (theme: Theme) => ({
     cursor: 'pointer',
     accentColor: theme.vars.palette.text.primary,
   },
+  // Browsers fill an empty box with gray in dark mode.
+  '& .check input:not(:checked, :indeterminate)': {
+    appearance: 'none',
+    border: `1px solid ${theme.vars.palette.text.secondary}`,
+    borderRadius: 3,
+  },
 });
 
 const rows = (theme: Theme) => ({

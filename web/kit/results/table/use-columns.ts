@@ -12,7 +12,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { ListedLead } from '#contract/leads/schemas';
 import { useSettings } from '../../theme/ui-settings.ts';
-import { columnOf, columns, columnsWithoutRoom, type ResultColumn } from './columns.tsx';
+import { columnOf, columns, columnsWithoutRoom, type ResultColumn, shrunkWidths } from './columns.tsx';
 import type { ChangeLayout, TableLayout } from './layout.ts';
 
 const features = tableFeatures({
@@ -42,15 +42,20 @@ function useLayoutState(layout: TableLayout, change: ChangeLayout, room: number)
     const rest = columns.filter(({ id }) => !layout.order.includes(id)).map(({ id }) => id);
     return [...layout.order.filter((id) => columnOf(id)), ...rest];
   }, [layout.order]);
-  const columnVisibility = useMemo(() => {
-    const shown = columns
+  const { columnVisibility, columnSizing } = useMemo(() => {
+    const wanted = columns
       .filter(({ id }) => !layout.hidden.includes(id))
       .map(({ id, width }) => ({ id, width: layout.widths[id] ?? width }));
-    const out = columnsWithoutRoom(shown, room - selectionWidth);
-    return Object.fromEntries(columns.map(({ id }) => [id, !layout.hidden.includes(id) && !out.has(id)]));
+    const out = columnsWithoutRoom(wanted, room - selectionWidth);
+    const shown = wanted.filter(({ id }) => !out.has(id));
+    return {
+      columnVisibility: Object.fromEntries(
+        columns.map(({ id }) => [id, shown.some((column) => column.id === id)]),
+      ),
+      columnSizing: { ...layout.widths, ...shrunkWidths(shown, layout.widths, room - selectionWidth) },
+    };
   }, [layout.hidden, layout.widths, room]);
   const columnPinning = useMemo(() => ({ start: [...layout.pinned], end: [] }), [layout.pinned]);
-  const columnSizing = layout.widths as Record<string, number>;
   const state = { columnOrder, columnVisibility, columnPinning, columnSizing };
   const onColumnSizingChange = useCallback(
     (updater: Parameters<typeof next<Record<string, number>>>[0]) =>
