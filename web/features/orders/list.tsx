@@ -102,6 +102,7 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
             display: 'grid',
             gap: 1.5,
             '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
+            '& a': { py: 3, my: -3 },
             // Makes the whole card the link's target.
             '& a::after': { content: '""', position: 'absolute', inset: 0 },
           }}
