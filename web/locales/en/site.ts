@@ -33,7 +33,7 @@ export default {
     },
     example: {
       title: 'What you get per hit',
-      text: 'An example with a made-up person.',
+      text: 'An example with a fictional person.',
       property: 'Your row: 1420 Maple Ave, Springfield, IL',
     },
     finished: { title: 'Finished', all: 'All orders', none: 'Results appear here when an order finishes.' },
