@@ -73,7 +73,7 @@ export const ActivityGroup = z
     at: z.string().describe('When its latest movement was.'),
     kind: ActivityKind.describe('`order` for an order’s movements; otherwise the kind of the movement.'),
     coins: z.number().int().describe('Coins added; negative if they were charged.'),
-    held: z.number().int().describe('Coins held for the order.'),
+    held: z.number().int().describe('Coins on hold for the order now.'),
     returned: z.number().int().describe('Coins that the order held and gave back.'),
     balance: z.number().int().describe('Available coins after its latest movement.'),
     entries: z.number().int().describe('Number of its movements.'),

@@ -45,6 +45,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   otherBrowser,
   expected,
 }) => {
+  test.slow();
   const admin = await otherBrowser();
   await signIn(admin, service().admin);
   await withoutHolding(admin);

@@ -38,9 +38,10 @@ async function adminPlaces(page: Page): Promise<Place[]> {
   await signIn(page, service().admin);
   return [
     {
-      address: '/admin/sources',
+      address: '/admin/imports',
       shown: page.getByRole('region', { name: 'Imports' }).getByRole('link').first(),
     },
+    { address: '/admin/sources', shown: page.getByRole('region').getByRole('listitem').first() },
     { address: '/admin/people', shown: page.getByRole('button', { name: 'Look up' }) },
     { address: '/admin/mailbox', shown: heading(page, 'Mailbox') },
   ];

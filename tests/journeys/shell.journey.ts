@@ -121,7 +121,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   const unpaid = await pricedOrder(page, townFile('twelve.csv', 12));
   await page.goto('/');
   await expect(heading(page, home)).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Latest results' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Finished' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
   await expect(page.getByText('Drop your list of leads here')).toBeVisible();

@@ -31,13 +31,13 @@ test('SHELL-5, SHELL-7: opens and closes a horizontal drop-down in 400 and 300 m
   expected.follow(context);
   const page = await context.newPage();
   await signIn(page, service().admin);
-  await page.goto('/');
+  await page.goto('/admin');
   await page.getByRole('button', { name: 'Appearance' }).click();
   const panel = page.getByRole('dialog', { name: 'Appearance' });
   await panel.getByRole('group', { name: 'Layout' }).getByRole('button', { name: 'Horizontal' }).click();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  const group = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Data' });
+  const group = page.getByRole('navigation', { name: 'Admin' }).getByRole('button', { name: 'Data' });
   await group.click();
   const paper = page.locator('.MuiMenu-paper');
   const duration = (node: Element) => getComputedStyle(node).transitionDuration.split(',')[0];

@@ -16,8 +16,10 @@ export function TestBar() {
         px: 3,
         py: 0.75,
         textAlign: 'center',
-        color: 'warning.contrastText',
-        bgcolor: 'warning.main',
+        color: 'warning.main',
+        bgcolor: 'tint.warning',
+        borderBlockEnd: '1px solid',
+        borderColor: 'divider',
       })}
     >
       {t('bar.test')}
