@@ -12,8 +12,8 @@ import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const height = 220;
-/** Cents: below, rounded steps would repeat. */
-const leastAxis = 1000;
+/** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
+const leastAxis = 2000;
 
 export function Revenue({ overview: { current, history, currency, range } }: { overview: Overview }) {
   const { t } = useTranslation('overview');

@@ -19,6 +19,7 @@ export default {
     none: 'Nobody paid or ordered in this range.',
     name: 'Customer',
     plan: 'Plan',
+    free: 'Free',
     spend: 'Spend',
     joined: 'Joined',
     seen: 'Last seen',

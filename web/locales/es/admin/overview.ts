@@ -20,6 +20,7 @@ export default {
     none: 'Nadie pagó ni pidió en este período.',
     name: 'Cliente',
     plan: 'Plan',
+    free: 'Gratis',
     spend: 'Gasto',
     joined: 'Desde',
     seen: 'Última visita',
