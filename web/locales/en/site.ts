@@ -38,8 +38,6 @@ export default {
     },
     finished: { title: 'Finished', all: 'All orders', none: 'Results appear here when an order finishes.' },
     result: '{{hits}} of {{leads}} · {{share}} hits',
-    hits_one: '{{count, number}} hit',
-    hits_other: '{{count, number}} hits',
     coins: {
       title: 'Balance',
       available_one: 'coin available',

@@ -43,8 +43,6 @@ export default {
       none: 'Los resultados aparecen aquí cuando termina un pedido.',
     },
     result: '{{hits}} de {{leads}} · {{share}} de aciertos',
-    hits_one: '{{count, number}} acierto',
-    hits_other: '{{count, number}} aciertos',
     coins: {
       title: 'Saldo',
       available_one: 'moneda disponible',
