@@ -88,6 +88,7 @@ for (const language of pseudoLanguages) {
     await page.getByRole('button', { name: say(skipTrace.footer.continue) }).click();
     await expect(page.getByLabel(say(skipTrace.review.purpose))).toBeVisible();
     await check('review');
+    await page.getByRole('button', { name: say(skipTrace.sample.skip) }).click();
     worker.hold();
     const trace = page.locator('button[type=submit]');
     await trace.click();

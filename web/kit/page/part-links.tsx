@@ -21,6 +21,7 @@ export function PartLinks({ label, children }: { label: string; children: ReactN
           display: 'flex',
           alignItems: 'center',
           minHeight: { xs: 44, sm: 40 },
+          minWidth: { xs: 44, sm: 0 },
           mb: '-1px',
           borderBottom: 2,
           borderColor: 'transparent',

@@ -28,7 +28,12 @@ export function TopCustomers({ overview: { customers, currency } }: { overview: 
         <TextLink
           to={paths.consoleSection}
           params={{ section: 'customers' }}
-          sx={{ color: 'text.primary', py: { xs: 3, sm: 0 } }}
+          sx={{
+            color: 'text.primary',
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, sm: 0 },
+          }}
         >
           {t('customers.all')}
         </TextLink>

@@ -57,7 +57,7 @@ export default {
     importList: 'Import list',
     open: {
       jobs: 'Open jobs',
-      money: 'Open money',
+      money: 'Open payments',
       sources: 'Open sources',
       mailbox: 'Open mailbox',
       requests: 'Open requests',

@@ -58,7 +58,7 @@ export default {
     importList: 'Importar lista',
     open: {
       jobs: 'Ver tareas',
-      money: 'Ver dinero',
+      money: 'Ver pagos',
       sources: 'Ver fuentes',
       mailbox: 'Ver buzón',
       requests: 'Ver solicitudes',
