@@ -25,7 +25,7 @@ const same: Record<string, readonly string[]> = {
   ],
   'a law': ['GLBA', 'DPPA'],
   'a word of both languages': ['no'],
-  'a person or address of the test data': ['Harold Perryman', '331 Ridge St', 'Maria Alvarez'],
+  'a person or address of the test data': ['Harold Perryman', '331 Ridge St'],
   'a format or an abbreviation': ['API', 'CSV', 'curl', 'Excel', 'JSON', 'OK', 'URL', 'VoIP'],
 };
 const allowed = new Set(Object.values(same).flat());

@@ -1,6 +1,7 @@
 /** Every page in pseudo-languages: all words are translated, and longer or right-to-left ones fit. */
 import { pseudoLanguages } from '../../web/kit/i18n/pseudo.ts';
 import common from '../../web/locales/en/common.ts';
+import leads from '../../web/locales/en/leads.ts';
 import orders from '../../web/locales/en/orders/orders.ts';
 import shell from '../../web/locales/en/shell/shell.ts';
 import skipTrace from '../../web/locales/en/skip-trace.ts';
@@ -32,8 +33,14 @@ const ownPages = Object.values(paths).filter((path) =>
 );
 const adminPages = Object.values(paths).filter((path) => path.startsWith('/admin') && !path.includes('$'));
 
-/** Text the journeys enter. */
-const typed = ['someone@example.com', 'no-such-page'];
+/** Text the journeys enter, and the fictional person of Home's example. */
+const typed = [
+  'someone@example.com',
+  'no-such-page',
+  'Maria Alvarez',
+  'm.alvarez@example.com',
+  '88 Oak St, Peoria, IL 61602',
+];
 
 for (const language of pseudoLanguages) {
   test(`SHELL-9: a visitor’s pages in ${language}`, async ({ page, expected }) => {
@@ -73,12 +80,15 @@ for (const language of pseudoLanguages) {
     await page.getByLabel(say(skipTrace.upload.field)).setInputFiles(townFile('twelve.csv', 12));
     await expect(page.getByText(say(skipTrace.needs.needed))).toBeVisible();
     await check('map');
-    await page.locator('select').first().selectOption('');
+    await page.getByRole('button', { name: say(skipTrace.columns.show), exact: true }).click();
+    const firstName = page.getByRole('combobox', { name: 'First Name' });
+    await firstName.selectOption('');
     await check('map with too little');
-    await page.locator('select').first().selectOption('first_name');
+    await firstName.selectOption('first_name');
     await page.getByRole('button', { name: say(skipTrace.footer.continue) }).click();
     await expect(page.getByLabel(say(skipTrace.review.purpose))).toBeVisible();
     await check('review');
+    await page.getByRole('button', { name: say(skipTrace.sample.skip) }).click();
     worker.hold();
     const trace = page.locator('button[type=submit]');
     await trace.click();
@@ -120,7 +130,7 @@ for (const language of pseudoLanguages) {
     await expect(page.getByRole('button', { name: say(common.actions.close) })).toBeVisible();
     await check('a row');
     await page.goto(`/orders/${traced.number}?outcome=suppressed`);
-    await expect(page.getByRole('button', { name: say(orders.results.showAll) })).toBeVisible();
+    await expect(page.getByRole('button', { name: say(leads.showAll) })).toBeVisible();
     await check('no row of that kind');
     expected.answers('GET /api/v1/single-order-list/999 404');
     await page.goto('/orders/999');

@@ -114,7 +114,7 @@ function Column({ series, index, most, onHover }: ColumnProps) {
       sx={{
         flex: 1,
         minWidth: 0,
-        paddingInline: 'min(4px, 15%)',
+        paddingInline: { xs: '1px', sm: '4px' },
         display: 'flex',
         flexDirection: 'column-reverse',
         '&:hover': { bgcolor: 'action.hover' },

@@ -133,7 +133,12 @@ function Audit({ audit }: Pick<Health, 'audit'>) {
 function Figure({ name, value, about }: { name: ReactNode; value: string; about: ReactNode }) {
   return (
     <Card sx={{ p: 5 }}>
-      <Typography color="textSecondary" component="h2" variant="body1">
+      <Typography
+        color="textSecondary"
+        component="h2"
+        variant="body1"
+        sx={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 0 } } }}
+      >
         {name}
       </Typography>
       <Typography sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>{value}</Typography>

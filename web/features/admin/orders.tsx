@@ -67,7 +67,6 @@ const columnsOf = (t: TFunction<['console', 'orders', 'adminMenu']>): Column<Adm
       </TextLink>
     ),
     sorted: true,
-    card: 'title',
   },
   {
     id: 'state',

@@ -1,9 +1,11 @@
 import { mdiChartBar, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Page } from '#contract/envelope';
+import type { Order } from '#contract/orders/schemas';
 import type { Dashboard } from '#contract/reporting/dashboard';
 import type { ReportRange } from '#contract/reporting/rules';
 import { ActionBar } from '../../kit/action-bar.tsx';
@@ -24,10 +26,19 @@ import { RecentOrders } from './recent-orders.tsx';
 import { Announced, CardSkeleton, FiguresSkeleton } from './skeleton.tsx';
 import { States } from './states.tsx';
 
+interface OrdersProps {
+  orders: UseQueryResult<Page<Order>>;
+}
+
+/** Enough to find those that are open among those that ended. */
+const loadedOrders = 20;
+
 export function DashboardPage() {
   const { t } = useTranslation('reporting');
   const [chosen, setChosen] = useState<ReportRange>();
   const { data, error, refetch } = useQuery(dashboardQuery(chosen));
+  // All at once: boxes that come later would push down what is shown already.
+  const orders = useQuery(ordersQuery(1, loadedOrders));
   return (
     <>
       <ReportHead
@@ -40,7 +51,7 @@ export function DashboardPage() {
           <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
         </Card>
       ) : (
-        <Content dashboard={data} />
+        <Content dashboard={orders.isPending ? undefined : data} orders={orders} />
       )}
       <Box sx={{ display: { xs: 'contents', sm: 'none' } }}>
         <ActionBar>
@@ -63,7 +74,12 @@ function NewTrace() {
 const isUnused = ({ completed_files, files_in_progress, current }: Dashboard): boolean =>
   completed_files === 0 && files_in_progress === 0 && current.orders === 0;
 
-function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
+interface ContentProps extends OrdersProps {
+  /** Undefined while it loads. */
+  dashboard: Dashboard | undefined;
+}
+
+function Content({ dashboard, orders }: ContentProps) {
   if (dashboard === undefined) {
     return (
       <Announced>
@@ -86,11 +102,11 @@ function Content({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <Rows>
       <DashboardFigures dashboard={dashboard} />
-      <ListsAndOpenOrders dashboard={dashboard} />
+      <ListsAndOpenOrders dashboard={dashboard} orders={orders} />
       <Columns template="1fr 1fr 1fr">
         <States dashboard={dashboard} />
         <Phones phones={dashboard.phones} />
-        <EndedOrders />
+        <EndedOrders orders={orders} />
       </Columns>
       <History dashboard={dashboard} />
     </Rows>
@@ -116,34 +132,28 @@ function Columns({ template, children }: { template: string; children: ReactNode
   );
 }
 
-/** Enough to find those that are open among those that ended. */
-const loadedOrders = 20;
-
-function ListsAndOpenOrders({ dashboard }: { dashboard: Dashboard }) {
-  const { data, error } = useQuery(ordersQuery(1, loadedOrders));
+function ListsAndOpenOrders({ dashboard, orders: { data } }: OrdersProps & { dashboard: Dashboard }) {
   const lists = <Lists lists={dashboard.lists} />;
   // Without open orders, the lists have the whole line. The recent orders say if the call failed.
-  if (data === undefined ? error !== null : openOrders(data.items).length === 0) return lists;
+  if (data === undefined || openOrders(data.items).length === 0) return lists;
   return (
     <Columns template="2fr 1fr">
       {lists}
-      {data === undefined ? <CardSkeleton height={300} /> : <OpenOrders orders={data.items} />}
+      <OpenOrders orders={data.items} />
     </Columns>
   );
 }
 
-function EndedOrders() {
+function EndedOrders({ orders }: OrdersProps) {
   const { t } = useTranslation('reporting');
-  const query = useQuery(ordersQuery(1, loadedOrders));
-  if (query.data === undefined && query.error !== null) {
+  if (orders.data === undefined) {
     return (
       <ChartCard title={t('orders.title')}>
-        <LoadFailed what={t('orders.failed')} error={query.error} retry={() => void query.refetch()} />
+        <LoadFailed what={t('orders.failed')} error={orders.error} retry={() => void orders.refetch()} />
       </ChartCard>
     );
   }
-  if (query.data === undefined) return <CardSkeleton />;
-  return <RecentOrders orders={query.data.items} />;
+  return <RecentOrders orders={orders.data.items} />;
 }
 
 function Unused() {

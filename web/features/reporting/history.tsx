@@ -19,8 +19,8 @@ export const chartHeight = 240;
 
 const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
 
-/** Cents: below, rounded steps of the axis would repeat. */
-const leastSpend = 1000;
+/** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
+const leastSpend = 2000;
 
 const metrics = ['leads', 'hitRate', 'spend'] as const;
 type Metric = (typeof metrics)[number];

@@ -152,7 +152,7 @@ function Row({ part: { name, value, color, search }, total }: { part: Part; tota
       <TextLink
         to={paths.leads}
         search={{ outcome: 'hit', ...search }}
-        sx={{ color: 'text.primary', textDecoration: 'none', flex: 1, py: { xs: 3, sm: 0 } }}
+        sx={{ color: 'text.primary', textDecoration: 'none', flex: 1, py: { xs: '13px', sm: 0 } }}
       >
         {name}
       </TextLink>

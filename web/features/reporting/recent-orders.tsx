@@ -22,7 +22,15 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
     <ChartCard
       title={t('orders.title')}
       end={
-        <TextLink to={paths.orders} sx={{ color: 'text.primary', py: { xs: 3, sm: 0 } }}>
+        <TextLink
+          to={paths.orders}
+          sx={{
+            color: 'text.primary',
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, sm: 0 },
+          }}
+        >
           {t('orders.all')}
         </TextLink>
       }
@@ -65,7 +73,7 @@ function OrderRow({ order: { number: shown, name, leadSummery } }: { order: Orde
           params={{ number: String(shown) }}
           title={name}
           noWrap
-          sx={{ display: 'block', color: 'text.primary', textDecoration: 'none', py: { xs: 3, sm: 2 } }}
+          sx={{ display: 'block', color: 'text.primary', textDecoration: 'none', py: { xs: '13px', sm: 2 } }}
         >
           {name}
         </TextLink>

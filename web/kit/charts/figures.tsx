@@ -26,7 +26,9 @@ export function Figures({ label, columns, apart = false, children }: FiguresProp
         borderColor: { xs: 'divider', md: 'divider' },
         borderRadius: { xs: 1, md: apart ? 0 : 1 },
         gap: { xs: '1px', md: apart ? 6 : '1px' },
+        // Shows through the gaps; under the border too, the two would add up.
         bgcolor: { xs: 'divider', md: apart ? 'transparent' : 'divider' },
+        backgroundClip: 'padding-box',
         overflow: { xs: 'hidden', md: apart ? 'visible' : 'hidden' },
         // An odd one has the last line to itself.
         '& > :last-of-type:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },

@@ -22,6 +22,7 @@ export function Sparkline({ values }: SparklineProps) {
       viewBox={`0 0 ${size.width} ${size.height}`}
       sx={{ ...size, flex: 'none', color: 'text.secondary', 'html[dir=rtl] &': { transform: 'scaleX(-1)' } }}
     >
+      {/* One point is no trend. */}
       {last !== undefined && points.length > 1 && (
         <>
           <Box
@@ -30,9 +31,9 @@ export function Sparkline({ values }: SparklineProps) {
             sx={{ fill: ({ vars }) => vars.palette.surface.selected }}
           />
           <polyline points={line} fill="none" stroke="currentColor" strokeWidth={1.5} />
+          <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />
         </>
       )}
-      {last !== undefined && <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />}
     </Box>
   );
 }

@@ -10,7 +10,8 @@ export function TestBar() {
   if (data?.test_mode !== true) return null;
   return (
     <Box
-      role="note"
+      component="aside"
+      aria-label={t('bar.test')}
       sx={(theme) => ({
         ...theme.typography.caption,
         px: 3,
@@ -22,7 +23,7 @@ export function TestBar() {
         borderColor: 'divider',
       })}
     >
-      {t('bar.test')}
+      <span role="note">{t('bar.test')}</span>
     </Box>
   );
 }

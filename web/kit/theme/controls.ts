@@ -86,7 +86,7 @@ const buttons: Components = {
         },
         '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: -2 },
         variants: [{ props: { size: 'small' }, style: { minHeight: 32, fontSize: 13 } }],
-        [t.breakpoints.down('sm')]: { minHeight: 44 },
+        [t.breakpoints.down('sm')]: { minHeight: 44, minWidth: 44 },
       }),
     },
   },

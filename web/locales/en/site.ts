@@ -32,15 +32,12 @@ export default {
       hide: 'Hide steps',
     },
     example: {
-      name: 'Maria Alvarez',
       title: 'What you get per hit',
       text: 'An example with a fictional person.',
       property: 'Your row: 1420 Maple Ave, Springfield, IL',
     },
     finished: { title: 'Finished', all: 'All orders', none: 'Results appear here when an order finishes.' },
     result: '{{hits}} of {{leads}} · {{share}} hits',
-    hits_one: '{{count, number}} hit',
-    hits_other: '{{count, number}} hits',
     coins: {
       title: 'Balance',
       available_one: 'coin available',

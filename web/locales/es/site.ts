@@ -33,7 +33,6 @@ export default {
       hide: 'Ocultar pasos',
     },
     example: {
-      name: 'Maria Alvarez',
       title: 'Lo que recibe por acierto',
       text: 'Un ejemplo con una persona ficticia.',
       property: 'Su fila: 1420 Maple Ave, Springfield, IL',
@@ -44,8 +43,6 @@ export default {
       none: 'Los resultados aparecen aquí cuando termina un pedido.',
     },
     result: '{{hits}} de {{leads}} · {{share}} de aciertos',
-    hits_one: '{{count, number}} acierto',
-    hits_other: '{{count, number}} aciertos',
     coins: {
       title: 'Saldo',
       available_one: 'moneda disponible',

@@ -37,8 +37,8 @@ export default function Jobs() {
           data.dead.map((letter) => <Letter key={letter.id} letter={letter} />)
         )}
       </Card>
-      <Queues queues={data.queues} />
       <HealthFigures />
+      <Queues queues={data.queues} />
     </Box>
   );
 }

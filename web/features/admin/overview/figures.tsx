@@ -7,6 +7,9 @@ import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 /** From this many cents on, cents don't matter. */
 const whole = 1_000_00;
 
+export const roughMoney = (amount: number, currency: string): string =>
+  (Math.abs(amount) >= whole ? wholeMoney : money)(amount, currency);
+
 const hitRate = ({ hits, traced }: BusinessSums): number | null => (traced === 0 ? null : hits / traced);
 
 /** What is left of the revenue after the providers' charges; null without revenue. */
@@ -36,7 +39,7 @@ export function BusinessFigures({ overview }: { overview: Overview }) {
   );
   return (
     <Figures label={t('figures.label')} columns={5}>
-      {amount('revenue', (current.revenue >= whole ? wholeMoney : money)(current.revenue, currency))}
+      {amount('revenue', roughMoney(current.revenue, currency))}
       {amount('sign_ups', number(current.sign_ups))}
       {amount('orders', number(current.orders))}
       {rate('hitRate', hitRate)}

@@ -9,14 +9,16 @@ import { DataTable } from '../../../kit/charts/data-table.tsx';
 import { Swatch } from '../../../kit/charts/share-bar.tsx';
 import { axisDay, sourceDate } from '../../../kit/i18n/format.ts';
 import { money, wholeMoney } from '../../../kit/i18n/money.ts';
+import { roughMoney } from './figures.tsx';
 
 const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
 const height = 220;
-/** Cents: below, rounded steps would repeat. */
-const leastAxis = 1000;
+/** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
+const leastAxis = 2000;
 
 export function Revenue({ overview: { current, history, currency, range } }: { overview: Overview }) {
   const { t } = useTranslation('overview');
+  const sum = (amount: number) => roughMoney(amount, currency);
   const nameOf = (start: string) => (range === '12m' ? sourceDate(start.slice(0, 7)) : axisDay(start));
   return (
     <ChartCard
@@ -24,10 +26,10 @@ export function Revenue({ overview: { current, history, currency, range } }: { o
       end={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
           <LegendItem color="series.2" name={t('revenue.margin')}>
-            {money(current.revenue - current.provider_cost, currency)}
+            {sum(current.revenue - current.provider_cost)}
           </LegendItem>
           <LegendItem color="outcome.miss" name={t('revenue.cost')}>
-            {money(current.provider_cost, currency)}
+            {sum(current.provider_cost)}
           </LegendItem>
         </Box>
       }

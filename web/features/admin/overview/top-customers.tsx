@@ -16,6 +16,8 @@ import { paths } from '../../../paths.ts';
 
 /** Columns that phones have no room for. */
 const wide = { display: { xs: 'none', md: 'table-cell' } };
+/** Text that starts where a number ends. */
+const afterNumber = { ...wide, '&&': { paddingInlineStart: 6 } };
 
 export function TopCustomers({ overview: { customers, currency } }: { overview: Overview }) {
   const { t } = useTranslation('overview');
@@ -26,7 +28,12 @@ export function TopCustomers({ overview: { customers, currency } }: { overview: 
         <TextLink
           to={paths.consoleSection}
           params={{ section: 'customers' }}
-          sx={{ color: 'text.primary', py: { xs: 3, sm: 0 } }}
+          sx={{
+            color: 'text.primary',
+            display: 'inline-flex',
+            alignItems: 'center',
+            minHeight: { xs: 44, sm: 0 },
+          }}
         >
           {t('customers.all')}
         </TextLink>
@@ -53,7 +60,7 @@ export function TopCustomers({ overview: { customers, currency } }: { overview: 
                   {t('figures.orders')}
                 </TableCell>
                 <TableCell align="right">{t('figures.hitRate')}</TableCell>
-                <TableCell sx={wide}>{t('customers.joined')}</TableCell>
+                <TableCell sx={afterNumber}>{t('customers.joined')}</TableCell>
                 <TableCell sx={wide}>{t('customers.seen')}</TableCell>
               </TableRow>
             </TableHead>
@@ -70,6 +77,7 @@ export function TopCustomers({ overview: { customers, currency } }: { overview: 
 }
 
 function CustomerRow({ customer, currency }: { customer: TopCustomer; currency: string }) {
+  const { t } = useTranslation('overview');
   const { id, name, email, plan, revenue, orders, traced, hits, created_at, last_seen_at } = customer;
   return (
     <TableRow sx={{ '&:last-of-type td, &:last-of-type th': { border: 0 } }}>
@@ -91,13 +99,13 @@ function CustomerRow({ customer, currency }: { customer: TopCustomer; currency: 
           {name}
         </TextLink>
       </TableCell>
-      <TableCell sx={wide}>{plan ?? '–'}</TableCell>
+      <TableCell sx={wide}>{plan ?? t('customers.free')}</TableCell>
       <TableCell align="right">{money(revenue, currency)}</TableCell>
       <TableCell align="right" sx={wide}>
         {number(orders)}
       </TableCell>
       <TableCell align="right">{percent(traced === 0 ? null : hits / traced)}</TableCell>
-      <TableCell sx={{ ...wide, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <TableCell sx={{ ...afterNumber, color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {sourceDate(created_at.slice(0, 7))}
       </TableCell>
       <TableCell sx={{ ...wide, color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -54,7 +54,16 @@ const Facts = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
         <Typography component="dt" variant="caption" color="textSecondary">
           {head}
         </Typography>
-        <Typography component="dd" variant="caption" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="dd"
+          variant="caption"
+          sx={{
+            m: 0,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, fontSize: 'inherit' },
+          }}
+        >
           {cell(row)}
         </Typography>
       </Box>

@@ -78,7 +78,6 @@ const tableStyle: SxProps<Theme> = {
   '& td, & th': { px: 3, py: 0, height: 40, fontSize: 13, lineHeight: '18px' },
   '& td:first-of-type, & th:first-of-type': { paddingInlineStart: { xs: 4, sm: 5 } },
   '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: { xs: 4, sm: 5 } },
-  '& td': { fontVariantNumeric: 'tabular-nums' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& th': {
     height: 36,

@@ -20,7 +20,13 @@ const DownloadDialog = lazy(() =>
 
 type RowSet = [value: DownloadValue, rows: number];
 
-export function DownloadMenu({ order }: { order: Order }) {
+export interface DownloadMenuProps {
+  order: Order;
+  /** Outlined where another button is the page's primary one. */
+  variant?: 'contained' | 'outlined';
+}
+
+export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps) {
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -45,7 +51,7 @@ export function DownloadMenu({ order }: { order: Order }) {
   return (
     <>
       <Button
-        variant="contained"
+        variant={variant}
         startIcon={<Icon path={mdiDownload} />}
         endIcon={<Icon path={mdiChevronDown} />}
         aria-haspopup="menu"

@@ -16,11 +16,13 @@ interface OrderHeadProps {
   number: string;
   /** Undefined while it loads. */
   order: Order | undefined;
+  /** Couldn't be loaded, which the page says below. */
+  failed: boolean;
   /** On wide screens; on phones they stand at the bottom edge. */
   actions?: ReactNode;
 }
 
-export function OrderHead({ number: orderNumber, order, actions }: OrderHeadProps) {
+export function OrderHead({ number: orderNumber, order, failed, actions }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, mb: { xs: 0, sm: 1 } }}>
@@ -51,7 +53,8 @@ export function OrderHead({ number: orderNumber, order, actions }: OrderHeadProp
           {order !== undefined && <OrderStateChip state={order.state} />}
         </Box>
         <Typography component="div" color="textSecondary" sx={{ minHeight: 20 }}>
-          {order === undefined ? <Skeleton width={240} height={20} /> : <About order={order} />}
+          {order !== undefined && <About order={order} />}
+          {order === undefined && !failed && <Skeleton width={240} height={20} />}
         </Typography>
       </Box>
       {order !== undefined && !isUnpaid(order) && <Figures order={order} />}

@@ -35,7 +35,12 @@ export function OrderPage() {
   const { data: order, error, refetch } = useQuery(orderQuery(number));
   return (
     <>
-      <OrderHead number={number} order={order} actions={order && <Actions order={order} />} />
+      <OrderHead
+        number={number}
+        order={order}
+        failed={error !== null}
+        actions={order && <Actions order={order} />}
+      />
       <Suspense>{order !== undefined && !isUnpaid(order) && <PaidSteps order={order} />}</Suspense>
       {order !== undefined && isUnpaid(order) ? <UnpaidOrder order={order} /> : <OrderTabs number={number} />}
       {order === undefined && error !== null && (

@@ -10,6 +10,8 @@ import { Icon } from '../../../kit/icon.tsx';
 
 /** Fictional: 555-01xx numbers and example.com belong to nobody. */
 const person = {
+  first: 'Maria',
+  last: 'Alvarez',
   phone: '+12175550142',
   email: 'm.alvarez@example.com',
   address: '88 Oak St, Peoria, IL 61602',
@@ -27,7 +29,7 @@ export function ExampleHit() {
         <Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
             <Typography variant="h3" component="p">
-              {t('home.example.name')}
+              {`${person.first} ${person.last}`}
             </Typography>
             <Typography variant="table" component="span">
               <Confidence probability={person.probability} />

@@ -81,7 +81,7 @@ function FinishedOrder({ order }: { order: Order }) {
           <TimeAgo at={order.ended_at ?? order.created_at} />
         </Typography>
       </Box>
-      {summary.hits > 0 && order.erased_at === null && <DownloadMenu order={order} />}
+      {summary.hits > 0 && order.erased_at === null && <DownloadMenu order={order} variant="outlined" />}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 export default {
   title: 'Sources',
-  lead: 'Where people and contacts come from, in lookup order.',
   licences: {
     public: { name: 'Public', meaning: 'For all orders.' },
     glba: {

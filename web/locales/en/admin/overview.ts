@@ -19,6 +19,7 @@ export default {
     none: 'Nobody paid or ordered in this range.',
     name: 'Customer',
     plan: 'Plan',
+    free: 'Free',
     spend: 'Spend',
     joined: 'Joined',
     seen: 'Last seen',
@@ -56,7 +57,7 @@ export default {
     importList: 'Import list',
     open: {
       jobs: 'Open jobs',
-      money: 'Open money',
+      money: 'Open payments',
       sources: 'Open sources',
       mailbox: 'Open mailbox',
       requests: 'Open requests',

@@ -3,7 +3,6 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   title: 'Fuentes',
-  lead: 'De dónde vienen las personas y los contactos, en el orden en que se consultan.',
   licences: {
     public: { name: 'Pública', meaning: 'Para todos los pedidos.' },
     glba: {

@@ -20,6 +20,7 @@ export default {
     none: 'Nadie pagó ni pidió en este período.',
     name: 'Cliente',
     plan: 'Plan',
+    free: 'Gratis',
     spend: 'Gasto',
     joined: 'Desde',
     seen: 'Última visita',
@@ -57,7 +58,7 @@ export default {
     importList: 'Importar lista',
     open: {
       jobs: 'Ver tareas',
-      money: 'Ver dinero',
+      money: 'Ver pagos',
       sources: 'Ver fuentes',
       mailbox: 'Ver buzón',
       requests: 'Ver solicitudes',
