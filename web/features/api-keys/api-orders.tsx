@@ -11,7 +11,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { listApiOrders } from '#contract/single-traces/calls';
 import { facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
@@ -23,6 +22,9 @@ import { paths } from '../../paths.ts';
 import { apiOrdersQuery } from './api.ts';
 
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
+
+/** The call that lists an account’s API orders, as a developer writes it. */
+const calledBy = (user: string): string => `GET /api/bstapi/v1/lead-orders/${user}`;
 
 /** The orders as a program reads them, from the call that the specification names for this page. */
 export function ApiOrders({ user }: { user: string }) {
@@ -36,7 +38,7 @@ export function ApiOrders({ user }: { user: string }) {
           {t('orders.title')}
         </Typography>
         <Typography variant="table" color="textSecondary" dir="ltr" sx={{ overflowWrap: 'anywhere' }}>
-          {`${listApiOrders.method.toUpperCase()} /api/bstapi/v1/lead-orders/${user}`}
+          {calledBy(user)}
         </Typography>
       </Box>
       <Loaded query={query} failed={t('orders.failed')} loading={<LoadingRows rows={3} height={52} />}>

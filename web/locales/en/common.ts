@@ -53,15 +53,8 @@ export default {
   password: { hide: 'Hide password', show: 'Show password' },
   table: {
     perPage: 'Rows per page:',
-    shown: '{{from, number}}–{{to, number}} of {{count, number}}',
     previousPage: 'Previous page',
     nextPage: 'Next page',
-    choose: 'Select rows',
-    chooseAll: 'Select all rows on all pages',
-    chooseNone: 'Clear selection',
-    chooseRow: 'Select row',
-    leaveRow: 'Deselect row',
-    sort: 'Sort',
     columns: 'Columns',
   },
   pages: {

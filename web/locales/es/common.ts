@@ -55,15 +55,8 @@ export default {
   password: { hide: 'Ocultar contraseña', show: 'Mostrar contraseña' },
   table: {
     perPage: 'Filas por página:',
-    shown: '{{from, number}}–{{to, number}} de {{count, number}}',
     previousPage: 'Página anterior',
     nextPage: 'Página siguiente',
-    choose: 'Seleccionar filas',
-    chooseAll: 'Seleccionar todas las filas de todas las páginas',
-    chooseNone: 'Quitar la selección',
-    chooseRow: 'Seleccionar fila',
-    leaveRow: 'Quitar fila de la selección',
-    sort: 'Ordenar',
     columns: 'Columnas',
   },
   pages: {

@@ -117,8 +117,6 @@ export const leadTexts = {
       voip: 'VoIP',
     },
     dnc: {
-      yes: 'On DNC list',
-      no: 'Not on DNC list',
       unknown: 'DNC not checked',
     },
     stateDnc: 'On state DNC list',

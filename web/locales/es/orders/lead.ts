@@ -118,8 +118,6 @@ export const leadTexts = {
       voip: 'VoIP',
     },
     dnc: {
-      yes: 'En lista DNC',
-      no: 'No está en DNC',
       unknown: 'DNC sin revisar',
     },
     stateDnc: 'En lista DNC estatal',
