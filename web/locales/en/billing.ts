@@ -125,7 +125,11 @@ export default {
     aMonth: 'a month',
     billed: 'Billed {{price}} a year',
     billedSaving: 'Billed {{price}} a year, {{saved}} less',
+    billedSavingMonths_one: 'Billed {{price}} a year, {{count, number}} month free',
+    billedSavingMonths_other: 'Billed {{price}} a year, {{count, number}} months free',
     yearlySaving: 'Save {{saved}} a year if paid yearly',
+    yearlySavingMonths_one: '{{count, number}} month free if paid yearly',
+    yearlySavingMonths_other: '{{count, number}} months free if paid yearly',
     facts: {
       coins_month: 'Coins a month',
       coins_year: 'Coins a year, upfront',

@@ -126,7 +126,11 @@ export default {
     aMonth: 'al mes',
     billed: 'Se cobran {{price}} al año',
     billedSaving: 'Se cobran {{price}} al año, {{saved}} menos',
+    billedSavingMonths_one: 'Se cobran {{price}} al año, {{count, number}} mes gratis',
+    billedSavingMonths_other: 'Se cobran {{price}} al año, {{count, number}} meses gratis',
     yearlySaving: 'Ahorre {{saved}} con el pago anual',
+    yearlySavingMonths_one: '{{count, number}} mes gratis con el pago anual',
+    yearlySavingMonths_other: '{{count, number}} meses gratis con el pago anual',
     facts: {
       coins_month: 'Monedas al mes',
       coins_year: 'Monedas al año, por adelantado',
