@@ -37,7 +37,7 @@ const cells = (theme: Theme) => ({
   '& .check input:not(:checked, :indeterminate)': {
     appearance: 'none',
     border: `1px solid ${theme.vars.palette.text.secondary}`,
-    borderRadius: 3,
+    borderRadius: '3px',
   },
 });
 
@@ -82,7 +82,7 @@ const head = (theme: Theme) => ({
   '& .head button': { all: 'unset', cursor: 'pointer' },
   '& .head button:focus-visible': {
     outline: `2px solid ${theme.vars.palette.text.primary}`,
-    borderRadius: 4,
+    borderRadius: '4px',
   },
   '& .head .sort': { ...cut, display: 'flex', alignItems: 'center', gap: '4px', minHeight: 24 },
   '& .head .title': cut,
