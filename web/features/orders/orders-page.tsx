@@ -216,7 +216,7 @@ function OrderTotals({ summary }: { summary: LeadSummary }) {
       variant="table"
       color="textSecondary"
       component="p"
-      sx={{ p: 4, borderTop: { xs: 1, sm: 0 }, borderColor: 'divider' }}
+      sx={{ p: 4, borderTop: { xs: '1px solid var(--mui-palette-divider)', sm: 0 } }}
     >
       {t('list.summary', {
         leads: t('list.leads', { count: summary.leads }),
