@@ -99,8 +99,9 @@ function YearlyNote({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>
   const price = shortMoney(plan.prices.year, plan.currency);
   if (cents === 0) return interval === 'year' ? t('plans.billed', { price }) : null;
   const saved = { price, saved: shortMoney(cents, plan.currency) };
-  const key = interval === 'year' ? 'plans.billedSaving' : 'plans.yearlySaving';
-  return months === null ? t(key, saved) : t(`${key}Months`, { ...saved, count: months });
+  const yearly = interval === 'year';
+  if (months === null) return t(yearly ? 'plans.billedSaving' : 'plans.yearlySaving', saved);
+  return t(yearly ? 'plans.billedSavingMonths' : 'plans.yearlySavingMonths', { ...saved, count: months });
 }
 
 /** Included coins and the price of further ones, then what only some plans have. */
