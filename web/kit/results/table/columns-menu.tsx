@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { columns } from './columns.tsx';
-import type { ViewOptionsProps } from './view-options.tsx';
+import type { ViewOptionsProps } from './layout.ts';
 
 export interface ColumnsMenuProps extends ViewOptionsProps {
   anchor: HTMLElement;

@@ -79,3 +79,10 @@ export function useTableLayout(table: string, hidden: readonly ColumnId[]) {
 }
 
 export type ChangeLayout = ReturnType<typeof useTableLayout>[1];
+
+export interface ViewOptionsProps {
+  layout: TableLayout;
+  onLayout: ChangeLayout;
+  /** Restores the columns as they were at first. */
+  onReset: () => void;
+}

@@ -6,16 +6,9 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
-import type { ChangeLayout, TableLayout } from './layout.ts';
+import type { ViewOptionsProps } from './layout.ts';
 
 const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
-
-export interface ViewOptionsProps {
-  layout: TableLayout;
-  onLayout: ChangeLayout;
-  /** Restores the columns as they were at first. */
-  onReset: () => void;
-}
 
 const densities = [
   ['comfortable', mdiViewSequentialOutline],

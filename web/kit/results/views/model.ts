@@ -39,3 +39,13 @@ export const activeView = (
   views: readonly View[],
   { order: _, ...filters }: ResultsFilters,
 ): View | undefined => views.findLast((view) => sameFilters(view.filters, filters));
+
+export interface ViewsBarProps {
+  views: readonly View[];
+  active: View | undefined;
+  /** The filters, sort order and columns as they are now. */
+  current: Pick<View, 'filters' | 'sort' | 'columns'>;
+  /** How many views have room for a button. */
+  room: number;
+  onView: (view: View) => void;
+}

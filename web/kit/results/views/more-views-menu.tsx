@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { number } from '../../i18n/format.ts';
-import type { ViewsBarProps } from './views-bar.tsx';
+import type { ViewsBarProps } from './model.ts';
 
 export interface MoreViewsMenuProps extends Pick<ViewsBarProps, 'views' | 'active' | 'onView'> {
   anchor: HTMLElement;

@@ -8,21 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { maxViews } from '#contract/leads/rules';
 import { number } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
-import type { View } from './model.ts';
+import type { View, ViewsBarProps } from './model.ts';
 
 const MoreViewsMenu = lazy(() => import('./more-views-menu.tsx'));
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 const ViewMenu = lazy(() => import('./view-menu.tsx'));
-
-export interface ViewsBarProps {
-  views: readonly View[];
-  active: View | undefined;
-  /** The filters, sort order and columns as they are now. */
-  current: Pick<View, 'filters' | 'sort' | 'columns'>;
-  /** How many views have room for a button. */
-  room: number;
-  onView: (view: View) => void;
-}
 
 export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps) {
   const { t } = useTranslation('leads');
