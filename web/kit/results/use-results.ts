@@ -5,13 +5,16 @@ import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
 import { filtersOf, toLeadFilter, toListParams } from './params.ts';
-import { leadsQuery } from './queries.ts';
+import { leadsQuery, viewCountsQuery } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
 import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
 import type { ChangeLayout, Sort, TableLayout } from './table/layout.ts';
 
-/** Ms between updates while an order is in progress. */
+/** Ms between updates while an order is in progress, and until its rows are listed. */
 const pollIntervalMs = 5000;
+const listingPollMs = 1500;
+/** Listing takes seconds; after this many ms, rows are missing for another reason. */
+const listingMs = 5 * 60_000;
 
 export interface ResultsState {
   scope: { order?: Order };
@@ -65,8 +68,7 @@ export function useResults(state: ResultsState, perPage: number) {
   const { selection, setSelection, select } = useSelection(page);
   const inScope = scope.order === undefined ? search : { ...search, order: String(scope.order.number) };
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
-  const pollMs: number | false =
-    scope.order === undefined || isIn(endedStates, scope.order.state) ? false : pollIntervalMs;
+  const pollMs = usePoll(scope.order);
   // Rows stay where they are while a customer works with them.
   const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
   const query = useQuery({
@@ -103,6 +105,18 @@ export function useResults(state: ResultsState, perPage: number) {
     openId: search.lead,
     open,
   };
+}
+
+/** How often the list of an order changes: while it runs, and until a worker has listed all its rows. */
+function usePoll(order: Order | undefined): number | false {
+  const ended = order !== undefined && isIn(endedStates, order.state);
+  const endedAt = order?.ended_at ?? null;
+  const isRecent = endedAt !== null && Date.now() - Date.parse(endedAt) < listingMs;
+  const { data } = useQuery({ ...viewCountsQuery(order?.number), enabled: ended && isRecent });
+  if (order === undefined) return false;
+  if (!ended) return pollIntervalMs;
+  const rows = order.progress.total - order.leads_deleted;
+  return isRecent && (data === undefined || data.all < rows) ? listingPollMs : false;
 }
 
 /** Loads the leads and their counts once more when an order ends: those of the last poll aren't final. */

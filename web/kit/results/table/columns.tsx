@@ -117,6 +117,28 @@ export function columnsWithoutRoom(
 /** Columns that shrink where those shown are wider than the table, first to last. */
 const shrinking: readonly ColumnId[] = ['phone', 'person'];
 
+/** Columns to drop where those left don't fit even when they have shrunk. */
+const droppedLast: readonly ColumnId[] = ['confidence', 'outcome'];
+
+/** Of the columns shown, those to drop because the others can't shrink enough. */
+export function columnsBeyondShrinking(
+  shown: readonly { id: string; width: number }[],
+  resized: Readonly<Record<string, number>>,
+  room: number,
+): ReadonlySet<string> {
+  const out = new Set<string>();
+  const leastOf = ({ id, width }: { id: string; width: number }): number =>
+    shrinking.some((one) => one === id) && !(id in resized) ? (columnOf(id)?.minWidth ?? width) : width;
+  let least = shown.reduce((sum, column) => sum + leastOf(column), 0);
+  for (const id of droppedLast) {
+    const column = shown.find((one) => one.id === id);
+    if (least <= room || column === undefined) continue;
+    out.add(id);
+    least -= column.width;
+  }
+  return out;
+}
+
 /** Px by column that has to shrink; a column that the customer resized keeps its width. */
 export function shrunkWidths(
   shown: readonly { id: string; width: number }[],

@@ -12,7 +12,14 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import type { ListedLead } from '#contract/leads/schemas';
 import { useSettings } from '../../theme/ui-settings.ts';
-import { columnOf, columns, columnsWithoutRoom, type ResultColumn, shrunkWidths } from './columns.tsx';
+import {
+  columnOf,
+  columns,
+  columnsBeyondShrinking,
+  columnsWithoutRoom,
+  type ResultColumn,
+  shrunkWidths,
+} from './columns.tsx';
 import type { ChangeLayout, TableLayout } from './layout.ts';
 
 const features = tableFeatures({
@@ -47,7 +54,9 @@ function useLayoutState(layout: TableLayout, change: ChangeLayout, room: number)
       .filter(({ id }) => !layout.hidden.includes(id))
       .map(({ id, width }) => ({ id, width: layout.widths[id] ?? width }));
     const out = columnsWithoutRoom(wanted, room - selectionWidth);
-    const shown = wanted.filter(({ id }) => !out.has(id));
+    const kept = wanted.filter(({ id }) => !out.has(id));
+    const beyond = columnsBeyondShrinking(kept, layout.widths, room - selectionWidth);
+    const shown = kept.filter(({ id }) => !beyond.has(id));
     return {
       columnVisibility: Object.fromEntries(
         columns.map(({ id }) => [id, shown.some((column) => column.id === id)]),
