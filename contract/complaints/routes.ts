@@ -23,8 +23,9 @@ export const resolveComplaint = route({
   tags: ['admin'],
   summary: 'Resolve complaints about a phone',
   description:
-    'For admins. Closes the complaints about a phone, with a reason. A later report opens them again. Fails with 404 if nobody reported the phone.',
+    'For admins. Closes the complaints about a phone, with a reason. A later report opens them again.',
   body: ComplaintResolution,
   example: { phone: '+12175550142', reason: 'Removed from the county source' },
   response: z.null(),
+  errors: { 404: 'Nobody reported the phone' },
 });
