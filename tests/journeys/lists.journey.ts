@@ -68,7 +68,7 @@ const settings: Record<string, List[]> = {
   '/notification': [[['notification'], notifications.menu.failed, notifications.empty.title]],
   '/my-profile/account': [[['profile'], accounts.profile.failed, accounts.account.about]],
   '/my-profile/account?then=data': [[['data-export'], accounts.data.loadFailed, accounts.data.ask]],
-  '/my-profile/security': [[['profile'], accounts.profile.failed, accounts.twoFactor.title]],
+  '/my-profile/security': [[['profile'], accounts.profile.failed, accounts.twoFactor.off]],
   '/my-profile/billing': [
     [['subscription-current-plan'], billing.tab.planFailed, billing.tab.noPlan],
     [['get-card'], billing.cards.failed, billing.cards.none],

@@ -115,8 +115,8 @@ test('PAGES-4: shows full names on a screen of any width', async ({ page }) => {
   await page.goto(`/orders/${number}`);
   const grid = page.getByRole('grid', { name: 'Results' });
   for (const [width, columns] of [
-    [620, ['', 'Person found', 'Best phone']],
-    [700, ['', 'Person found', 'Best phone', 'Outcome']],
+    [620, ['', 'Person found', 'Best phone', 'Outcome']],
+    [700, ['', 'Person found', 'Best phone', 'Confidence', 'Outcome']],
     [820, ['', 'Person found', 'Best phone', 'Confidence', 'Outcome']],
     [1440, ['', 'Person found', 'Current address', 'Best phone', 'Email', 'Confidence', 'Outcome']],
   ] as const) {

@@ -1,4 +1,5 @@
 /** The business at a glance: problems first, then figures, revenue, customers and sources. */
+
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,6 +13,7 @@ import { FigureSkeleton, Figures } from '../../kit/charts/figures.tsx';
 import { ReportHead } from '../../kit/charts/report-head.tsx';
 import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
+import { useSettled } from '../../kit/page/use-settled.ts';
 import { alarmsQuery, pendingAdjustmentsQuery, setupQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
 import { overviewQuery, problemsQuery } from './overview/api.ts';
@@ -31,11 +33,11 @@ export default function Overview() {
   const problems = useQuery(problemsQuery);
   const waits = [problems, useQuery(alarmsQuery), useQuery(pendingAdjustmentsQuery)];
   // All at once: what comes first would otherwise push down what is shown already.
-  const isLoading = [overview, ...waits].some(({ isPending }) => isPending);
+  const settled = useSettled([overview, ...waits]);
   return (
     <>
       <ReportHead title={t('title')} about={t('own')} range={{ value: range, onChoose: setRange }} />
-      {isLoading ? (
+      {!settled ? (
         <OverviewSkeleton />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -10,6 +10,7 @@ import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { Loaded, type LoadedProps } from '../../kit/page/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
+import { useSettled } from '../../kit/page/use-settled.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { UnconfirmedEmail } from '../accounts/unconfirmed-email.tsx';
 import { apiOrdersQuery, keysQuery, requestsQuery, webhooksQuery } from './api.ts';
@@ -38,14 +39,18 @@ function useApiArea(user: string) {
     ...requestsQuery(shown?.id ?? '', 1, requestsPerPage),
     enabled: shown !== undefined,
   });
-  const settled = !keysLoad.isPending && others.every(({ isPending }) => !isPending);
+  const settled = useSettled([
+    keysLoad,
+    ...others,
+    { isPending: shown !== undefined && chosen === null && log.isPending },
+  ]);
   return {
     keysLoad,
     keys,
     shown,
     setChosen,
     // Sections have heights of their own: shown together, none moves another.
-    ready: settled && (shown === undefined || chosen !== null || !log.isPending),
+    ready: settled,
   };
 }
 

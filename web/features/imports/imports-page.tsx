@@ -1,9 +1,11 @@
 /** Imports: files being uploaded, then what each import changed. */
+
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useSettled } from '../../kit/page/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { importsQuery, uploadedFilesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';
@@ -16,10 +18,7 @@ export function ImportsPage() {
   const { t } = useTranslation('imports');
   const { page = 1 } = useSearch({ strict: false }) as SourcesSearch;
   // All cards appear at once, so that none pushes the others down.
-  const waiting = useQueries({
-    queries: [uploadedFilesQuery, importsQuery(page)],
-    combine: (queries) => queries.some(({ isPending }) => isPending),
-  });
+  const waiting = !useSettled(useQueries({ queries: [uploadedFilesQuery, importsQuery(page)] }));
   return (
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
       <PageHead title={t('imports.title')} actions={<ImportFileButton to={paths.imports} />} />

@@ -1,10 +1,12 @@
 /** Where people come from: the reference data by source, and data providers. */
+
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
+import { useSettled } from '../../kit/page/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { providersQuery, sourcesQuery } from './api.ts';
 import { LoadingCardsOf } from './loading-cards.tsx';
@@ -19,10 +21,7 @@ export function SourcesPage() {
   const { id } = useSearch({ from: '/framed/admin/sources' });
   const navigate = useNavigate({ from: paths.sources });
   // All cards appear at once, so that none pushes the others down.
-  const waiting = useQueries({
-    queries: [sourcesQuery, providersQuery],
-    combine: (queries) => queries.some(({ isPending }) => isPending),
-  });
+  const waiting = !useSettled(useQueries({ queries: [sourcesQuery, providersQuery] }));
   return (
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
       <PageHead title={t('title')} actions={<ImportFileButton to={paths.sources} />} />

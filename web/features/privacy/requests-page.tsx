@@ -13,6 +13,7 @@ import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { useSettled } from '../../kit/page/use-settled.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 
@@ -26,10 +27,9 @@ export function RequestsPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const query = useQuery(requestsQuery(page, open));
   // All cards appear at once, so that none pushes the others down.
-  const waiting = useQueries({
-    queries: [requestsQuery(page, open), summaryQuery, dropQuery, erasuresQuery],
-    combine: (queries) => queries.some(({ isPending }) => isPending),
-  });
+  const waiting = !useSettled(
+    useQueries({ queries: [requestsQuery(page, open), summaryQuery, dropQuery, erasuresQuery] }),
+  );
   if (waiting) return <Waiting />;
   return (
     <Box sx={{ minHeight: pageHeight }}>

@@ -62,6 +62,8 @@ export const isCodeFailure = (error: unknown): boolean =>
 
 /** Loads code. Without a connection it waits for one instead of failing; it tries twice with one. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  // A browser may remember that code couldn't be fetched, so don't try without a connection.
+  if (!store.state) await connected();
   try {
     return await load();
   } catch (error) {

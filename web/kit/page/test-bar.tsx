@@ -10,7 +10,7 @@ export function TestBar() {
   if (data?.test_mode !== true) return null;
   return (
     <Box
-      component="aside"
+      component="section"
       aria-label={t('bar.test')}
       sx={(theme) => ({
         ...theme.typography.caption,

@@ -1,4 +1,5 @@
 /** What is wrong with payments: disputes, refunds, unmatched messages, reconciliation. */
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import type { Dispute, GatewayEvent } from '#contract/billing/admin';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
+import { useSettled } from '../../../kit/page/use-settled.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
@@ -21,10 +23,9 @@ import { tones } from './tones.ts';
 
 /** All appear at once, so that none pushes the others down. */
 export default function Problems() {
-  const waiting = useQueries({
-    queries: [booksQuery, disputesQuery(1), refundsQuery(1), eventsQuery(1)],
-    combine: (queries) => queries.some(({ isPending }) => isPending),
-  });
+  const waiting = !useSettled(
+    useQueries({ queries: [booksQuery, disputesQuery(1), refundsQuery(1), eventsQuery(1)] }),
+  );
   if (waiting) return <LoadingRows rows={12} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
