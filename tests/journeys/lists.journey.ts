@@ -66,7 +66,7 @@ const settings: Record<string, List[]> = {
     [['webhook-endpoints'], webhooks.failed, webhooks.none],
   ],
   '/notification': [[['notification'], notifications.menu.failed, notifications.empty.title]],
-  '/my-profile/account': [[['profile'], accounts.profile.failed, accounts.account.about]],
+  '/my-profile/account': [[['profile'], accounts.profile.failed, accounts.account.save]],
   '/my-profile/account?then=data': [[['data-export'], accounts.data.loadFailed, accounts.data.ask]],
   '/my-profile/security': [[['profile'], accounts.profile.failed, accounts.twoFactor.off]],
   '/my-profile/billing': [
@@ -79,7 +79,7 @@ const settings: Record<string, List[]> = {
   '/my-profile/notifications': [
     [['notification-preferences'], notifications.preferences.failed, notifications.preferences.safety],
   ],
-  '/my-profile/sessions': [[['session-list'], accounts.sessions.failed, accounts.sessions.title]],
+  '/my-profile/sessions': [[['session-list'], accounts.sessions.failed, accounts.sessions.only]],
 };
 
 /** With an order. */
