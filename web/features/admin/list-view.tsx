@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { useSearchText } from '../../kit/lists/search-text.ts';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';

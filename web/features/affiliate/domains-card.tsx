@@ -10,7 +10,7 @@ import type { Domain } from '#contract/affiliate/domains/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';

@@ -15,7 +15,7 @@ import type { Page } from '#contract/envelope';
 import { saveFile } from '../../kit/api/save-file.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 
 export interface Column<Row> {

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliatePoints, AffiliateStatistics } from '#contract/affiliate/schemas';
 import { number, percent } from '../../kit/i18n/format.ts';
-import { LoadFailedLine } from '../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';

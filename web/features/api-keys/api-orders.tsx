@@ -14,7 +14,7 @@ import type { Order } from '#contract/orders/schemas';
 import { facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';

@@ -15,7 +15,7 @@ import type { AppKey, KeyRequest } from '#contract/api-keys/schemas';
 import { number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { reloadKeys, requestsQuery } from './api.ts';
 

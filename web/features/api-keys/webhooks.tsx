@@ -11,7 +11,7 @@ import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { useSettled } from '../../kit/page/use-settled.ts';
+import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { importsQuery, uploadedFilesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';

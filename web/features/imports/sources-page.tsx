@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { useSettled } from '../../kit/page/use-settled.ts';
+import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { paths } from '../../paths.ts';
 import { providersQuery, sourcesQuery } from './api.ts';
 import { LoadingCardsOf } from './loading-cards.tsx';

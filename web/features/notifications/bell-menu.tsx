@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationList } from '#contract/notifications/schemas';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailState, MailSummary } from '#contract/notifications/mailbox';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';

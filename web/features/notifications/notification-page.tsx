@@ -14,7 +14,7 @@ import { reloadNotifications } from '../../kit/api/queries.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';

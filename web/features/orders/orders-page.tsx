@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeadSummary } from '#contract/orders/schemas';
 import { coins, percent } from '../../kit/i18n/format.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';

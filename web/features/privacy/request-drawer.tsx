@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrivacyCandidate, PrivacyInput } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
-import { Loaded } from '../../kit/page/loaded.tsx';
+import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { confirm, refuse, reload, requestQuery } from './api.ts';

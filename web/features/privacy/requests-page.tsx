@@ -13,7 +13,7 @@ import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
-import { useSettled } from '../../kit/page/use-settled.ts';
+import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 

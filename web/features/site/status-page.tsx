@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { OpenPage } from '../../kit/page/open-page.tsx';
-import { ListSkeleton, Loading } from '../../kit/page/skeletons.tsx';
+import { ListSkeleton, Loading } from '../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { statusQuery } from './api.ts';
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { coins } from '../i18n/format.ts';
-import { LoadFailedLine } from '../page/load-failed-line.tsx';
+import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
 import { LeadTitle } from './body/lead-title.tsx';
 import { InSheet, Section } from './body/section.tsx';
 import { Unlock } from './body/unlock.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Loaded } from '../page/loaded.tsx';
+import { Loaded } from '../page/loading/loaded.tsx';
 import { LoadingRows } from '../page/states.tsx';
 
 export interface ListCardProps {

@@ -13,7 +13,7 @@ import { Icon } from '../icon.tsx';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../text-link.tsx';
 
-export { ListSkeleton as LoadingRows } from './skeletons.tsx';
+export { ListSkeleton as LoadingRows } from './loading/skeletons.tsx';
 
 export interface EmptyProps {
   /** A path from `@mdi/js`. */

@@ -10,7 +10,7 @@ import { request } from '../../../kit/api/api.ts';
 import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
-import { FormSkeleton } from '../../../kit/page/skeletons.tsx';
+import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';

@@ -13,8 +13,8 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
-import { Loading } from '../../../kit/page/skeletons.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
+import { Loading } from '../../../kit/page/loading/skeletons.tsx';
 import { exportQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 

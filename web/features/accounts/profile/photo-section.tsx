@@ -11,7 +11,7 @@ import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
-import { Loading } from '../../../kit/page/skeletons.tsx';
+import { Loading } from '../../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
 import { cacheProfile } from '../api.ts';

@@ -11,7 +11,7 @@ import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { FormSkeleton } from '../../../kit/page/skeletons.tsx';
+import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';

@@ -10,7 +10,7 @@ import type { Difference, Reconciliation } from '#contract/billing/admin';
 import { exactDay, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { useAct } from '../api.ts';
 import { booksQuery, compareBooks } from './api.ts';

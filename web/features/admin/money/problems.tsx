@@ -10,7 +10,7 @@ import type { Dispute, GatewayEvent } from '#contract/billing/admin';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
-import { useSettled } from '../../../kit/page/use-settled.ts';
+import { useSettled } from '../../../kit/page/loading/use-settled.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';

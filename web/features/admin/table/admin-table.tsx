@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../../kit/lists/pager.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { useList } from '../list-view.tsx';
 import { CardRows, LoadingCards } from './card-rows.tsx';

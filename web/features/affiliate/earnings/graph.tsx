@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReferralStatus, referralStatuses } from '#contract/affiliate/rules';
 import type { ReferralGraph } from '#contract/affiliate/schemas';
 import { axisDay } from '../../../kit/i18n/format.ts';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { money } from '../../billing/queries.ts';
 import { graphQuery } from '../api.ts';
 import { statusColors } from './colors.ts';

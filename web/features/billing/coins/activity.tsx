@@ -12,7 +12,7 @@ import type { ActivityGroups } from '#contract/wallet/schemas';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { ActivityList } from './activity-list.tsx';
 

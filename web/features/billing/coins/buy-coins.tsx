@@ -15,7 +15,7 @@ import type { CoinPrices } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
-import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';

@@ -11,7 +11,7 @@ import type { CoinPrices } from '#contract/billing/schemas';
 import type { ActivityGroups } from '#contract/wallet/schemas';
 import { balanceQuery } from '../../../kit/api/queries.ts';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
-import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { activityQuery } from '../api.ts';
 import { pricesQuery, useEnteredCard } from '../queries.ts';

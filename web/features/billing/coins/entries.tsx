@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Movement } from '#contract/wallet/schemas';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { LoadingRows } from '../../../kit/page/states.tsx';
 import { entriesQuery } from '../api.ts';
 import { formatChange } from './format-change.ts';

@@ -16,7 +16,7 @@ import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
 import { money } from '../queries.ts';

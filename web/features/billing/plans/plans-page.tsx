@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/billing/plans';
-import { Loaded } from '../../../kit/page/loaded.tsx';
+import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { plansQuery } from '../api.ts';
 import { currentPlanQuery, useEnteredCard } from '../queries.ts';

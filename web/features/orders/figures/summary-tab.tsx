@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderFigures } from '#contract/orders/figures/schemas';
 import type { Order } from '#contract/orders/schemas';
-import { TilesSkeleton } from '../../../kit/page/skeletons.tsx';
+import { TilesSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { type Bar, Bars, Section } from './bars.tsx';
 import { OrderCost } from './cost.tsx';

@@ -10,7 +10,7 @@ import type { Order } from '#contract/orders/schemas';
 import { percent } from '../../../kit/i18n/format.ts';
 import LeadListPanel from '../../../kit/lead-panel/lead-list-panel.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
-import { TableSkeleton } from '../../../kit/page/skeletons.tsx';
+import { TableSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { orderLeadsQuery } from '../queries.ts';
 import { AreaRows } from './area-rows.tsx';

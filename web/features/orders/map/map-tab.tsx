@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/orders/figures/schemas';
 import type { Order } from '#contract/orders/schemas';
-import { CardSkeleton } from '../../../kit/page/skeletons.tsx';
+import { CardSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { paths } from '../../../paths.ts';
 import { areasQuery } from '../figures/queries.ts';

@@ -7,7 +7,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { CardSkeleton } from '../../../kit/page/skeletons.tsx';
+import { CardSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { PhoneActions as BottomBar } from '../../../kit/results/cards/phone-actions.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../../kit/api/queries.ts';
 import { ChartCard } from '../../../kit/charts/chart-card.tsx';
 import { coins, number } from '../../../kit/i18n/format.ts';
-import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 

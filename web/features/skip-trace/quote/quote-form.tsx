@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
-import { LoadFailedLine } from '../../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { cacheOrder } from '../../orders/queries.ts';

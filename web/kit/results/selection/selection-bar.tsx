@@ -16,7 +16,7 @@ import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { facts } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
-import { LoadFailedLine } from '../../page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sample } from '#contract/orders/schemas';
-import { LoadFailedLine } from '../../../../kit/page/load-failed-line.tsx';
+import { LoadFailedLine } from '../../../../kit/page/loading/load-failed-line.tsx';
 import { StatusChip } from '../../../../kit/status-chip.tsx';
 import { SampleRows } from './sample-rows.tsx';
 import type { SampleState } from './use-sample.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from './states.tsx';
+import { LoadFailed } from '../states.tsx';
 
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderApp } from '../../testing/render.tsx';
+import { renderApp } from '../../../testing/render.tsx';
 import {
   CardSkeleton,
   ChartSkeleton,

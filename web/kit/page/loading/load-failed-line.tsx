@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../api/api.ts';
+import { failureOf } from '../../api/api.ts';
 
 export interface LoadFailedLineProps {
   /** "We couldn’t load your cards" */
