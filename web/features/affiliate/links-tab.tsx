@@ -15,8 +15,7 @@ import { LinkBox } from './link-box.tsx';
 export default function LinksTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(urlQuery(user));
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('links.failed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={6} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>

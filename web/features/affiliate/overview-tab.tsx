@@ -23,14 +23,13 @@ import { rateWords } from './rate.ts';
 import { Terms } from './terms.tsx';
 
 export default function OverviewTab({ user }: { user: string }) {
-  const { t } = useTranslation('affiliate');
   const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
   const points = useQuery(pointsQuery(user));
   const error = statistics.error ?? url.error;
   if (statistics.data === undefined || url.data === undefined || points.isPending) {
     if (error === null) return <OverviewSkeleton />;
     const retry = () => void Promise.all([statistics.refetch(), url.refetch()]);
-    return <LoadFailed what={t('statistics.failed')} error={error} retry={retry} />;
+    return <LoadFailed error={error} retry={retry} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -38,7 +38,6 @@ export default function ReferralsTab({ user }: { user: string }) {
         title={t('referrals.title')}
         columns={columns}
         query={query}
-        failed={t('referrals.failed')}
         file={{ path: listFile(user, 'referrals', filters), name: 'referrals.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
         narrowed={

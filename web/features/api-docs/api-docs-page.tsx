@@ -42,7 +42,7 @@ export function ApiDocsPage() {
       )}
       <PageHead title={t('title')} />
       <ApiKeyContext value={{ key, setKey }}>
-        <Loaded query={query} failed={t('failed')} loading={<LoadingRows rows={12} height={48} />}>
+        <Loaded query={query} loading={<LoadingRows rows={12} height={48} />}>
           {(description) => <Reference description={description} />}
         </Loaded>
       </ApiKeyContext>

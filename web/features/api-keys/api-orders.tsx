@@ -41,7 +41,7 @@ export function ApiOrders({ user }: { user: string }) {
           {calledBy(user)}
         </Typography>
       </Box>
-      <Loaded query={query} failed={t('orders.failed')} loading={<LoadingRows rows={3} height={52} />}>
+      <Loaded query={query} loading={<LoadingRows rows={3} height={52} />}>
         {({ items, total, per_page }) =>
           total === 0 ? (
             <Empty icon={mdiFileDocumentOutline} title={t('orders.none')}>

@@ -38,7 +38,6 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
       <Head disabled={isUnconfirmed} onAdd={() => setEdited('new')} />
       <Loaded
         query={query}
-        failed={t('failed')}
         loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={2} height={64} />

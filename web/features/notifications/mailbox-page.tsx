@@ -37,7 +37,6 @@ export function MailboxPage() {
       <Card>
         <Loaded
           query={query}
-          failed={t('mailbox.failed')}
           loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={8} height={56} />

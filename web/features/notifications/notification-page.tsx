@@ -144,7 +144,6 @@ function Details({ id }: { id: string }) {
     <Card component="article" aria-label={data?.title ?? t('page.title')}>
       <Loaded
         query={query}
-        failed={t('page.failed')}
         loading={
           <CardContent>
             <LoadingRows rows={3} />

@@ -19,7 +19,6 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';
 
 export function NotificationPreferences() {
-  const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (data === undefined) {
     return (
@@ -29,7 +28,7 @@ export function NotificationPreferences() {
             <LoadingRows rows={9} height={57} />
           </CardContent>
         ) : (
-          <LoadFailed what={t('preferences.failed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         )}
       </Card>
     );

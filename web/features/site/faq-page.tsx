@@ -28,7 +28,6 @@ export function FaqPage() {
 }
 
 function FaqContent() {
-  const { t } = useTranslation('site');
   const { data, error, refetch } = useQuery(faqQuery);
   if (data === undefined) {
     return (
@@ -38,7 +37,7 @@ function FaqContent() {
             <LoadingRows rows={8} height={52} />
           </Box>
         ) : (
-          <LoadFailed what={t('faq.failed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         )}
       </Card>
     );

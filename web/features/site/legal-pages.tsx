@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { OpenPage } from '../../kit/page/open-page.tsx';
 import { CardSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { OpenPage } from '../../kit/page/open-page.tsx';
 import { TermsPoints } from '../../kit/terms-points.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
@@ -48,7 +48,7 @@ export function TermsPage() {
           <TermsPoints />
         </Box>
       </Part>
-      <Loaded query={query} loading={null} failed={t('failed')}>
+      <Loaded query={query} loading={null}>
         {({ terms, operator }) => (
           <>
             <OperatorText title={t('terms.own')} text={terms} />
@@ -78,7 +78,7 @@ export function PrivacyPage() {
       <Part title={t('privacy.customers')}>
         <Typography>{t('privacy.customersText')}</Typography>
       </Part>
-      <Loaded query={query} loading={<CardSkeleton lines={4} />} failed={t('failed')}>
+      <Loaded query={query} loading={<CardSkeleton lines={4} />}>
         {(data) => (
           <>
             <Part title={t('privacy.kept')}>

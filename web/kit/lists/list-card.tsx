@@ -8,13 +8,11 @@ import { LoadingRows } from '../page/states.tsx';
 export interface ListCardProps {
   title: string;
   lead: string;
-  /** The message when it can't be loaded. */
-  failed: string;
   query: { data: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-export function ListCard({ title, lead, failed, query, children }: ListCardProps) {
+export function ListCard({ title, lead, query, children }: ListCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -26,7 +24,6 @@ export function ListCard({ title, lead, failed, query, children }: ListCardProps
       </Box>
       <Loaded
         query={query}
-        failed={failed}
         loading={
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
             <LoadingRows rows={3} />

@@ -162,7 +162,6 @@ export default {
     billing: 'Billing',
     notifications: 'Notifications',
     sessions: 'Sessions',
-    failed: 'We couldn’t load your profile',
   },
   account: {
     about: 'About you',
@@ -200,7 +199,6 @@ export default {
     ready: 'Your export is ready: {{size}}, created {{ago}}, available until {{until}}.',
     failed: 'We couldn’t create your export. Nothing is lost. Try again.',
     download: 'Download',
-    loadFailed: 'We couldn’t load your exports',
   },
   deletion: {
     title: 'Delete account',
@@ -222,7 +220,6 @@ export default {
     final: 'Delete my account',
     busy: 'Deleting…',
     done: 'Your account is deleted.',
-    failed: 'We couldn’t load what would be deleted',
   },
   password: {
     title: 'Password',
@@ -288,6 +285,5 @@ export default {
     endOthersText_one: 'We’ll sign out {{count, number}} other device now. Unsaved work there is lost.',
     endOthersText_other: 'We’ll sign out {{count, number}} other devices now. Unsaved work there is lost.',
     only: 'You’re only signed in on this device.',
-    failed: 'We couldn’t load your sessions',
   },
 } as const;

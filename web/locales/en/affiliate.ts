@@ -43,7 +43,6 @@ export default {
   },
   statistics: {
     label: 'All-time totals',
-    failed: 'We couldn’t load your totals',
     unpaid: 'Unpaid earnings',
     unpaidNote_one: '{{count, number}} referral ready to pay out',
     unpaidNote_other: '{{count, number}} referrals ready to pay out',
@@ -78,7 +77,6 @@ export default {
   links: {
     title: 'Your link',
     text: 'Opens the sign-up page. Your code is {{code}}.',
-    failed: 'We couldn’t load your link',
     copy: 'Copy your link',
     qr: 'QR code of your link',
     make: 'Link to any page',
@@ -94,7 +92,6 @@ export default {
   domains: {
     title: 'Direct links',
     text: 'Visitors from your verified domains count without your code. You can add up to {{count, number}}.',
-    failed: 'We couldn’t load your domains',
     name: 'Domain',
     add: 'Add domain',
     states: { pending: 'Not verified', active: 'Verified', rejected: 'Rejected' },
@@ -126,7 +123,6 @@ export default {
   },
   visits: {
     title: 'Visits',
-    failed: 'We couldn’t load your visits',
     none: 'No visits yet',
     noneText: 'Share your link. Visits appear here within moments.',
     share: 'Get your link',
@@ -156,7 +152,6 @@ export default {
   },
   referrals: {
     title: 'Referrals',
-    failed: 'We couldn’t load your referrals',
     none: 'No referrals yet',
     noneText: 'When someone you referred pays an invoice, your earnings appear here.',
     at: 'Date',
@@ -180,7 +175,6 @@ export default {
     ranges: { month: '30 days', quarter: '90 days', year: '12 months', own: 'Custom' },
     from: 'From',
     to: 'To',
-    failed: 'We couldn’t load the chart',
     table: 'Show as table',
     start: { day: 'Day', week: 'Week of', month: 'Month' },
     sum: 'Total',
@@ -192,7 +186,6 @@ export default {
     dueText: 'Worth {{coins}}, or cash out to your payout account. The minimum is {{amount}}.',
     missing: 'The minimum payout is {{amount}}. Pending earnings count once they clear.',
     waiting: 'A payout is in progress. You can request the next one once it’s sent.',
-    failed: 'We couldn’t load your unpaid earnings',
     takeCoins: 'Get {{coins}}',
     takeMoney: 'Cash out {{amount}}',
     noAddress: 'Add a payout account to cash out',
@@ -201,7 +194,6 @@ export default {
     askMoney: 'Cash out {{amount}}?',
     askMoneyText: 'We’ll review your request, send the money to {{address}}, and notify you.',
     title: 'Payouts',
-    listFailed: 'We couldn’t load your payouts',
     none: 'No payouts yet',
     noneText: 'Your payouts appear here.',
     at: 'Date',
@@ -222,7 +214,6 @@ export default {
     },
   },
   settings: {
-    failed: 'We couldn’t load your settings',
     payout: 'Payout method',
     payoutText: 'Coins arrive right away. We send money in batches, once your email is confirmed.',
     now: 'Your payout account: {{address}}.',

@@ -15,7 +15,6 @@ export default {
   found_one: '{{count}} call',
   found_other: '{{count}} calls',
   nothing: { title: 'No results', text: 'Try fewer words, or part of a path.' },
-  failed: 'We couldn’t load the API description',
   link: 'Link to this call',
   curl: 'curl',
   copy: 'Copy the {{name}} example',

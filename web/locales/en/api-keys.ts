@@ -3,7 +3,6 @@
 export default {
   title: 'Manage api',
   lead: 'Let your own programs trace leads, start orders and read results.',
-  failed: 'We couldn’t load your keys',
   unconfirmed: {
     text: 'Confirm your email to create API keys and webhooks. Open the link we sent to {{email}}.',
     resend: 'Resend confirmation email',
@@ -86,7 +85,6 @@ export default {
     open: 'Calls',
     openOf: 'Calls with key “{{name}}”',
     title: 'Calls with “{{name}}”',
-    failed: 'We couldn’t load the calls',
     none: 'No calls in the last 30 days.',
     at: 'Time',
     call: 'Call',
@@ -96,7 +94,6 @@ export default {
   },
   orders: {
     title: 'Orders through the API',
-    failed: 'We couldn’t load your orders',
     none: 'No orders yet',
     noneText: 'Orders you start on this site or through the API appear here.',
     order: 'Order',

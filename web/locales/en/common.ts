@@ -18,6 +18,7 @@ export default {
   },
   states: {
     loading: 'Loading',
+    failed: 'We couldn’t load this',
     request: 'Request {{id}}',
   },
   faults: {

@@ -91,7 +91,6 @@ export default {
     listLead: 'Forms need your review. We complete requests verified by email automatically.',
     waiting: 'Open',
     all: 'All',
-    failed: 'We couldn’t load the requests',
     empty: 'No open requests',
     emptyAll: 'No requests yet',
     emptyText: 'People find the form through “Your privacy choices” at the bottom of every page.',
@@ -125,7 +124,6 @@ export default {
   drop: {
     title: 'California deletion requests (DROP)',
     lead: 'People who asked all data brokers at once to delete them. We fetch, process and answer these requests automatically.',
-    failed: 'We couldn’t load the DROP status',
     batches: 'Fetched batches',
     unset:
       'DROP isn’t set up, so we never call it. Registered data brokers get a key in the Data Broker Portal and set it as OPENSKIP_DROP_KEY.',
@@ -173,7 +171,6 @@ export default {
   erasures: {
     title: 'Deleted data',
     lead: 'Every night, we delete data that is past its retention period. You set the periods in Settings.',
-    failed: 'We couldn’t load the deleted data',
     never: 'The cleanup hasn’t run yet.',
     looked: 'Last run {{ago}}.',
     classes: {

@@ -1,7 +1,6 @@
 export default {
   title: 'Dashboard',
   newTrace: 'New trace',
-  failed: 'We couldn’t load your dashboard',
   empty: {
     title: 'No leads traced yet',
     text: 'After your first order, you’ll see your hit rate, phones and spend here. Start with 25 free rows of your own file, or try our sample file.',
@@ -69,7 +68,6 @@ export default {
     title: 'Recent orders',
     all: 'All orders',
     coins: 'Coins',
-    failed: 'We couldn’t load your orders',
   },
   history: {
     title: 'Skip tracing history',

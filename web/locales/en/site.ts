@@ -6,7 +6,6 @@ export default {
     welcome: 'Welcome to {{brand}}',
     lead: 'Your first results in three steps.',
     newTrace: 'New trace',
-    ordersFailed: 'We couldn’t load your orders',
     steps: {
       title: 'First steps',
       done: 'Done',
@@ -62,6 +61,5 @@ export default {
       text: 'Try fewer or different words.',
       contact: 'Contact us',
     },
-    failed: 'We couldn’t load the questions',
   },
 } as const;

@@ -5,8 +5,6 @@ export default {
   uploadLeads: 'Upload leads',
   otherFile: 'Choose another file',
   startOver: 'Start over',
-  fileFailed: 'We couldn’t load this file',
-  orderFailed: 'We couldn’t load this order',
   upload: {
     noData: 'No data is loaded yet, so we can’t find anyone. You won’t be charged. Come back later.',
     drop: 'Drop your list of leads here',
@@ -67,7 +65,6 @@ export default {
     done: 'Save changes',
     changeTitle: 'Edit your leads',
     changeHelp: 'You can edit leads until you pay. We’ll update the price.',
-    failed: 'We couldn’t load these leads',
     again: 'Reload leads',
     another: 'Add another',
     nothing: 'Enter at least one detail first.',
@@ -187,7 +184,6 @@ export default {
     all: 'Map a street address or owner name with its place, a phone or an email.',
   },
   columns: {
-    failed: 'We couldn’t load the fields',
     label: 'File columns',
     more_one: 'Show {{count, number}} more column',
     more_other: 'Show {{count, number}} more columns',
@@ -361,7 +357,6 @@ export default {
     help: 'Add the missing details. Your edits appear in your results, and your original file doesn’t change.',
     list: 'Rows to fix',
     row: 'Row {{row, number}}',
-    failed: 'We couldn’t load the rows',
     back: 'Back to price',
     nothing: 'Update price',
     save_one: 'Save {{count, number}} row and update price',

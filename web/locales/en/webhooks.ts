@@ -3,7 +3,6 @@
 export default {
   title: 'Webhooks',
   lead: 'We call your URL when an order ends or your balance runs low.',
-  failed: 'We couldn’t load your webhooks',
   list: 'Webhooks',
   none: 'No webhooks yet.',
   states: {
@@ -53,7 +52,6 @@ export default {
     action: 'Log',
     of: 'Log of webhook to {{url}}',
     title: 'Delivery log',
-    failed: 'We couldn’t load the log',
     none: 'Nothing sent in the last 30 days.',
     states: { waiting: 'Queued', delivered: 'Delivered', failed: 'Not delivered' },
     next: 'next attempt at {{time}}',

@@ -165,7 +165,6 @@ export default {
     billing: 'Facturación',
     notifications: 'Avisos',
     sessions: 'Sesiones',
-    failed: 'No pudimos cargar su perfil',
   },
   account: {
     about: 'Sobre usted',
@@ -203,7 +202,6 @@ export default {
     ready: 'Su exportación está lista: {{size}}, creada {{ago}}, disponible hasta {{until}}.',
     failed: 'No pudimos crear su exportación. No se perdió nada. Vuelva a intentarlo.',
     download: 'Descargar',
-    loadFailed: 'No pudimos cargar sus exportaciones',
   },
   deletion: {
     title: 'Eliminar cuenta',
@@ -225,7 +223,6 @@ export default {
     final: 'Eliminar mi cuenta',
     busy: 'Eliminando…',
     done: 'Su cuenta está eliminada.',
-    failed: 'No pudimos cargar lo que se eliminaría',
   },
   password: {
     title: 'Contraseña',
@@ -293,6 +290,5 @@ export default {
     endOthersText_other:
       'Cerraremos ahora su sesión en {{count, number}} dispositivos más. Lo que no se haya guardado allí se pierde.',
     only: 'Solo tiene sesión abierta en este dispositivo.',
-    failed: 'No pudimos cargar sus sesiones',
   },
 } as const satisfies Translation<typeof english>;

@@ -46,7 +46,6 @@ export default {
   },
   statistics: {
     label: 'Totales históricos',
-    failed: 'No pudimos cargar sus totales.',
     unpaid: 'Ganancias por retirar',
     unpaidNote_one: '{{count, number}} referido listo para retirar',
     unpaidNote_other: '{{count, number}} referidos listos para retirar',
@@ -81,7 +80,6 @@ export default {
   links: {
     title: 'Su enlace',
     text: 'Abre la página de registro. Su código es {{code}}.',
-    failed: 'No pudimos cargar su enlace.',
     copy: 'Copiar su enlace',
     qr: 'Código QR de su enlace',
     make: 'Enlace a cualquier página',
@@ -97,7 +95,6 @@ export default {
   domains: {
     title: 'Enlaces directos',
     text: 'Las visitas desde sus dominios verificados cuentan sin su código. Puede agregar hasta {{count, number}}.',
-    failed: 'No pudimos cargar sus dominios.',
     name: 'Dominio',
     add: 'Agregar dominio',
     states: { pending: 'Sin verificar', active: 'Verificado', rejected: 'Rechazado' },
@@ -130,7 +127,6 @@ export default {
   },
   visits: {
     title: 'Visitas',
-    failed: 'No pudimos cargar sus visitas.',
     none: 'Aún no hay visitas',
     noneText: 'Comparta su enlace. Las visitas aparecen aquí en unos instantes.',
     share: 'Ver mi enlace',
@@ -160,7 +156,6 @@ export default {
   },
   referrals: {
     title: 'Referidos',
-    failed: 'No pudimos cargar sus referidos.',
     none: 'Aún no hay referidos',
     noneText: 'Cuando alguien que usted refirió pague una factura, sus ganancias aparecerán aquí.',
     at: 'Fecha',
@@ -184,7 +179,6 @@ export default {
     ranges: { month: '30 días', quarter: '90 días', year: '12 meses', own: 'Otro' },
     from: 'Desde',
     to: 'Hasta',
-    failed: 'No pudimos cargar la gráfica.',
     table: 'Ver como tabla',
     start: { day: 'Día', week: 'Semana del', month: 'Mes' },
     sum: 'Total',
@@ -196,7 +190,6 @@ export default {
     dueText: 'Equivalen a {{coins}}, o retírelas a su cuenta. El mínimo es de {{amount}}.',
     missing: 'El retiro mínimo es de {{amount}}. Las ganancias pendientes cuentan cuando se liberan.',
     waiting: 'Hay un retiro en curso. Podrá pedir el siguiente cuando se envíe.',
-    failed: 'No pudimos cargar sus ganancias por retirar.',
     takeCoins: 'Recibir {{coins}}',
     takeMoney: 'Retirar {{amount}}',
     noAddress: 'Agregue una cuenta para retirar',
@@ -205,7 +198,6 @@ export default {
     askMoney: '¿Retirar {{amount}}?',
     askMoneyText: 'Revisaremos su solicitud, enviaremos el dinero a {{address}} y le avisaremos.',
     title: 'Retiros',
-    listFailed: 'No pudimos cargar sus retiros.',
     none: 'Aún no hay retiros',
     noneText: 'Sus retiros aparecen aquí.',
     at: 'Fecha',
@@ -226,7 +218,6 @@ export default {
     },
   },
   settings: {
-    failed: 'No pudimos cargar su configuración.',
     payout: 'Método de retiro',
     payoutText:
       'Las monedas llegan de inmediato. Enviamos el dinero por lotes, una vez confirmado su correo.',

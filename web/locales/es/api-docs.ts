@@ -16,7 +16,6 @@ export default {
   found_one: '{{count}} llamada',
   found_other: '{{count}} llamadas',
   nothing: { title: 'Sin resultados', text: 'Pruebe con menos palabras o con parte de una ruta.' },
-  failed: 'No pudimos cargar la descripción de la API',
   link: 'Enlace a esta llamada',
   curl: 'curl',
   copy: 'Copiar el ejemplo de {{name}}',

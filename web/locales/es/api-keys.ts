@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'API',
   lead: 'Permita que sus programas rastreen leads, hagan pedidos y lean resultados.',
-  failed: 'No pudimos cargar sus claves',
   unconfirmed: {
     text: 'Confirme su correo para crear claves API y webhooks. Abra el enlace que enviamos a {{email}}.',
     resend: 'Reenviar el correo de confirmación',
@@ -87,7 +86,6 @@ export default {
     open: 'Llamadas',
     openOf: 'Llamadas con la clave “{{name}}”',
     title: 'Llamadas con “{{name}}”',
-    failed: 'No pudimos cargar las llamadas',
     none: 'Sin llamadas en los últimos 30 días.',
     at: 'Hora',
     call: 'Llamada',
@@ -97,7 +95,6 @@ export default {
   },
   orders: {
     title: 'Pedidos por la API',
-    failed: 'No pudimos cargar sus pedidos',
     none: 'Aún no hay pedidos',
     noneText: 'Aquí aparecen los pedidos que inicie en este sitio o por la API.',
     order: 'Pedido',

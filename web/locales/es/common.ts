@@ -19,6 +19,7 @@ export default {
   },
   states: {
     loading: 'Cargando',
+    failed: 'No pudimos cargar esto',
     request: 'Solicitud {{id}}',
   },
   faults: {

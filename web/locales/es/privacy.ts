@@ -94,7 +94,6 @@ export default {
       'Los formularios necesitan su revisión. Las solicitudes verificadas por correo se completan solas.',
     waiting: 'Abiertas',
     all: 'Todas',
-    failed: 'No pudimos cargar las solicitudes',
     empty: 'No hay solicitudes abiertas',
     emptyAll: 'Aún no hay solicitudes',
     emptyText:
@@ -129,7 +128,6 @@ export default {
   drop: {
     title: 'Solicitudes de eliminación de California (DROP)',
     lead: 'Personas que pidieron a todos los corredores de datos a la vez que las eliminen. Descargamos, procesamos y respondemos estas solicitudes automáticamente.',
-    failed: 'No pudimos cargar el estado de DROP',
     batches: 'Lotes descargados',
     unset:
       'DROP no está configurado, así que nunca lo llamamos. Los corredores de datos registrados obtienen una clave en el Data Broker Portal y la definen como OPENSKIP_DROP_KEY.',
@@ -177,7 +175,6 @@ export default {
   erasures: {
     title: 'Datos eliminados',
     lead: 'Cada noche eliminamos los datos que superan su plazo de conservación. Usted fija los plazos en Configuración.',
-    failed: 'No pudimos cargar los datos eliminados',
     never: 'La limpieza aún no se ha ejecutado.',
     looked: 'Última ejecución {{ago}}.',
     classes: {

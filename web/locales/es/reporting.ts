@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Panel',
   newTrace: 'Nuevo skip trace',
-  failed: 'No pudimos cargar su panel',
   empty: {
     title: 'Aún no hay leads rastreados',
     text: 'Después de su primer pedido, verá aquí su tasa de aciertos, sus teléfonos y su gasto. Empiece gratis con 25 filas de su archivo o pruebe nuestro archivo de muestra.',
@@ -72,7 +71,6 @@ export default {
     title: 'Pedidos recientes',
     all: 'Todos los pedidos',
     coins: 'Monedas',
-    failed: 'No pudimos cargar sus pedidos',
   },
   history: {
     title: 'Historial de skip trace',

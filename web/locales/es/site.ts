@@ -7,7 +7,6 @@ export default {
     welcome: 'Le damos la bienvenida a {{brand}}',
     lead: 'Sus primeros resultados en tres pasos.',
     newTrace: 'Nuevo skip trace',
-    ordersFailed: 'No pudimos cargar sus pedidos',
     steps: {
       title: 'Primeros pasos',
       done: 'Listo',
@@ -70,6 +69,5 @@ export default {
       text: 'Pruebe con menos palabras o con otras.',
       contact: 'Contáctenos',
     },
-    failed: 'No pudimos cargar las preguntas',
   },
 } as const satisfies Translation<typeof english>;

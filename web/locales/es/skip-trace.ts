@@ -6,8 +6,6 @@ export default {
   uploadLeads: 'Subir leads',
   otherFile: 'Elegir otro archivo',
   startOver: 'Empezar de nuevo',
-  fileFailed: 'No pudimos cargar este archivo',
-  orderFailed: 'No pudimos cargar este pedido',
   upload: {
     noData:
       'Todavía no hay datos cargados, así que no podemos encontrar a nadie. No se le cobrará. Vuelva más tarde.',
@@ -71,7 +69,6 @@ export default {
     done: 'Guardar cambios',
     changeTitle: 'Edite sus leads',
     changeHelp: 'Puede editar los leads hasta que pague. Actualizaremos el precio.',
-    failed: 'No pudimos cargar estos leads',
     again: 'Volver a cargar',
     another: 'Agregar otro',
     nothing: 'Escriba al menos un dato primero.',
@@ -191,7 +188,6 @@ export default {
     all: 'Asigne una dirección o un nombre con su lugar, un teléfono o un correo.',
   },
   columns: {
-    failed: 'No pudimos cargar los campos',
     label: 'Columnas del archivo',
     more_one: 'Ver {{count, number}} columna más',
     more_other: 'Ver {{count, number}} columnas más',
@@ -368,7 +364,6 @@ export default {
     help: 'Agregue los datos que faltan. Sus cambios aparecen en los resultados, y su archivo original no cambia.',
     list: 'Filas por corregir',
     row: 'Fila {{row, number}}',
-    failed: 'No pudimos cargar las filas',
     back: 'Volver al precio',
     nothing: 'Actualizar precio',
     save_one: 'Guardar {{count, number}} fila y actualizar precio',

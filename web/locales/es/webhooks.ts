@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Webhooks',
   lead: 'Llamamos a su URL cuando termina un pedido o le quedan pocas monedas.',
-  failed: 'No pudimos cargar sus webhooks',
   list: 'Webhooks',
   none: 'Aún no hay webhooks.',
   states: {
@@ -54,7 +53,6 @@ export default {
     action: 'Registro',
     of: 'Registro del webhook a {{url}}',
     title: 'Registro de entregas',
-    failed: 'No pudimos cargar el registro',
     none: 'No se envió nada en los últimos 30 días.',
     states: { waiting: 'En cola', delivered: 'Entregado', failed: 'No entregado' },
     next: 'próximo intento: {{time}}',

@@ -33,7 +33,7 @@ export function SessionsTab() {
         <ListSkeleton rows={3} height={64} />
       </Section>
     ) : (
-      <LoadFailed what={t('sessions.failed')} error={error} retry={() => void refetch()} />
+      <LoadFailed error={error} retry={() => void refetch()} />
     );
   }
   const own = data.filter(({ current }) => current);

@@ -23,7 +23,7 @@ export function Batches() {
   const { t } = useTranslation('affiliateDesk');
   const query = useQuery(batchesQuery);
   const { data, error } = query;
-  if (error !== null) return <SectionState query={query} failed={t('batches.failed')} />;
+  if (error !== null) return <SectionState query={query} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="batches">

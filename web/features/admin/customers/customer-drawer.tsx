@@ -31,7 +31,6 @@ export default function CustomerDrawer({ id, onClose }: { id: string; onClose: (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
       <Loaded
         query={query}
-        failed={t('customer.failed')}
         loading={
           <Box sx={{ p: 6 }}>
             <LoadingRows rows={8} />

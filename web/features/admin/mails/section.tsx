@@ -26,7 +26,7 @@ export default function MailTexts() {
   const [language, setLanguage] = useState<Language>('en');
   const query = useQuery(mailTextsQuery(language));
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
   const open = data.find(({ kind }) => kind === search.id);
   return (
     <>

@@ -40,7 +40,6 @@ export function Books() {
       </Box>
       <Loaded
         query={books}
-        failed={t('books.failed')}
         loading={
           <Box sx={{ px: 4, pb: 4 }}>
             <LoadingRows rows={2} height={48} />

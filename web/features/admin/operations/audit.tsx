@@ -79,7 +79,6 @@ export default function Audit() {
           </>
         }
         query={useQuery(auditQuery({ action, value, from, to, page }))}
-        failed={t('console:audit.failed')}
         empty={t('console:audit.empty')}
       />
     </>

@@ -33,7 +33,6 @@ export default function Announcements() {
         <ListView
           label={t('adminMenu:pages.announcements')}
           query={useQuery(announcementsQuery(page))}
-          failed={t('announcements.failed')}
           empty={t('announcements.empty')}
           icon={mdiBullhornOutline}
           row={(announcement) => <Row announcement={announcement} />}

@@ -44,7 +44,6 @@ export default function PayoutsTab({ user }: { user: string }) {
         title={t('payouts.title')}
         columns={columns}
         query={list}
-        failed={t('payouts.listFailed')}
         file={{ path: listFile(user, 'payouts', filters), name: 'payouts.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
         filter={

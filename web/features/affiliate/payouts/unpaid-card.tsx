@@ -36,7 +36,7 @@ export function UnpaidCard({ user }: { user: string }) {
       <Typography variant="h2" id="due">
         {t('payouts.due')}
       </Typography>
-      <Loaded query={both} failed={t('payouts.failed')} loading={<LoadingRows rows={3} />}>
+      <Loaded query={both} loading={<LoadingRows rows={3} />}>
         {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
       </Loaded>
     </Card>

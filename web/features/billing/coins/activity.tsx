@@ -40,7 +40,7 @@ export function Activity({ query, page, filter, onShow }: ActivityProps) {
           {t('coins.download')}
         </Button>
       </Box>
-      <Loaded query={query} loading={<LoadingLines />} failed={t('coins.movementsFailed')}>
+      <Loaded query={query} loading={<LoadingLines />}>
         {({ items, total, per_page }) =>
           items.length === 0 ? (
             <None filtered={filter !== undefined} onClear={() => onShow({})} />

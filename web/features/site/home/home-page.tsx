@@ -37,7 +37,7 @@ export function HomePage() {
         <HomeSkeleton />
       ) : (
         <Card>
-          <LoadFailed what={t('home.ordersFailed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         </Card>
       )}
     </>

@@ -44,7 +44,6 @@ export default {
     reasonHelp: 'The affiliate sees this.',
   },
   referrals: {
-    failed: 'We couldn’t load the referrals',
     empty: 'No referrals to review',
     review: 'Needs review',
     flags: 'Warning signs',
@@ -57,7 +56,6 @@ export default {
   },
   domains: {
     search: 'Domain, email or code',
-    failed: 'We couldn’t load the domains',
     empty: 'No domains yet',
     states: { pending: 'Not verified', active: 'Verified', rejected: 'Rejected' },
     reasons: {
@@ -73,7 +71,6 @@ export default {
       'Visitors from it will need the affiliate’s code to count. We’ll tell the affiliate, who can’t add it again.',
   },
   people: {
-    failed: 'We couldn’t load the affiliates',
     empty: 'No affiliates yet',
     code: 'code {{code}}',
     visits_one: '{{count, number}} visit',
@@ -94,7 +91,6 @@ export default {
     payoutsOf: 'Payouts of {{email}}',
   },
   payouts: {
-    failed: 'We couldn’t load the payouts',
     empty: 'No payouts to approve',
     states: {
       requested: 'Requested',
@@ -122,7 +118,6 @@ export default {
     refuseText: 'Its referrals become unpaid again. We’ll tell the affiliate why.',
   },
   batches: {
-    failed: 'We couldn’t load the batches',
     title: 'Ready to send',
     text: 'Export each file, submit it to PayPal or your bank, then mark it sent. We’ll tell the affiliates.',
     named_one: '{{count, number}} payout by {{method}}, {{amount}}',
@@ -141,7 +136,6 @@ export default {
       'We’ll tell the affiliates that their money is on its way, and delete the account details. You can’t export the file again.',
   },
   terms: {
-    failed: 'We couldn’t load the terms',
     save: 'Save terms',
     programme: 'Program',
     rates: 'Rates',

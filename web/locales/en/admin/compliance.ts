@@ -3,7 +3,6 @@
 export default {
   complaints: {
     search: 'Phone',
-    failed: 'We couldn’t load the complaints',
     empty: 'No open complaints',
     copy: 'Copy phone',
     states: { open: 'Open', resolved: 'Resolved' },
@@ -31,7 +30,6 @@ export default {
   callLists: {
     title: 'Call lists',
     lead: 'Phones on these lists are flagged in results. Lists older than 31 days no longer clear a phone, so renew them every month.',
-    failed: 'We couldn’t load the lists',
     names: {
       ftc: 'National do-not-call list',
       state: 'State do-not-call lists',

@@ -1,6 +1,5 @@
 export const siteTexts = {
   settings: {
-    failed: 'We couldn’t load the settings',
     save: 'Save',
     group: 'Group',
     unsaved_one: '{{count, number}} unsaved change',
@@ -107,7 +106,6 @@ export const siteTexts = {
     unreadable: 'We couldn’t read this file. Choose another.',
   },
   faq: {
-    failed: 'We couldn’t load the questions',
     add: 'Add',
     addTo: 'Add a question to {{section}}',
     edit: 'Edit',
@@ -120,7 +118,6 @@ export const siteTexts = {
     answerHelp: 'Separate paragraphs with an empty line. Write links as [text](/path).',
   },
   announcements: {
-    failed: 'We couldn’t load the announcements',
     empty: 'No announcements yet',
     new: 'New announcement',
     newText: 'Every customer sees it until they dismiss it or it ends.',

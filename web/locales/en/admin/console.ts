@@ -17,7 +17,6 @@ export default {
     open: 'Set up',
   },
   setup: {
-    failed: 'We couldn’t load the setup steps',
     title: 'Get ready to sell',
     done: 'All steps are done.',
     left_one: '{{count, number}} step left. Do them in any order.',
@@ -51,7 +50,6 @@ export default {
     openTrace: 'Open Skip Trace',
   },
   health: {
-    failed: 'We couldn’t load the figures',
     database: 'Database',
     version: 'PostgreSQL {{version}}',
     connections: '{{used, number}} of {{most, number}} connections',
@@ -80,7 +78,6 @@ export default {
   },
   customers: {
     search: 'Email, name, company or ID',
-    failed: 'We couldn’t load the customers',
     empty: 'No customers yet',
     free: 'Free',
     columns: {
@@ -97,7 +94,6 @@ export default {
   },
   customer: {
     label: 'Customer',
-    failed: 'We couldn’t load the customer',
     noPlan: 'no plan',
     since: 'since {{day}}',
     confirmed: 'Email confirmed',
@@ -161,7 +157,6 @@ export default {
   },
   orderList: {
     search: 'Email, order name or ID',
-    failed: 'We couldn’t load the orders',
     empty: 'No orders yet',
     columns: {
       name: 'Order',
@@ -183,7 +178,6 @@ export default {
     stay: 'Keep order',
   },
   jobs: {
-    failed: 'We couldn’t load the jobs',
     dead: 'Failed jobs',
     none: 'No failed jobs',
     kinds: { job: 'job', event: 'event' },
@@ -198,7 +192,6 @@ export default {
   },
   audit: {
     search: 'Email or ID',
-    failed: 'We couldn’t load the audit log',
     empty: 'No entries yet',
     action: 'Action',
     allActions: 'All',
@@ -253,7 +246,6 @@ export default {
   },
   ...siteTexts,
   team: {
-    failed: 'We couldn’t load the team',
     seen: 'seen {{ago}}',
     noTwoFactor: 'two-factor off',
     roles: { admin: 'Admin', support: 'Support' },

@@ -23,7 +23,6 @@ export default {
     title: 'Reference data',
     lead_one: 'Searched first. {{count, number}} record in total.',
     lead_other: 'Searched first. {{count, number}} records in total.',
-    failed: 'We couldn’t load the sources',
     empty: 'No people yet',
     how: 'Import a file of people here, or run “npx openskip import” on the server.',
     records_one: 'record',
@@ -57,7 +56,6 @@ export default {
     left: '{{time}} left',
     pause: 'Closing this pauses the upload. Choose the same file within a day to resume.',
     gone: 'This file was removed. Choose it again to import it.',
-    failed: 'We couldn’t load the files',
     done: 'Import complete.',
     already: 'This file was already imported into this source. Nothing changed.',
     report: 'Open report',
@@ -119,7 +117,6 @@ export default {
   imports: {
     title: 'Imports',
     lead: 'All imported files, newest first.',
-    failed: 'We couldn’t load the imports',
     empty: 'No imports yet',
     progress: 'Progress of {{file}}',
     read: '{{rows}} rows, {{share}} of the file',
@@ -136,7 +133,6 @@ export default {
   },
   report: {
     label: 'Import report',
-    failed: 'We couldn’t load the report',
     preset: 'read as {{preset}}',
     started: 'started {{at}}',
     ended: '{{from}} to {{to}}',
@@ -163,7 +159,6 @@ export default {
   providers: {
     title: 'Data providers',
     lead: 'Called in this order for leads without a hit, at your cost.',
-    failed: 'We couldn’t load the data providers',
     none: 'No provider has an API key, so none is called. Set a key in the environment and restart the service.',
     noKey: 'No key',
     off: 'Off',

@@ -1,7 +1,6 @@
 /** The console's email texts. */
 
 export default {
-  failed: 'We couldn’t load the emails',
   language: 'Language of the emails',
   titleIn: '{{name}} ({{language}})',
   list: 'Emails',

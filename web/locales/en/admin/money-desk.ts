@@ -3,7 +3,6 @@ export default {
   parts: { label: 'Payments', payments: 'All payments', problems: 'Needs attention' },
   payments: {
     search: 'Email, ID or reference',
-    failed: 'We couldn’t load the payments',
     empty: 'No payments yet',
     export: 'Export CSV',
     copy: 'Copy reference',
@@ -27,7 +26,6 @@ export default {
     title: 'Reconciliation',
     text: 'Every night we compare the last three days of charges and refunds with the payment provider.',
     compare: 'Compare now',
-    failed: 'We couldn’t load the reconciliation',
     never: 'No comparison yet. The first one runs tonight.',
     same_one: '{{entries}} entry from {{since}} to {{until}}: no differences.',
     same_other: '{{entries}} entries from {{since}} to {{until}}: no differences.',
@@ -44,7 +42,6 @@ export default {
     title: 'Disputes',
     text: 'When a bank reverses a payment, we remove its unspent coins. The customer owes the spent ones. Respond in your payment provider’s dashboard before the deadline.',
     none: 'No disputes.',
-    failed: 'We couldn’t load the disputes',
     taken: '{{coins}} removed',
     spent: '{{coins}} owed',
     states: { open: 'Open', won: 'Won', lost: 'Lost' },
@@ -53,7 +50,6 @@ export default {
     title: 'Wrong-number refunds',
     text: 'Customers who reported wrong numbers in the last 30 days, most reports first. You can change each customer’s cap in Settings.',
     none: 'No wrong-number reports in the last 30 days.',
-    failed: 'We couldn’t load the wrong-number refunds',
     customer: 'Customer',
     figures: {
       hits_paid: 'Paid hits',
@@ -67,7 +63,6 @@ export default {
     title: 'Open refunds',
     text: 'These refunds haven’t reached the card. We already removed the coins and issued credit notes. Send failed ones again, give coins, or record another payment.',
     none: 'No open refunds.',
-    failed: 'We couldn’t load the refunds',
     states: { pending: 'Pending', failed: 'Failed' },
     failures: {
       card_gone: 'Card closed, lost or expired',
@@ -100,7 +95,6 @@ export default {
     title: 'Unmatched messages',
     text: 'The payment provider sent these about customers or charges we don’t know. Process them again once the data is here.',
     none: 'No unmatched messages.',
-    failed: 'We couldn’t load the messages',
     states: { waiting: 'Waiting', parked: 'Parked', failed: 'Failed' },
     again: 'Process again',
     againNamed: 'Process again: {{id}}',

@@ -3,7 +3,6 @@
 export default {
   title: 'Overview',
   own: 'Your own traces aren’t counted.',
-  failed: 'We couldn’t load the figures',
   figures: {
     label: 'Key figures',
     revenue: 'Revenue',

@@ -13,7 +13,6 @@ export default {
   emails_one: '{{count, number}} email',
   emails_other: '{{count, number}} emails',
   person: 'Person',
-  failed: 'We couldn’t load the person',
   form: {
     label: 'Search',
     name: 'Name',

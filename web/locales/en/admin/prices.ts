@@ -1,5 +1,4 @@
 export default {
-  failed: 'We couldn’t load the plans and prices',
   plans: {
     title: 'Plans',
     text: 'Ordered by monthly price. Changes apply to new subscribers; current ones keep their terms.',

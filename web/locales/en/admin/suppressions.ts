@@ -2,7 +2,6 @@ export default {
   label: 'Suppressions',
   lead: 'People here don’t appear in customers’ results. We store only hashes: this list shows when and why someone was suppressed and which admin did it, never their name.',
   requests: 'Privacy requests',
-  failed: 'We couldn’t load the suppressions',
   empty: 'No suppressions yet',
   kind: 'Requested by',
   everybody: 'Anyone',

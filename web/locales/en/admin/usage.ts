@@ -1,5 +1,4 @@
 export default {
-  failed: 'We couldn’t load the figures',
   span: 'Time range',
   spans: { days30: '30 days', days90: '90 days' },
   figure: 'Metric',

@@ -9,7 +9,6 @@ export default {
     optOut: 'Your privacy choices',
     home: 'Go to {{brand}}',
   },
-  failed: 'We couldn’t load this page',
   operator: 'Who runs this service',
   terms: {
     title: 'Terms',

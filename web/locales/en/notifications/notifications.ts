@@ -17,7 +17,6 @@ export default {
   page: {
     title: 'Notifications',
     list: 'All notifications',
-    failed: 'We couldn’t load this notification',
     choose: 'Select a notification to read it.',
     back: 'All notifications',
   },
@@ -68,7 +67,6 @@ export default {
     mail: 'Email',
     byMail: '{{kind}}: by email',
     safety: 'We always email you about sign-ins, passwords and confirmations.',
-    failed: 'We couldn’t load your preferences',
     kept: 'Preference saved.',
   },
   unsubscribe: {
@@ -94,7 +92,6 @@ export default {
     },
     emptyFiltered: 'No email with this status',
     clear: 'Show all email',
-    failed: 'We couldn’t load the mailbox',
     failedMail: 'We couldn’t load this email',
     label: 'Email',
     form: 'View',

@@ -4,7 +4,6 @@ export const leadTexts = {
   lead: {
     label: 'Lead details',
     loading: 'Loading lead',
-    failed: 'We couldn’t load this lead',
     previous: 'Previous row',
     next: 'Next row',
     position: '{{index, number}} of {{total, number}}',

@@ -43,7 +43,6 @@ export default {
   },
   page: {
     title: 'Order {{number}}',
-    failed: 'We couldn’t load order {{number}}',
     all: 'All orders',
     reviewAndPay: 'Review and pay',
     made: 'created {{ago}}',
@@ -71,7 +70,6 @@ export default {
     invoice: 'Invoice',
     byCoins: 'Paid with coins. We issue invoices when you buy coins.',
     invoices: 'All invoices',
-    invoicesFailed: 'We couldn’t load the invoices',
     pdf: 'Download {{number}} as PDF',
     history: 'History',
     made: 'Created',
@@ -214,7 +212,6 @@ export default {
     start: 'Download',
   },
   results: {
-    failed: 'We couldn’t load the results',
     empty: 'This order has no rows',
     deleted_one: 'You deleted {{count, number}} lead. The totals above still include it.',
     deleted_other: 'You deleted {{count, number}} leads. The totals above still include them.',

@@ -49,7 +49,6 @@ export const pageTexts = {
   },
   map: {
     title: 'Map',
-    failed: 'We couldn’t load the map',
     country: 'United States',
     path: 'Area shown',
     figure: 'Color by',
@@ -89,7 +88,6 @@ export const pageTexts = {
   },
   lines: { mobile: 'Mobile', landline: 'Landline', voip: 'VoIP', unknown: 'Unknown type' },
   distributions: {
-    failed: 'We couldn’t load the figures',
     lines: 'Best phone',
     dnc: 'Do not call',
     onList: 'On a DNC list',

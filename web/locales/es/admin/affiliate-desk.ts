@@ -47,7 +47,6 @@ const texts: Translation<typeof english> = {
     reasonHelp: 'El afiliado lo ve.',
   },
   referrals: {
-    failed: 'No pudimos cargar los referidos',
     empty: 'No hay referidos por revisar',
     review: 'Por revisar',
     flags: 'Señales de alerta',
@@ -59,7 +58,6 @@ const texts: Translation<typeof english> = {
   },
   domains: {
     search: 'Dominio, correo o código',
-    failed: 'No pudimos cargar los dominios',
     empty: 'Aún no hay dominios',
     states: { pending: 'Sin verificar', active: 'Verificado', rejected: 'Rechazado' },
     reasons: {
@@ -75,7 +73,6 @@ const texts: Translation<typeof english> = {
       'Las visitas desde él necesitarán el código del afiliado para contar. Avisaremos al afiliado, que no podrá agregarlo de nuevo.',
   },
   people: {
-    failed: 'No pudimos cargar los afiliados',
     empty: 'Aún no hay afiliados',
     code: 'código {{code}}',
     visits_one: '{{count, number}} visita',
@@ -96,7 +93,6 @@ const texts: Translation<typeof english> = {
     payoutsOf: 'Retiros de {{email}}',
   },
   payouts: {
-    failed: 'No pudimos cargar los retiros',
     empty: 'No hay retiros por aprobar',
     states: {
       requested: 'Solicitado',
@@ -124,7 +120,6 @@ const texts: Translation<typeof english> = {
     refuseText: 'Sus referidos vuelven a estar sin pagar. Le diremos el motivo al afiliado.',
   },
   batches: {
-    failed: 'No pudimos cargar los lotes',
     title: 'Listos para enviar',
     text: 'Exporte cada archivo, envíelo a PayPal o a su banco y márquelo como enviado. Avisaremos a los afiliados.',
     named_one: '{{count, number}} retiro por {{method}}, {{amount}}',
@@ -143,7 +138,6 @@ const texts: Translation<typeof english> = {
       'Diremos a los afiliados que su dinero va en camino y eliminaremos los datos de las cuentas. No podrá exportar el archivo de nuevo.',
   },
   terms: {
-    failed: 'No pudimos cargar las condiciones',
     save: 'Guardar condiciones',
     programme: 'Programa',
     rates: 'Tasas',

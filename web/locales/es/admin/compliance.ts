@@ -4,7 +4,6 @@ import type { Translation } from '../../translation.ts';
 const texts: Translation<typeof english> = {
   complaints: {
     search: 'Teléfono',
-    failed: 'No pudimos cargar las quejas',
     empty: 'No hay quejas abiertas',
     copy: 'Copiar teléfono',
     states: { open: 'Abiertas', resolved: 'Resueltas' },
@@ -32,7 +31,6 @@ const texts: Translation<typeof english> = {
   callLists: {
     title: 'Listas de llamadas',
     lead: 'Los resultados marcan los teléfonos de estas listas. Una lista de más de 31 días ya no descarta un teléfono: renuévela cada mes.',
-    failed: 'No pudimos cargar las listas',
     names: {
       ftc: 'Lista nacional de no llamar',
       state: 'Listas estatales de no llamar',

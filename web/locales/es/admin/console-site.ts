@@ -3,7 +3,6 @@ import type { Translation } from '../../translation.ts';
 
 export const siteTexts: Translation<typeof english> = {
   settings: {
-    failed: 'No pudimos cargar la configuración',
     save: 'Guardar',
     group: 'Grupo',
     unsaved_one: '{{count, number}} cambio sin guardar',
@@ -113,7 +112,6 @@ export const siteTexts: Translation<typeof english> = {
     unreadable: 'No pudimos leer este archivo. Elija otro.',
   },
   faq: {
-    failed: 'No pudimos cargar las preguntas',
     add: 'Agregar',
     addTo: 'Agregar una pregunta a {{section}}',
     edit: 'Editar',
@@ -126,7 +124,6 @@ export const siteTexts: Translation<typeof english> = {
     answerHelp: 'Separe los párrafos con una línea vacía. Escriba los enlaces como [texto](/ruta).',
   },
   announcements: {
-    failed: 'No pudimos cargar los anuncios',
     empty: 'Aún no hay anuncios',
     new: 'Anuncio nuevo',
     newText: 'Todos los clientes lo ven hasta que lo cierran o termina.',

@@ -18,7 +18,6 @@ const texts: Translation<typeof english> = {
     open: 'Configurar',
   },
   setup: {
-    failed: 'No pudimos cargar los pasos',
     title: 'Prepárese para vender',
     done: 'Todos los pasos están listos.',
     left_one: 'Falta {{count, number}} paso. El orden no importa.',
@@ -53,7 +52,6 @@ const texts: Translation<typeof english> = {
     openTrace: 'Abrir Skip trace',
   },
   health: {
-    failed: 'No pudimos cargar las cifras',
     database: 'Base de datos',
     version: 'PostgreSQL {{version}}',
     connections: '{{used, number}} de {{most, number}} conexiones',
@@ -82,7 +80,6 @@ const texts: Translation<typeof english> = {
   },
   customers: {
     search: 'Correo, nombre, empresa o ID',
-    failed: 'No pudimos cargar los clientes',
     empty: 'Aún no hay clientes',
     free: 'Gratis',
     columns: {
@@ -99,7 +96,6 @@ const texts: Translation<typeof english> = {
   },
   customer: {
     label: 'Cliente',
-    failed: 'No pudimos cargar al cliente',
     noPlan: 'sin plan',
     since: 'desde {{day}}',
     confirmed: 'Correo confirmado',
@@ -163,7 +159,6 @@ const texts: Translation<typeof english> = {
   },
   orderList: {
     search: 'Correo, nombre del pedido o ID',
-    failed: 'No pudimos cargar los pedidos',
     empty: 'Aún no hay pedidos',
     columns: {
       name: 'Pedido',
@@ -185,7 +180,6 @@ const texts: Translation<typeof english> = {
     stay: 'Conservar pedido',
   },
   jobs: {
-    failed: 'No pudimos cargar las tareas',
     dead: 'Tareas con error',
     none: 'No hay tareas con error',
     kinds: { job: 'tarea', event: 'evento' },
@@ -200,7 +194,6 @@ const texts: Translation<typeof english> = {
   },
   audit: {
     search: 'Correo o ID',
-    failed: 'No pudimos cargar el registro de auditoría',
     empty: 'Aún no hay entradas',
     action: 'Acción',
     allActions: 'Todas',
@@ -255,7 +248,6 @@ const texts: Translation<typeof english> = {
   },
   ...siteTexts,
   team: {
-    failed: 'No pudimos cargar el equipo',
     seen: 'activo {{ago}}',
     noTwoFactor: 'sin verificación en dos pasos',
     roles: { admin: 'Administrador', support: 'Soporte' },

@@ -26,7 +26,6 @@ const texts: Translation<typeof english> = {
     title: 'Datos de referencia',
     lead_one: 'Se consultan primero. {{count, number}} registro en total.',
     lead_other: 'Se consultan primero. {{count, number}} registros en total.',
-    failed: 'No pudimos cargar las fuentes',
     empty: 'Aún no hay personas',
     how: 'Importe aquí un archivo de personas o ejecute “npx openskip import” en el servidor.',
     records_one: 'registro',
@@ -60,7 +59,6 @@ const texts: Translation<typeof english> = {
     left: 'faltan {{time}}',
     pause: 'Si cierra esto, la subida se pausa. Elija el mismo archivo antes de un día para continuar.',
     gone: 'Este archivo se quitó. Elíjalo de nuevo para importarlo.',
-    failed: 'No pudimos cargar los archivos',
     done: 'Importación completa.',
     already: 'Este archivo ya se importó en esta fuente. No cambió nada.',
     report: 'Abrir informe',
@@ -122,7 +120,6 @@ const texts: Translation<typeof english> = {
   imports: {
     title: 'Importaciones',
     lead: 'Todos los archivos importados, del más nuevo al más antiguo.',
-    failed: 'No pudimos cargar las importaciones',
     empty: 'Aún no hay importaciones',
     progress: 'Avance de {{file}}',
     read: '{{rows}} filas, {{share}} del archivo',
@@ -139,7 +136,6 @@ const texts: Translation<typeof english> = {
   },
   report: {
     label: 'Informe de importación',
-    failed: 'No pudimos cargar el informe',
     preset: 'leído como {{preset}}',
     started: 'empezó {{at}}',
     ended: '{{from}} a {{to}}',
@@ -166,7 +162,6 @@ const texts: Translation<typeof english> = {
   providers: {
     title: 'Proveedores de datos',
     lead: 'Se consultan en este orden para los leads sin acierto, a cargo de usted.',
-    failed: 'No pudimos cargar los proveedores de datos',
     none: 'Ningún proveedor tiene clave API, así que no se consulta a ninguno. Defina una clave en el entorno y reinicie el servicio.',
     noKey: 'Sin clave',
     off: 'Apagado',

@@ -2,7 +2,6 @@ import type english from '../../en/admin/mail-texts.ts';
 import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
-  failed: 'No pudimos cargar los correos',
   language: 'Idioma de los correos',
   titleIn: '{{name}} ({{language}})',
   list: 'Correos',

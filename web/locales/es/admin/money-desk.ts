@@ -6,7 +6,6 @@ const texts: Translation<typeof english> = {
   parts: { label: 'Pagos', payments: 'Todos los pagos', problems: 'Requiere atención' },
   payments: {
     search: 'Correo, ID o referencia',
-    failed: 'No pudimos cargar los pagos',
     empty: 'Aún no hay pagos',
     export: 'Exportar CSV',
     copy: 'Copiar referencia',
@@ -30,7 +29,6 @@ const texts: Translation<typeof english> = {
     title: 'Conciliación',
     text: 'Cada noche comparamos los cobros y reembolsos de los últimos tres días con el proveedor de pagos.',
     compare: 'Comparar ahora',
-    failed: 'No pudimos cargar la conciliación',
     never: 'Aún no hay comparaciones. La primera se hace esta noche.',
     same_one: '{{entries}} entrada del {{since}} al {{until}}: sin diferencias.',
     same_other: '{{entries}} entradas del {{since}} al {{until}}: sin diferencias.',
@@ -47,7 +45,6 @@ const texts: Translation<typeof english> = {
     title: 'Disputas',
     text: 'Cuando un banco revierte un pago, quitamos sus monedas sin gastar. El cliente debe las gastadas. Responda en el panel de su proveedor de pagos antes del plazo.',
     none: 'No hay disputas.',
-    failed: 'No pudimos cargar las disputas',
     taken: '{{coins}} quitadas',
     spent: '{{coins}} por pagar',
     states: { open: 'Abierta', won: 'Ganada', lost: 'Perdida' },
@@ -56,7 +53,6 @@ const texts: Translation<typeof english> = {
     title: 'Reembolsos por número equivocado',
     text: 'Clientes que reportaron números equivocados en los últimos 30 días; primero los que más reportaron. Puede cambiar el límite de cada cliente en Configuración.',
     none: 'No hay reportes de números equivocados en los últimos 30 días.',
-    failed: 'No pudimos cargar los reembolsos por número equivocado',
     customer: 'Cliente',
     figures: {
       hits_paid: 'Aciertos pagados',
@@ -70,7 +66,6 @@ const texts: Translation<typeof english> = {
     title: 'Reembolsos abiertos',
     text: 'Estos reembolsos no han llegado a la tarjeta. Ya quitamos las monedas y emitimos las notas de crédito. Envíe de nuevo los fallidos, dé monedas o registre otro pago.',
     none: 'No hay reembolsos abiertos.',
-    failed: 'No pudimos cargar los reembolsos',
     states: { pending: 'Pendiente', failed: 'Con error' },
     failures: {
       card_gone: 'Tarjeta cerrada, perdida o vencida',
@@ -103,7 +98,6 @@ const texts: Translation<typeof english> = {
     title: 'Mensajes sin identificar',
     text: 'El proveedor de pagos los envió sobre clientes o cobros que no conocemos. Procéselos de nuevo cuando los datos estén aquí.',
     none: 'No hay mensajes sin identificar.',
-    failed: 'No pudimos cargar los mensajes',
     states: { waiting: 'En espera', parked: 'Apartado', failed: 'Con error' },
     again: 'Procesar de nuevo',
     againNamed: 'Procesar de nuevo: {{id}}',

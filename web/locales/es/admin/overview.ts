@@ -4,7 +4,6 @@ import type { Translation } from '../../translation.ts';
 export default {
   title: 'Resumen',
   own: 'Sus propios skip traces no cuentan.',
-  failed: 'No pudimos cargar las cifras',
   figures: {
     label: 'Cifras clave',
     revenue: 'Ingresos',

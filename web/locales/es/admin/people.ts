@@ -16,7 +16,6 @@ const texts: Translation<typeof english> = {
   emails_one: '{{count, number}} correo',
   emails_other: '{{count, number}} correos',
   person: 'Persona',
-  failed: 'No pudimos cargar a la persona',
   form: {
     label: 'Búsqueda',
     name: 'Nombre',

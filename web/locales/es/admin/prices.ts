@@ -2,7 +2,6 @@ import type english from '../../en/admin/prices.ts';
 import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
-  failed: 'No pudimos cargar los planes y precios',
   plans: {
     title: 'Planes',
     text: 'Ordenados por precio mensual. Los cambios valen para suscriptores nuevos; los actuales conservan sus condiciones.',

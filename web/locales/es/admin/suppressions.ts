@@ -5,7 +5,6 @@ const texts: Translation<typeof english> = {
   label: 'Exclusiones',
   lead: 'Estas personas no aparecen en los resultados de los clientes. Guardamos solo hashes: aquí se ve cuándo, por qué y qué administrador las excluyó, nunca sus nombres.',
   requests: 'Solicitudes de privacidad',
-  failed: 'No pudimos cargar las exclusiones',
   empty: 'Aún no hay exclusiones',
   kind: 'Solicitada por',
   everybody: 'Cualquiera',

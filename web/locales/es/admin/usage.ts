@@ -2,7 +2,6 @@ import type english from '../../en/admin/usage.ts';
 import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
-  failed: 'No pudimos cargar las cifras',
   span: 'Periodo',
   spans: { days30: '30 días', days90: '90 días' },
   figure: 'Métrica',

@@ -10,7 +10,6 @@ export default {
     optOut: 'Sus opciones de privacidad',
     home: 'Ir a {{brand}}',
   },
-  failed: 'No pudimos cargar esta página',
   operator: 'Quién opera este servicio',
   terms: {
     title: 'Términos',

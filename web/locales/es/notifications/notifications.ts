@@ -18,7 +18,6 @@ export default {
   page: {
     title: 'Avisos',
     list: 'Todos los avisos',
-    failed: 'No pudimos cargar este aviso',
     choose: 'Seleccione un aviso para leerlo.',
     back: 'Todos los avisos',
   },
@@ -81,7 +80,6 @@ export default {
     mail: 'Correo',
     byMail: '{{kind}}: por correo',
     safety: 'Siempre le escribimos sobre inicios de sesión, contraseñas y confirmaciones.',
-    failed: 'No pudimos cargar sus preferencias',
     kept: 'Preferencia guardada.',
   },
   unsubscribe: {
@@ -107,7 +105,6 @@ export default {
     },
     emptyFiltered: 'No hay correos con este estado',
     clear: 'Ver todos los correos',
-    failed: 'No pudimos cargar el buzón',
     failedMail: 'No pudimos cargar este correo',
     label: 'Correo',
     form: 'Vista',

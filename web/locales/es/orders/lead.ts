@@ -5,7 +5,6 @@ export const leadTexts = {
   lead: {
     label: 'Detalles del lead',
     loading: 'Cargando el lead',
-    failed: 'No pudimos cargar este lead',
     previous: 'Fila anterior',
     next: 'Fila siguiente',
     position: '{{index, number}} de {{total, number}}',

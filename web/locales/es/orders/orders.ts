@@ -44,7 +44,6 @@ export default {
   },
   page: {
     title: 'Pedido {{number}}',
-    failed: 'No pudimos cargar el pedido {{number}}',
     all: 'Todos los pedidos',
     reviewAndPay: 'Revisar y pagar',
     made: 'creado {{ago}}',
@@ -72,7 +71,6 @@ export default {
     invoice: 'Factura',
     byCoins: 'Pagado con monedas. Emitimos facturas cuando compra monedas.',
     invoices: 'Todas las facturas',
-    invoicesFailed: 'No pudimos cargar las facturas',
     pdf: 'Descargar {{number}} en PDF',
     history: 'Historial',
     made: 'Creado',
@@ -217,7 +215,6 @@ export default {
     start: 'Descargar',
   },
   results: {
-    failed: 'No pudimos cargar los resultados',
     empty: 'Este pedido no tiene filas',
     deleted_one: 'Usted eliminó {{count, number}} lead. Los totales de arriba aún lo incluyen.',
     deleted_other: 'Usted eliminó {{count, number}} leads. Los totales de arriba aún los incluyen.',

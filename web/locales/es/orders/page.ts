@@ -51,7 +51,6 @@ export const pageTexts = {
   },
   map: {
     title: 'Mapa',
-    failed: 'No pudimos cargar el mapa',
     country: 'Estados Unidos',
     path: 'Área mostrada',
     figure: 'Colorear por',
@@ -101,7 +100,6 @@ export const pageTexts = {
   },
   lines: { mobile: 'Móvil', landline: 'Fijo', voip: 'VoIP', unknown: 'Tipo desconocido' },
   distributions: {
-    failed: 'No pudimos cargar las cifras',
     lines: 'Mejor teléfono',
     dnc: 'No llamar',
     onList: 'En una lista de no llamar',
