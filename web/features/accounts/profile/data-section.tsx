@@ -42,7 +42,7 @@ function Export({ latest }: { latest: DataExport | null }) {
         {latest?.state === 'ready' && <Download id={latest.id} />}
         {latest?.state !== 'waiting' && (
           <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-            {latest === null ? t('data.ask') : t('data.askAgain')}
+            {t('data.ask')}
           </Button>
         )}
       </Box>

@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <GuestPage title={t('forgot.title')} lead={t('forgot.lead')} other={back}>
+    <GuestPage title={t('forgot.title')} other={back}>
       <Form
         onSubmit={send}
         verb={t('forgot.verb')}

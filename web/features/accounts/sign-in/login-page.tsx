@@ -27,7 +27,7 @@ export function LoginPage() {
   }
   if (pendingCredentials !== null) {
     return (
-      <GuestPage title={t('code.title')} lead={t('code.lead')}>
+      <GuestPage title={t('code.title')}>
         <CodeForm credentials={pendingCredentials} onThrottled={setThrottled} />
         <Button color="inherit" onClick={() => setPendingCredentials(null)}>
           {t('code.back')}
@@ -38,7 +38,6 @@ export function LoginPage() {
   return (
     <GuestPage
       title={t('login.title')}
-      lead={t('login.lead')}
       other={
         <>
           {t('login.newHere')}{' '}
