@@ -54,11 +54,8 @@ function Maker({ of }: { of: AffiliateUrl }) {
   }
   return (
     <Card component="section" aria-labelledby="any-page" sx={{ p: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id="any-page">
+      <Typography variant="h2" id="any-page" sx={{ mb: 4 }}>
         {t('links.make')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {t('links.makeText')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
         <TextField

@@ -193,7 +193,6 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
         <Typography variant="h2" id="campaigns">
           {t('campaigns.title')}
         </Typography>
-        <Typography color="textSecondary">{t('campaigns.text')}</Typography>
       </Box>
       <TableContainer tabIndex={0} role="region" aria-labelledby="campaigns">
         <Table

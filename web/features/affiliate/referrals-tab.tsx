@@ -67,9 +67,7 @@ export default function ReferralsTab({ user }: { user: string }) {
                   {t('visits.share')}
                 </ButtonLink>
               }
-            >
-              {t('referrals.noneText')}
-            </Empty>
+            />
           ) : (
             <NoneFound icon={mdiHandshakeOutline} onClear={() => show({})} />
           )

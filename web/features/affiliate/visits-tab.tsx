@@ -60,9 +60,7 @@ export default function VisitsTab({ user }: { user: string }) {
                 {t('visits.share')}
               </ButtonLink>
             }
-          >
-            {t('visits.noneText')}
-          </Empty>
+          />
         ) : (
           <NoneFound icon={mdiAccountArrowRightOutline} onClear={() => show({})} />
         )

@@ -56,9 +56,7 @@ export default function PayoutsTab({ user }: { user: string }) {
         }
         none={
           state === undefined ? (
-            <Empty icon={mdiCashMultiple} title={t('payouts.none')}>
-              {t('payouts.noneText')}
-            </Empty>
+            <Empty icon={mdiCashMultiple} title={t('payouts.none')} />
           ) : (
             <NoneFound icon={mdiCashMultiple} onClear={() => show({})} />
           )

@@ -90,11 +90,7 @@ function FilterField({ filter, onChange }: FilterFieldProps) {
 function None({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('billing');
   if (!filtered) {
-    return (
-      <Empty icon={mdiCircleMultipleOutline} title={t('coins.none')}>
-        {t('coins.noneText')}
-      </Empty>
-    );
+    return <Empty icon={mdiCircleMultipleOutline} title={t('coins.none')} />;
   }
   return (
     <Empty

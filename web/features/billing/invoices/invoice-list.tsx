@@ -16,11 +16,7 @@ export function InvoiceList() {
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;
   if (data.total === 0) {
-    return (
-      <Empty icon={mdiReceiptTextOutline} title={t('tab.noInvoices')}>
-        {t('tab.noInvoicesText')}
-      </Empty>
-    );
+    return <Empty icon={mdiReceiptTextOutline} title={t('tab.noInvoices')} />;
   }
   return (
     <>
