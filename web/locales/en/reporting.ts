@@ -3,7 +3,7 @@ export default {
   newTrace: 'New trace',
   empty: {
     title: 'No leads traced yet',
-    text: 'After your first order, you’ll see your hit rate, phones and spend here. Start with 25 free rows of your own file, or try our sample file.',
+    text: 'Trace 25 rows of your own file free, or try our sample file.',
     action: 'Start a trace',
   },
   figures: {
@@ -31,7 +31,7 @@ export default {
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },
   lists: {
     title: 'Hit rate by list',
-    none: 'No orders finished in this range. Choose a longer one.',
+    none: 'No finished orders in this range',
     name: 'List',
     traced: 'Leads',
     hitRate: 'Hit rate',
@@ -43,9 +43,8 @@ export default {
     state: 'State',
     leads: 'Leads',
     unknown: 'Unknown',
-    fewer:
-      '{{leads, number}} of {{rows, number}} rows. Duplicates and rows we couldn’t trace aren’t counted.',
-    none: 'No orders finished in this range.',
+    fewer: '{{leads, number}} of {{rows, number}} rows, without duplicates and untraceable ones',
+    none: 'No finished orders in this range',
   },
   phones: {
     title: 'Phones',
@@ -60,9 +59,9 @@ export default {
     litigators: 'Litigators',
     callable: '{{count, number}} callable',
     callableMeans: 'mobile, not on DNC, no litigator',
-    none: 'No phones found in this range.',
-    pending_one: 'We’re still counting the phones of {{count, number}} order.',
-    pending_other: 'We’re still counting the phones of {{count, number}} orders.',
+    none: 'No phones in this range',
+    pending_one: 'Still counting {{count, number}} order',
+    pending_other: 'Still counting {{count, number}} orders',
   },
   orders: {
     title: 'Recent orders',

@@ -6,7 +6,7 @@ export default {
   newTrace: 'Nuevo skip trace',
   empty: {
     title: 'Aún no hay leads rastreados',
-    text: 'Después de su primer pedido, verá aquí su tasa de aciertos, sus teléfonos y su gasto. Empiece gratis con 25 filas de su archivo o pruebe nuestro archivo de muestra.',
+    text: 'Rastree gratis 25 filas de su archivo o pruebe nuestro archivo de ejemplo.',
     action: 'Empezar un trace',
   },
   figures: {
@@ -26,7 +26,7 @@ export default {
       '12m': 'frente a los 12 meses anteriores',
     },
     noneBefore: {
-      '7d': 'Ninguno en los 7 días anteriores',
+      '7d': 'Nada en los 7 días anteriores',
       '30d': 'Ninguno en los 30 días anteriores',
       '12m': 'Ninguno en los 12 meses anteriores',
     },
@@ -34,7 +34,7 @@ export default {
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
   lists: {
     title: 'Tasa de aciertos por lista',
-    none: 'Ningún pedido terminó en este período. Elija uno más largo.',
+    none: 'Sin pedidos terminados en este período',
     name: 'Lista',
     traced: 'Leads',
     hitRate: 'Tasa',
@@ -46,9 +46,8 @@ export default {
     state: 'Estado',
     leads: 'Leads',
     unknown: 'Desconocido',
-    fewer:
-      '{{leads, number}} de {{rows, number}} filas. No cuentan las duplicadas ni las que no se pudieron rastrear.',
-    none: 'Ningún pedido terminó en este período.',
+    fewer: '{{leads, number}} de {{rows, number}} filas, sin duplicadas ni no rastreables',
+    none: 'Sin pedidos terminados en este período',
   },
   phones: {
     title: 'Teléfonos',
@@ -63,9 +62,9 @@ export default {
     litigators: 'Litigantes',
     callable: 'Se pueden llamar: {{count, number}}',
     callableMeans: 'móvil, fuera de DNC, sin litigante',
-    none: 'No se encontraron teléfonos en este período.',
-    pending_one: 'Aún contamos los teléfonos de {{count, number}} pedido.',
-    pending_other: 'Aún contamos los teléfonos de {{count, number}} pedidos.',
+    none: 'Sin teléfonos en este período',
+    pending_one: 'Contando aún {{count, number}} pedido',
+    pending_other: 'Contando aún {{count, number}} pedidos',
   },
   orders: {
     title: 'Pedidos recientes',
