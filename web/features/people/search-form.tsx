@@ -77,7 +77,6 @@ function PurposeField({ control }: { control: Control<Values> }) {
       control={control}
       name="purpose"
       label={t('form.purpose')}
-      help={t('form.audit')}
       choices={(Object.keys(purposes) as Purpose[]).map(
         (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
       )}

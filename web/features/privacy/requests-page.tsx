@@ -49,9 +49,7 @@ export function RequestsPage() {
             <ToggleButton value={false}>{t('admin.all')}</ToggleButton>
           </ToggleButtonGroup>
           {query.data?.total === 0 ? (
-            <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')}>
-              {t('admin.emptyText')}
-            </Empty>
+            <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')} />
           ) : (
             <Lines label={t('admin.list')}>
               {query.data?.items.map((request) => (

@@ -7,7 +7,7 @@ import { LoadingRows } from '../page/states.tsx';
 
 export interface ListCardProps {
   title: string;
-  lead: string;
+  lead?: string;
   query: { data: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function ListCard({ title, lead, query, children }: ListCardProps) {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        <Typography color="textSecondary">{lead}</Typography>
+        {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
       </Box>
       <Loaded
         query={query}

@@ -8,12 +8,10 @@ export default {
   unfit: 'Not used',
   subject: 'Subject',
   body: 'Text',
-  bodyHelp: 'Start a new paragraph with an empty line.',
+  bodyHelp: 'An empty line starts a paragraph.',
   button: 'Button',
-  unfitText:
-    'Your text no longer fits this email, so we send the default. Fix it or restore the default, then save.',
+  unfitText: 'Your text no longer fits, so we send the default. Fix or restore it.',
   placeholders: 'Placeholders',
-  placeholdersHelp: 'Select one to insert it at the cursor.',
   insert: 'Insert {{name}}',
   needed: 'required',
   blocks: { button: 'The button', details: 'A table with the details' },
@@ -22,7 +20,6 @@ export default {
   save: 'Save',
   reload: 'Reload',
   preview: 'Preview',
-  previewLead: 'With sample values.',
   form: 'Preview format',
   html: 'Email',
   text: 'Text',
@@ -31,139 +28,139 @@ export default {
   kinds: {
     confirm_email: {
       name: 'Confirm email',
-      when: 'A customer registers or asks for a new link.',
+      when: 'Registration, or a new link',
     },
     reset_password: {
       name: 'Reset password',
-      when: 'A customer forgot their password.',
+      when: 'Forgotten password',
     },
     password_changed: {
       name: 'Password changed',
-      when: 'An account’s password changes.',
+      when: 'Changed password',
     },
     new_sign_in: {
       name: 'New sign-in',
-      when: 'Someone signs in from a new device or place.',
+      when: 'New device or place',
     },
     sign_in_link: {
       name: 'Sign-in link',
-      when: 'A customer asks to sign in without a password.',
+      when: 'Sign-in without a password',
     },
     two_factor_changed: {
       name: 'Two-factor sign-in',
-      when: 'Two-factor sign-in is turned on or off.',
+      when: 'Turned on or off',
     },
     account_entered: {
       name: 'Support sign-in',
-      when: 'A team member signs in as the customer.',
+      when: 'A team member acts as the customer',
     },
     session_reused: {
       name: 'Session copied',
-      when: 'Someone uses a copy of a session, which we end.',
+      when: 'A copied session, which we end',
     },
     account_deleted: {
       name: 'Account deleted',
-      when: 'A customer deletes their account.',
+      when: 'Deleted by the customer',
     },
     registration_taken: {
       name: 'Already has an account',
-      when: 'Someone registers with a customer’s email. Sent to that customer.',
+      when: 'Registration with a customer’s email, to that customer',
     },
     email_change: {
       name: 'Confirm new email',
-      when: 'A customer changes their email. Sent to the new one.',
+      when: 'Email change, to the new one',
     },
     email_change_taken: {
       name: 'New email is taken',
-      when: 'A customer changes to an email that another account uses. Sent to that one.',
+      when: 'Change to an email in use, to that one',
     },
     email_changed: {
       name: 'Email changed',
-      when: 'An account’s email changes. Sent to the old one.',
+      when: 'Email change, to the old one',
     },
     order_completed: {
       name: 'Order complete',
-      when: 'An order completes.',
+      when: 'All rows traced',
     },
     order_cancelled: {
       name: 'Order canceled',
-      when: 'An order is canceled.',
+      when: 'Canceled by the customer or an admin',
     },
     order_failed: {
       name: 'Order failed',
-      when: 'An order fails because of an error on our side.',
+      when: 'Error on our side',
     },
     payment_received: {
       name: 'Payment receipt',
-      when: 'A customer pays.',
+      when: 'Payment by card',
     },
     payment_refunded: {
       name: 'Refund',
-      when: 'A payment is refunded.',
+      when: 'Money sent back',
     },
     refund_settled: {
       name: 'Refund paid another way',
-      when: 'A refund didn’t reach the card and was settled in coins or another way.',
+      when: 'Settled in coins or another way',
     },
     renewal_failed: {
       name: 'Renewal failed',
-      when: 'A plan’s payment fails. We try again later.',
+      when: 'Plan payment failed, will be retried',
     },
     subscription_ended: {
       name: 'Plan ended',
-      when: 'A plan ends because the customer canceled or didn’t pay.',
+      when: 'Canceled or not paid',
     },
     card_expiring: {
       name: 'Card expiring',
-      when: 'A card used for automatic payments expires soon.',
+      when: 'Card for automatic payments',
     },
     top_up_failed: {
       name: 'Top-up failed',
-      when: 'The card for an automatic coin purchase was declined.',
+      when: 'Card declined',
     },
     money_attention: {
       name: 'Payment problem',
-      when: 'A dispute, a failed refund, a difference in the books or an unknown provider message. Sent to admins.',
+      when: 'Disputes, failed refunds, differences, unknown messages. To admins',
     },
     webhook_disabled: {
       name: 'Webhook off',
-      when: 'We turned off a webhook because its receiver refused or couldn’t be reached.',
+      when: 'Receiver refused or unreachable',
     },
     affiliate_referral: {
       name: 'Referral',
-      when: 'A referral is earned, reversed, restored or rejected.',
+      when: 'Earned, reversed, restored or rejected',
     },
     affiliate_domain: {
       name: 'Affiliate domain',
-      when: 'A domain is verified or rejected.',
+      when: 'Verified or rejected',
     },
     affiliate_payout: {
       name: 'Payout',
-      when: 'A payout is sent, rejected or returned.',
+      when: 'Sent, rejected or returned',
     },
     privacy_code: {
       name: 'Privacy request code',
-      when: 'Someone asks what we have about them.',
+      when: 'Someone asks for their data',
     },
     privacy_received: {
       name: 'New privacy request',
-      when: 'A privacy request needs a decision.',
+      when: 'Needs a decision',
     },
     privacy_refused: {
       name: 'Privacy request refused',
-      when: 'A privacy request is refused.',
+      when: 'Refused by an admin',
     },
     privacy_receipt: {
       name: 'Privacy request complete',
-      when: 'Someone’s records are hidden or deleted, as they asked.',
+      when: 'Records hidden or deleted',
     },
     drop_attention: {
       name: 'California’s DROP',
-      when: 'Deletion requests couldn’t be synced or are overdue. Sent to admins.',
+      when: 'Failed or overdue syncs. To admins',
     },
     abuse_attention: {
       name: 'Unusual activity',
-      when: 'A customer’s lookups look unusual. Sent to admins.',
+      when: 'Unusual lookups. To admins',
     },
   },
 } as const;

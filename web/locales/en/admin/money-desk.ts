@@ -24,9 +24,9 @@ export default {
   },
   books: {
     title: 'Reconciliation',
-    text: 'Every night we compare the last three days of charges and refunds with the payment provider.',
+    text: 'Compares charges and refunds with the payment provider every night.',
     compare: 'Compare now',
-    never: 'No comparison yet. The first one runs tonight.',
+    never: 'First comparison tonight',
     same_one: '{{entries}} entry from {{since}} to {{until}}: no differences.',
     same_other: '{{entries}} entries from {{since}} to {{until}}: no differences.',
     differ_one: '{{count, number}} difference in {{entries}} entries from {{since}} to {{until}}.',
@@ -40,7 +40,7 @@ export default {
   },
   disputes: {
     title: 'Disputes',
-    text: 'When a bank reverses a payment, we remove its unspent coins. The customer owes the spent ones. Respond in your payment provider’s dashboard before the deadline.',
+    text: 'Respond in your payment provider’s dashboard before the deadline.',
     none: 'No disputes.',
     taken: '{{coins}} removed',
     spent: '{{coins}} owed',
@@ -48,8 +48,8 @@ export default {
   },
   wrongNumbers: {
     title: 'Wrong-number refunds',
-    text: 'Customers who reported wrong numbers in the last 30 days, most reports first. You can change each customer’s cap in Settings.',
-    none: 'No wrong-number reports in the last 30 days.',
+    text: 'The last 30 days, most reports first',
+    none: 'No reports in the last 30 days',
     customer: 'Customer',
     figures: {
       hits_paid: 'Paid hits',
@@ -61,17 +61,17 @@ export default {
   },
   refunds: {
     title: 'Open refunds',
-    text: 'These refunds haven’t reached the card. We already removed the coins and issued credit notes. Send failed ones again, give coins, or record another payment.',
+    text: 'Coins are already removed. Send failed ones again, give coins, or record another payment.',
     none: 'No open refunds.',
     states: { pending: 'Pending', failed: 'Failed' },
     failures: {
       card_gone: 'Card closed, lost or expired',
-      refused: 'Declined by the bank or payment provider',
-      no_balance: 'Your balance at the payment provider is too low',
-      disputed: 'The customer’s bank reversed the payment',
+      refused: 'Declined by the bank or provider',
+      no_balance: 'Your balance at the provider is too low',
+      disputed: 'Reversed by the customer’s bank',
     },
     attempts: 'sent {{count, number}} times',
-    away: 'Paid through an inactive payment provider',
+    away: 'Paid through an inactive provider',
     again: 'Send again',
     againNamed: 'Send {{amount}} to {{whose}} again',
     coins: 'Give {{coins}}',
@@ -81,19 +81,19 @@ export default {
     settle: {
       coins: {
         title: 'Give {{coins}} instead of {{amount}}?',
-        text: '{{whose}} gets them right away. They don’t expire. An invoice offsets the credit note. You can’t send the money anymore.',
+        text: '{{whose}} gets them right away, and you can’t send the money anymore.',
         verb: 'Give {{coins}}',
       },
       other: {
         title: 'Did you pay {{amount}} another way?',
-        text: 'Pay {{whose}} first, for example by bank transfer. This settles the refund, so you can’t send it to the card anymore.',
+        text: 'Pay {{whose}} first. You can’t send it to the card anymore.',
         verb: 'Mark paid',
       },
     },
   },
   events: {
     title: 'Unmatched messages',
-    text: 'The payment provider sent these about customers or charges we don’t know. Process them again once the data is here.',
+    text: 'About unknown customers or charges. Process them once the data is here.',
     none: 'No unmatched messages.',
     states: { waiting: 'Waiting', parked: 'Parked', failed: 'Failed' },
     again: 'Process again',

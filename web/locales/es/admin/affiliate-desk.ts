@@ -32,7 +32,7 @@ const texts: Translation<typeof english> = {
     many: 'Muchos en un día',
   },
   reasons: {
-    self_referral: 'Pagado con la tarjeta del propio afiliado',
+    self_referral: 'Pagado con su propia tarjeta',
     refunded: 'Reembolsado',
     disputed: 'Contracargo',
     dispute_won: 'Disputa ganada',
@@ -54,7 +54,7 @@ const texts: Translation<typeof english> = {
     until: 'hasta {{day}}',
     named: '{{amount}} para {{email}}',
     rejectTitle: '¿Rechazar el referido de {{amount}}?',
-    rejectText: '{{email}} no ganará nada por él. Le avisaremos enseguida. Aún podrá aprobarlo más tarde.',
+    rejectText: '{{email}} no gana nada por él y ve su motivo. Aún podrá aprobarlo.',
   },
   domains: {
     search: 'Dominio, correo o código',
@@ -70,7 +70,7 @@ const texts: Translation<typeof english> = {
     proved: 'Verificado por registro DNS o archivo',
     rejectTitle: '¿Rechazar {{domain}}?',
     rejectText:
-      'Las visitas desde él necesitarán el código del afiliado para contar. Avisaremos al afiliado, que no podrá agregarlo de nuevo.',
+      'Sus visitas necesitarán el código del afiliado. El afiliado ve su motivo y no podrá agregarlo de nuevo.',
   },
   people: {
     empty: 'Aún no hay afiliados',
@@ -87,10 +87,9 @@ const texts: Translation<typeof english> = {
     unpaid: '{{amount}} sin pagar',
     paid: '{{amount}} pagados',
     closed: 'Cuenta cerrada',
-    flagged_one: '{{count, number}} por revisar',
-    flagged_other: '{{count, number}} por revisar',
     referralsOf: 'Referidos de {{email}}',
     payoutsOf: 'Retiros de {{email}}',
+    flagged: '{{count, number}} por revisar',
   },
   payouts: {
     empty: 'No hay retiros por aprobar',
@@ -117,11 +116,11 @@ const texts: Translation<typeof english> = {
     back: 'Marcar devuelto',
     backNamed: 'Marcar devuelto: {{amount}} para {{email}}',
     backTitle: '¿Se devolvieron {{amount}} para {{email}}?',
-    refuseText: 'Sus referidos vuelven a estar sin pagar. Le diremos el motivo al afiliado.',
+    refuseText: 'Sus referidos vuelven a estar sin pagar. El afiliado ve su motivo.',
   },
   batches: {
     title: 'Listos para enviar',
-    text: 'Exporte cada archivo, envíelo a PayPal o a su banco y márquelo como enviado. Avisaremos a los afiliados.',
+    text: 'Exporte cada archivo, envíelo y márquelo como enviado.',
     named_one: '{{count, number}} retiro por {{method}}, {{amount}}',
     named_other: '{{count, number}} retiros por {{method}}, {{amount}}',
     approved: 'Aprobados',
@@ -135,7 +134,7 @@ const texts: Translation<typeof english> = {
     sentTitle_one: '¿Envió {{amount}} por {{method}}?',
     sentTitle_other: '¿Envió {{count, number}} retiros, {{amount}}, por {{method}}?',
     sentText:
-      'Diremos a los afiliados que su dinero va en camino y eliminaremos los datos de las cuentas. No podrá exportar el archivo de nuevo.',
+      'Avisaremos a los afiliados y eliminaremos los datos de las cuentas. No podrá exportar el archivo de nuevo.',
   },
   terms: {
     save: 'Guardar condiciones',
@@ -147,13 +146,13 @@ const texts: Translation<typeof english> = {
     kinds: { same: 'Tasa general', percent: 'Parte del pago', flat: 'Monto fijo' },
     values: { percent: 'Porcentaje', flat: 'Dólares' },
     lasts: {
-      first: 'Solo el primer pago',
-      months: 'Pagos durante varios meses',
+      first: 'Primer pago',
+      months: 'Durante varios meses',
       always: 'Todos los pagos',
     },
     noNumber: 'Escriba un número entero.',
-    noAmount: 'Escriba un monto como 25 o 25.50.',
-    noRate: 'Escriba un número como 20 o 12.5. Una parte no puede pasar de 100.',
+    noAmount: 'Escriba un monto como 25.50.',
+    noRate: 'Escriba un número como 12.5. Una parte no puede pasar de 100.',
     names: {
       open: 'Programa abierto',
       cookie_days: 'Plazo del clic, días',
@@ -168,15 +167,16 @@ const texts: Translation<typeof english> = {
       blocked_domains: 'Dominios bloqueados',
     },
     help: {
-      open: 'Mientras esté cerrado no se registran clics ni comisiones. Los afiliados conservan lo ganado.',
-      cookie_days: 'Del clic al registro.',
-      most_a_day: 'Por afiliado. Los demás referidos se revisan.',
-      months: 'Desde el registro.',
-      hold_days: 'Del pago al retiro. Al menos tan largo como el plazo de reembolso.',
-      least_payout: 'Los saldos menores esperan.',
-      coins_per_unit: 'Para retiros en monedas.',
+      open: 'Cerrado, no cuentan clics ni comisiones.',
+      cookie_days: 'Del clic al registro',
+      most_a_day: 'Por afiliado',
+      months: 'Desde el registro',
+      hold_days: 'Del pago al retiro. Cubra el plazo de reembolso.',
+      coins_per_unit: 'Para retiros en monedas',
       most_domains: '0 desactiva los dominios.',
-      blocked_domains: 'Uno por línea. Los subdominios también se bloquean.',
+      blocked_domains: 'Uno por línea, con subdominios',
+
+      least_payout: 'Los saldos menores esperan',
     },
   },
 };

@@ -9,12 +9,10 @@ const texts: Translation<typeof english> = {
   unfit: 'Sin usar',
   subject: 'Asunto',
   body: 'Texto',
-  bodyHelp: 'Empiece un párrafo nuevo con una línea vacía.',
+  bodyHelp: 'Una línea vacía separa párrafos.',
   button: 'Botón',
-  unfitText:
-    'Su texto ya no encaja en este correo, así que enviamos el de fábrica. Corríjalo o restaure el de fábrica y guarde.',
+  unfitText: 'Su texto ya no encaja, así que enviamos el de fábrica. Corríjalo o restáurelo.',
   placeholders: 'Marcadores',
-  placeholdersHelp: 'Seleccione uno para insertarlo en el cursor.',
   insert: 'Insertar {{name}}',
   needed: 'obligatorio',
   blocks: { button: 'El botón', details: 'Una tabla con los detalles' },
@@ -23,7 +21,6 @@ const texts: Translation<typeof english> = {
   save: 'Guardar',
   reload: 'Recargar',
   preview: 'Vista previa',
-  previewLead: 'Con valores de ejemplo.',
   form: 'Formato de la vista previa',
   html: 'Correo',
   text: 'Texto',
@@ -31,139 +28,139 @@ const texts: Translation<typeof english> = {
   kinds: {
     confirm_email: {
       name: 'Confirmar correo',
-      when: 'Un cliente se registra o pide un enlace nuevo.',
+      when: 'Registro, o enlace nuevo',
     },
     reset_password: {
       name: 'Cambiar contraseña olvidada',
-      when: 'Un cliente olvidó su contraseña.',
+      when: 'Contraseña olvidada',
     },
     password_changed: {
       name: 'Contraseña cambiada',
-      when: 'Cambia la contraseña de una cuenta.',
+      when: 'Contraseña cambiada',
     },
     new_sign_in: {
       name: 'Inicio de sesión nuevo',
-      when: 'Alguien inicia sesión desde un dispositivo o lugar nuevo.',
+      when: 'Dispositivo o lugar nuevo',
     },
     sign_in_link: {
       name: 'Enlace para iniciar sesión',
-      when: 'Un cliente pide iniciar sesión sin contraseña.',
+      when: 'Acceso sin contraseña',
     },
     two_factor_changed: {
       name: 'Verificación en dos pasos',
-      when: 'Se activa o desactiva la verificación en dos pasos.',
+      when: 'Activada o desactivada',
     },
     account_entered: {
       name: 'Acceso de soporte',
-      when: 'Alguien del equipo entra como el cliente.',
+      when: 'Alguien del equipo actúa como el cliente',
     },
     session_reused: {
       name: 'Sesión copiada',
-      when: 'Alguien usa una copia de una sesión, y la cerramos.',
+      when: 'Sesión copiada, que cerramos',
     },
     account_deleted: {
       name: 'Cuenta eliminada',
-      when: 'Un cliente elimina su cuenta.',
+      when: 'La elimina el cliente',
     },
     registration_taken: {
       name: 'Ya tiene cuenta',
-      when: 'Alguien se registra con el correo de un cliente. Se envía a ese cliente.',
+      when: 'Registro con el correo de un cliente, a ese cliente',
     },
     email_change: {
       name: 'Confirmar correo nuevo',
-      when: 'Un cliente cambia su correo. Se envía al nuevo.',
+      when: 'Cambio de correo, al nuevo',
     },
     email_change_taken: {
       name: 'El correo nuevo está en uso',
-      when: 'Un cliente cambia a un correo de otra cuenta. Se envía a ese correo.',
+      when: 'Cambio a un correo en uso, a ese correo',
     },
     email_changed: {
       name: 'Correo cambiado',
-      when: 'Cambia el correo de una cuenta. Se envía al anterior.',
+      when: 'Cambio de correo, al anterior',
     },
     order_completed: {
       name: 'Pedido terminado',
-      when: 'Un pedido termina.',
+      when: 'Todas las filas rastreadas',
     },
     order_cancelled: {
       name: 'Pedido cancelado',
-      when: 'Un pedido se cancela.',
+      when: 'Lo cancela el cliente o un administrador',
     },
     order_failed: {
       name: 'El pedido falló',
-      when: 'Un pedido falla por un error nuestro.',
+      when: 'Error de nuestra parte',
     },
     payment_received: {
       name: 'Recibo de pago',
-      when: 'Un cliente paga.',
+      when: 'Pago con tarjeta',
     },
     payment_refunded: {
       name: 'Reembolso',
-      when: 'Se reembolsa un pago.',
+      when: 'Dinero devuelto',
     },
     refund_settled: {
       name: 'Reembolso por otra vía',
-      when: 'Un reembolso no llegó a la tarjeta y se saldó en monedas o de otra forma.',
+      when: 'Resuelto en monedas o de otra forma',
     },
     renewal_failed: {
       name: 'Falló la renovación',
-      when: 'Falla el pago de un plan. Lo intentamos de nuevo más tarde.',
+      when: 'Falló el pago del plan; se reintentará',
     },
     subscription_ended: {
       name: 'Plan terminado',
-      when: 'Un plan termina porque el cliente lo canceló o no pagó.',
+      when: 'Cancelado o sin pagar',
     },
     card_expiring: {
       name: 'Tarjeta por vencer',
-      when: 'Una tarjeta de pagos automáticos vence pronto.',
+      when: 'Tarjeta de pagos automáticos',
     },
     top_up_failed: {
       name: 'Falló la recarga automática',
-      when: 'Se rechazó la tarjeta de una compra automática de monedas.',
+      when: 'Tarjeta rechazada',
     },
     money_attention: {
       name: 'Problema de pago',
-      when: 'Una disputa, un reembolso con error, una diferencia en los libros o un mensaje desconocido del proveedor. Se envía a los administradores.',
+      when: 'Disputas, reembolsos fallidos, diferencias, mensajes desconocidos. A administradores',
     },
     webhook_disabled: {
       name: 'Webhook desactivado',
-      when: 'Desactivamos un webhook porque su receptor lo rechazó o no respondió.',
+      when: 'El receptor rechaza o no responde',
     },
     affiliate_referral: {
       name: 'Referido',
-      when: 'Un referido se gana, se revierte, se restaura o se rechaza.',
+      when: 'Ganado, revertido, restaurado o rechazado',
     },
     affiliate_domain: {
       name: 'Dominio de afiliado',
-      when: 'Un dominio se verifica o se rechaza.',
+      when: 'Verificado o rechazado',
     },
     affiliate_payout: {
       name: 'Retiro de afiliado',
-      when: 'Un retiro se envía, se rechaza o se devuelve.',
+      when: 'Enviado, rechazado o devuelto',
     },
     privacy_code: {
       name: 'Código de solicitud de privacidad',
-      when: 'Alguien pregunta qué datos suyos tenemos.',
+      when: 'Alguien pide sus datos',
     },
     privacy_received: {
       name: 'Solicitud de privacidad nueva',
-      when: 'Una solicitud de privacidad necesita una decisión.',
+      when: 'Requiere una decisión',
     },
     privacy_refused: {
       name: 'Solicitud de privacidad rechazada',
-      when: 'Se rechaza una solicitud de privacidad.',
+      when: 'La rechaza un administrador',
     },
     privacy_receipt: {
       name: 'Solicitud de privacidad terminada',
-      when: 'Los registros de alguien se ocultan o eliminan, como pidió.',
+      when: 'Registros ocultos o eliminados',
     },
     drop_attention: {
       name: 'DROP de California',
-      when: 'Las solicitudes de eliminación no se pudieron sincronizar o están atrasadas. Se envía a los administradores.',
+      when: 'Sincronizaciones fallidas o vencidas. A administradores',
     },
     abuse_attention: {
       name: 'Actividad inusual',
-      when: 'Las búsquedas de un cliente parecen inusuales. Se envía a los administradores.',
+      when: 'Búsquedas inusuales. A administradores',
     },
   },
 };

@@ -27,9 +27,9 @@ const texts: Translation<typeof english> = {
   },
   books: {
     title: 'Conciliación',
-    text: 'Cada noche comparamos los cobros y reembolsos de los últimos tres días con el proveedor de pagos.',
+    text: 'Cada noche compara cobros y reembolsos con el proveedor de pagos.',
     compare: 'Comparar ahora',
-    never: 'Aún no hay comparaciones. La primera se hace esta noche.',
+    never: 'Primera comparación esta noche',
     same_one: '{{entries}} entrada del {{since}} al {{until}}: sin diferencias.',
     same_other: '{{entries}} entradas del {{since}} al {{until}}: sin diferencias.',
     differ_one: '{{count, number}} diferencia en {{entries}} entradas del {{since}} al {{until}}.',
@@ -43,7 +43,7 @@ const texts: Translation<typeof english> = {
   },
   disputes: {
     title: 'Disputas',
-    text: 'Cuando un banco revierte un pago, quitamos sus monedas sin gastar. El cliente debe las gastadas. Responda en el panel de su proveedor de pagos antes del plazo.',
+    text: 'Responda en el panel de su proveedor de pagos antes de la fecha límite.',
     none: 'No hay disputas.',
     taken: '{{coins}} quitadas',
     spent: '{{coins}} por pagar',
@@ -51,8 +51,8 @@ const texts: Translation<typeof english> = {
   },
   wrongNumbers: {
     title: 'Reembolsos por número equivocado',
-    text: 'Clientes que reportaron números equivocados en los últimos 30 días; primero los que más reportaron. Puede cambiar el límite de cada cliente en Configuración.',
-    none: 'No hay reportes de números equivocados en los últimos 30 días.',
+    text: 'Los últimos 30 días, primero los de más reportes',
+    none: 'Sin reportes en los últimos 30 días',
     customer: 'Cliente',
     figures: {
       hits_paid: 'Aciertos pagados',
@@ -64,17 +64,17 @@ const texts: Translation<typeof english> = {
   },
   refunds: {
     title: 'Reembolsos abiertos',
-    text: 'Estos reembolsos no han llegado a la tarjeta. Ya quitamos las monedas y emitimos las notas de crédito. Envíe de nuevo los fallidos, dé monedas o registre otro pago.',
+    text: 'Las monedas ya se quitaron. Reenvíe los fallidos, dé monedas o registre otro pago.',
     none: 'No hay reembolsos abiertos.',
     states: { pending: 'Pendiente', failed: 'Con error' },
     failures: {
       card_gone: 'Tarjeta cerrada, perdida o vencida',
-      refused: 'Rechazado por el banco o el proveedor de pagos',
-      no_balance: 'Su saldo en el proveedor de pagos es muy bajo',
-      disputed: 'El banco del cliente revirtió el pago',
+      refused: 'Rechazado por el banco o el proveedor',
+      no_balance: 'Su saldo en el proveedor es muy bajo',
+      disputed: 'Revertido por el banco del cliente',
     },
     attempts: 'enviado {{count, number}} veces',
-    away: 'Pagado con un proveedor de pagos inactivo',
+    away: 'Pagado por un proveedor inactivo',
     again: 'Enviar de nuevo',
     againNamed: 'Enviar {{amount}} a {{whose}} de nuevo',
     coins: 'Dar {{coins}}',
@@ -84,19 +84,19 @@ const texts: Translation<typeof english> = {
     settle: {
       coins: {
         title: '¿Dar {{coins}} en vez de {{amount}}?',
-        text: '{{whose}} las recibe enseguida. No vencen. Una factura compensa la nota de crédito. Ya no podrá enviar el dinero.',
+        text: '{{whose}} las recibe enseguida, y ya no podrá enviar el dinero.',
         verb: 'Dar {{coins}}',
       },
       other: {
         title: '¿Pagó {{amount}} por otra vía?',
-        text: 'Primero pague a {{whose}}, por ejemplo por transferencia. Esto salda el reembolso, así que ya no podrá enviarlo a la tarjeta.',
+        text: 'Pague primero a {{whose}}. Ya no podrá enviarlo a la tarjeta.',
         verb: 'Marcar pagado',
       },
     },
   },
   events: {
     title: 'Mensajes sin identificar',
-    text: 'El proveedor de pagos los envió sobre clientes o cobros que no conocemos. Procéselos de nuevo cuando los datos estén aquí.',
+    text: 'Sobre clientes o cobros desconocidos. Procéselos cuando los datos estén aquí.',
     none: 'No hay mensajes sin identificar.',
     states: { waiting: 'En espera', parked: 'Apartado', failed: 'Con error' },
     again: 'Procesar de nuevo',
