@@ -79,7 +79,7 @@ const settings: Record<string, List[]> = {
   '/my-profile/notifications': [
     [['notification-preferences'], common.states.failed, notifications.preferences.safety],
   ],
-  '/my-profile/sessions': [[['session-list'], common.states.failed, accounts.sessions.only]],
+  '/my-profile/sessions': [[['session-list'], common.states.failed, accounts.sessions.current]],
 };
 
 /** With an order. */

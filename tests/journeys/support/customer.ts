@@ -90,7 +90,7 @@ export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> 
 /** Shows the price to a customer who is new and would trace the free sample first. */
 export async function skipSample(page: Page): Promise<void> {
   await expect(page.getByLabel('Purpose')).toBeVisible();
-  const skip = page.getByRole('button', { name: 'Skip the sample' });
+  const skip = page.getByRole('button', { name: 'Skip sample' });
   if (await skip.isVisible()) await skip.click();
 }
 

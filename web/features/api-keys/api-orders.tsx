@@ -44,9 +44,7 @@ export function ApiOrders({ user }: { user: string }) {
       <Loaded query={query} loading={<LoadingRows rows={3} height={52} />}>
         {({ items, total, per_page }) =>
           total === 0 ? (
-            <Empty icon={mdiFileDocumentOutline} title={t('orders.none')}>
-              {t('orders.noneText')}
-            </Empty>
+            <Empty icon={mdiFileDocumentOutline} title={t('orders.none')} />
           ) : (
             <>
               <OrderTable orders={items} />

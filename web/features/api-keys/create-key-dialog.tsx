@@ -106,7 +106,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         label={t('make.name')}
         value={draft.name}
         error={fault('name') !== undefined}
-        helperText={fault('name') ?? t('make.nameHint')}
+        helperText={fault('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
       <ModeField form={form} />

@@ -38,9 +38,11 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
         </Typography>
         <CopyButton text={call} name={t('first.copy')} />
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {t(secret === null ? 'first.text' : 'first.ready')}
-      </Typography>
+      {secret !== null && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('first.ready')}
+        </Typography>
+      )}
       <Box
         component="pre"
         dir="ltr"

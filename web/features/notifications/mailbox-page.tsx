@@ -103,12 +103,7 @@ function StateFilter({ chosen, onChoose }: StateFilterProps) {
 
 function NoMail({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('notifications');
-  if (!filtered)
-    return (
-      <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')}>
-        {t('mailbox.empty.text')}
-      </Empty>
-    );
+  if (!filtered) return <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')} />;
   return (
     <Empty
       icon={mdiEmailOutline}

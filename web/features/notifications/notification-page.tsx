@@ -97,9 +97,7 @@ function List({ list, id, page }: ListProps) {
       >
         {({ total, notification_list }) =>
           total === 0 ? (
-            <Empty icon={mdiBellOutline} title={t('empty.title')}>
-              {t('empty.text')}
-            </Empty>
+            <Empty icon={mdiBellOutline} title={t('empty.title')} />
           ) : (
             <>
               <Items

@@ -21,7 +21,7 @@ export function FaqPage() {
   const { t } = useTranslation('site');
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <PageHead title={t('faq.title')}>{t('faq.lead')}</PageHead>
+      <PageHead title={t('faq.title')} />
       <FaqContent />
     </Box>
   );
@@ -49,9 +49,7 @@ function NoQuestions() {
   const { t } = useTranslation('site');
   return (
     <Card>
-      <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')}>
-        {t('faq.empty.text')}
-      </Empty>
+      <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')} />
     </Card>
   );
 }

@@ -62,10 +62,9 @@ export function TermsPage() {
 
 export function PrivacyPage() {
   const { t } = useTranslation('notices');
-  const brand = useBrand();
   const query = useQuery(legalQuery);
   return (
-    <OpenPage title={t('privacy.title')} lead={t('privacy.lead', { brand })}>
+    <OpenPage title={t('privacy.title')}>
       <Part title={t('privacy.people')}>
         <Typography>{t('privacy.peopleText')}</Typography>
       </Part>

@@ -2,10 +2,10 @@
 
 export default {
   title: 'Manage api',
-  lead: 'Let your own programs trace leads, start orders and read results.',
+  lead: 'Trace leads and read results from your own programs.',
   unconfirmed: {
-    text: 'Confirm your email to create API keys and webhooks. Open the link we sent to {{email}}.',
-    resend: 'Resend confirmation email',
+    text: 'Confirm your email to create keys and webhooks: open the link we sent to {{email}}.',
+    resend: 'Resend email',
     resending: 'Sending…',
   },
   list: 'API keys',
@@ -19,11 +19,11 @@ export default {
   calls_other: '{{shown}} calls in 30 days',
   empty: {
     title: 'No keys yet',
-    text: 'Start with a test key. It traces fictional people and costs nothing.',
+    text: 'A test key traces fictional people free.',
   },
   scopes: {
-    trace: { name: 'Trace', hint: 'trace leads and pay for orders with your coins' },
-    read: { name: 'Read', hint: 'view orders, results, downloads and coins' },
+    trace: { name: 'Trace', hint: 'trace leads and spend your coins' },
+    read: { name: 'Read', hint: 'view orders, results and coins' },
     manage: { name: 'Manage', hint: 'pause, resume and cancel orders' },
   },
   purposes: {
@@ -35,19 +35,18 @@ export default {
     own_records: 'Bring our own customer records up to date',
   },
   modes: {
-    live: { name: 'Live', hint: 'Traces real leads and spends your coins.' },
+    live: { name: 'Live', hint: 'Traces real leads and spends coins.' },
     test: { name: 'Test', hint: 'Traces fictional people free.' },
   },
   make: {
     action: 'Create key',
     title: 'Create key',
     name: 'Name',
-    nameHint: 'For example, the program that uses it.',
     mode: 'Type',
     purpose: 'Purpose',
     more: 'More options',
     purposeMissing: 'Choose a purpose.',
-    purposeHint: 'Create a separate key for each purpose.',
+    purposeHint: 'One key per purpose',
     note: 'Reference (optional)',
     scopes: 'Permissions',
     life: 'Expires after',
@@ -55,11 +54,11 @@ export default {
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',
     addresses: 'Allowed IP addresses',
-    addressesHint: 'Separate addresses or ranges with spaces. Leave empty to allow any.',
+    addressesHint: 'Separated by spaces. Empty allows any.',
   },
   made: {
     title: 'Key “{{name}}” created',
-    once: 'Copy this key now and store it safely. You won’t see it again.',
+    once: 'Copy this key now. You won’t see it again.',
     copy: 'Copy key',
     done: 'I’ve copied it',
   },
@@ -67,13 +66,13 @@ export default {
     action: 'Replace',
     of: 'Replace key “{{name}}”',
     title: 'Replace “{{name}}”?',
-    text: 'We’ll create a new key with the same permissions. The old key keeps working for 24 hours so you can update your programs.',
+    text: 'The old key keeps working for 24 hours.',
   },
   revoke: {
     action: 'Revoke',
     of: 'Revoke key “{{name}}”',
     title: 'Revoke “{{name}}”?',
-    text: 'The key stops working immediately, and so do programs that use it. You can’t undo this.',
+    text: 'Programs that use it stop working immediately. You can’t undo this.',
     done: 'Key “{{name}}” revoked.',
   },
   usage: {
@@ -95,7 +94,6 @@ export default {
   orders: {
     title: 'Orders through the API',
     none: 'No orders yet',
-    noneText: 'Orders you start on this site or through the API appear here.',
     order: 'Order',
     state: 'Status',
     leads: 'Leads',
@@ -109,13 +107,12 @@ export default {
   },
   first: {
     title: 'Make your first call',
-    text: 'With a test key, this finds a fictional person and costs nothing.',
-    ready: 'Your test key is filled in. Run this in a terminal.',
+    ready: 'Run this in a terminal.',
     create: 'Create test key',
     keyName: 'Test key',
     command: 'Command',
     copy: 'Copy call',
     lead: { name: 'Harold Perryman', street: '331 Ridge St', zip: '62526' },
-    docs: 'Browse and try all calls',
+    docs: 'Browse all calls',
   },
 } as const;

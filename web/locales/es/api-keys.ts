@@ -3,10 +3,10 @@ import type { Translation } from '../translation.ts';
 
 export default {
   title: 'API',
-  lead: 'Permita que sus programas rastreen leads, hagan pedidos y lean resultados.',
+  lead: 'Rastree leads y lea resultados desde sus propios programas.',
   unconfirmed: {
-    text: 'Confirme su correo para crear claves API y webhooks. Abra el enlace que enviamos a {{email}}.',
-    resend: 'Reenviar el correo de confirmación',
+    text: 'Confirme su correo para crear claves y webhooks: abra el enlace que enviamos a {{email}}.',
+    resend: 'Reenviar correo',
     resending: 'Enviando…',
   },
   list: 'Claves API',
@@ -20,11 +20,11 @@ export default {
   calls_other: '{{shown}} llamadas en 30 días',
   empty: {
     title: 'Aún no hay claves',
-    text: 'Empiece con una clave de prueba. Rastrea a personas ficticias y no cuesta nada.',
+    text: 'Una clave de prueba rastrea personas ficticias gratis.',
   },
   scopes: {
-    trace: { name: 'Rastrear', hint: 'rastrear leads y pagar pedidos con sus monedas' },
-    read: { name: 'Leer', hint: 'ver pedidos, resultados, descargas y monedas' },
+    trace: { name: 'Rastrear', hint: 'rastrear leads y gastar sus monedas' },
+    read: { name: 'Leer', hint: 'ver pedidos, resultados y monedas' },
     manage: { name: 'Gestionar', hint: 'pausar, reanudar y cancelar pedidos' },
   },
   purposes: {
@@ -36,19 +36,18 @@ export default {
     own_records: 'Actualizar nuestros propios registros de clientes',
   },
   modes: {
-    live: { name: 'Real', hint: 'Rastrea leads reales y gasta sus monedas.' },
+    live: { name: 'Real', hint: 'Rastrea leads reales y gasta monedas.' },
     test: { name: 'Prueba', hint: 'Rastrea a personas ficticias gratis.' },
   },
   make: {
     action: 'Crear clave',
     title: 'Crear clave',
     name: 'Nombre',
-    nameHint: 'Por ejemplo, el programa que la usa.',
     mode: 'Tipo',
     purpose: 'Propósito',
     more: 'Más opciones',
     purposeMissing: 'Elija un propósito.',
-    purposeHint: 'Cree una clave para cada propósito.',
+    purposeHint: 'Una clave por propósito',
     note: 'Referencia (opcional)',
     scopes: 'Permisos',
     life: 'Vence después de',
@@ -56,11 +55,11 @@ export default {
     days_one: '{{count, number}} día',
     days_other: '{{count, number}} días',
     addresses: 'Direcciones IP permitidas',
-    addressesHint: 'Separe direcciones o rangos con espacios. Déjelo vacío para permitir cualquiera.',
+    addressesHint: 'Separadas por espacios. Vacío permite cualquiera.',
   },
   made: {
     title: 'Clave “{{name}}” creada',
-    once: 'Copie esta clave ahora y guárdela en un lugar seguro. No la volverá a ver.',
+    once: 'Copie esta clave ahora. No volverá a verla.',
     copy: 'Copiar clave',
     done: 'Ya la copié',
   },
@@ -68,13 +67,13 @@ export default {
     action: 'Reemplazar',
     of: 'Reemplazar la clave “{{name}}”',
     title: '¿Reemplazar “{{name}}”?',
-    text: 'Crearemos una clave nueva con los mismos permisos. La anterior sigue sirviendo 24 horas para que actualice sus programas.',
+    text: 'La clave anterior sigue funcionando 24 horas.',
   },
   revoke: {
     action: 'Revocar',
     of: 'Revocar la clave “{{name}}”',
     title: '¿Revocar “{{name}}”?',
-    text: 'La clave deja de servir de inmediato, y también los programas que la usan. No se puede deshacer.',
+    text: 'Los programas que la usan dejan de funcionar de inmediato. No se puede deshacer.',
     done: 'Clave “{{name}}” revocada.',
   },
   usage: {
@@ -96,7 +95,6 @@ export default {
   orders: {
     title: 'Pedidos por la API',
     none: 'Aún no hay pedidos',
-    noneText: 'Aquí aparecen los pedidos que inicie en este sitio o por la API.',
     order: 'Pedido',
     state: 'Estado',
     leads: 'Leads',
@@ -110,13 +108,12 @@ export default {
   },
   first: {
     title: 'Haga su primera llamada',
-    text: 'Con una clave de prueba, encuentra a una persona ficticia y no cuesta nada.',
-    ready: 'Su clave de prueba ya está incluida. Ejecute esto en una terminal.',
+    ready: 'Ejecute esto en una terminal.',
     create: 'Crear clave de prueba',
     keyName: 'Clave de prueba',
     command: 'Comando',
     copy: 'Copiar llamada',
     lead: { name: 'Harold Perryman', street: '331 Ridge St', zip: '62526' },
-    docs: 'Ver y probar todas las llamadas',
+    docs: 'Ver todas las llamadas',
   },
 } as const satisfies Translation<typeof english>;

@@ -12,16 +12,15 @@ export default {
   item: { unread: 'Unread' },
   empty: {
     title: 'No notifications yet',
-    text: 'Order updates and alerts appear here.',
   },
   page: {
     title: 'Notifications',
     list: 'All notifications',
-    choose: 'Select a notification to read it.',
+    choose: 'Select a notification.',
     back: 'All notifications',
   },
   kinds: {
-    order_completed: { name: 'Order completed', text: 'Hits and cost.' },
+    order_completed: { name: 'Order completed', text: 'Hits and cost' },
     order_cancelled: {
       name: 'Order canceled',
       text: 'Rows traced and cost.',
@@ -34,24 +33,24 @@ export default {
     subscription_ended: { name: 'Plan ended', text: 'What happens to your coins.' },
     money_attention: {
       name: 'Payments need attention',
-      text: 'For admins: disputes, failed refunds, mismatches, unmatched gateway events.',
+      text: 'Disputes, failed refunds, mismatches, unmatched events',
     },
     drop_attention: {
-      name: 'California deletion requests need attention',
-      text: 'For admins: failed or overdue syncs.',
+      name: 'California deletion requests',
+      text: 'Failed or overdue syncs',
     },
-    abuse_attention: { name: 'Unusual lookups', text: 'For admins: patterns and speed.' },
+    abuse_attention: { name: 'Unusual lookups', text: 'Patterns and speed' },
     top_up_failed: { name: 'Auto top-up failed', text: 'If your card is declined.' },
     card_expiring: { name: 'Card expires soon', text: 'Once, a month ahead.' },
     account_entered: {
       name: 'Our team signed in as you',
-      text: 'For up to an hour. Always emailed.',
+      text: 'For up to an hour',
     },
     session_reused: {
       name: 'We signed you out',
-      text: 'If a session was used in two places. Always emailed.',
+      text: 'Session used in two places',
     },
-    webhook_disabled: { name: 'Webhook turned off', text: 'It was removed or unreachable for days.' },
+    webhook_disabled: { name: 'Webhook turned off', text: 'Removed, or unreachable for days' },
     affiliate_referral: {
       name: 'Referral earnings',
       text: 'Earned, reversed or rejected.',
@@ -61,8 +60,8 @@ export default {
   },
   preferences: {
     title: 'Notifications',
-    lead: 'You’ll see every notification here. We send email to {{email}}.',
-    unconfirmed: 'Confirm {{email}} to get notifications by email. Open the link we sent you.',
+    lead: 'Sent to {{email}}.',
+    unconfirmed: 'Confirm {{email}} to get emails. Open the link we sent.',
     kind: 'Event',
     mail: 'Email',
     byMail: '{{kind}}: by email',
@@ -71,24 +70,22 @@ export default {
   },
   unsubscribe: {
     title: 'Unsubscribe?',
-    text: 'You’ll stop getting this email: {{kind}}. You’ll still see these notifications in the app.',
+    text: 'You won’t get “{{kind}}” by email.',
     action: 'Unsubscribe',
-    done: 'You’re unsubscribed from this email: {{kind}}.',
-    again: 'You can turn it back on in your profile, under Notifications.',
+    done: 'Unsubscribed from “{{kind}}”',
+    again: 'You can turn it back on in your profile.',
     broken: 'This link doesn’t work',
-    brokenText:
-      'It may be incomplete. Open the link in your email again, or sign in and change your preferences in your profile.',
+    brokenText: 'Open the link in your email again, or sign in and change your preferences.',
     home: 'Go to the home page',
   },
   mailbox: {
     title: 'Mailbox',
-    lead: 'Email sent in the last 30 days. We log each time you open one.',
+    lead: 'The last 30 days. Opening one is logged.',
     filter: 'Status',
     all: 'All',
     states: { waiting: 'Queued', sent: 'Sent', kept: 'Not sent', failed: 'Failed' },
     empty: {
       title: 'No email yet',
-      text: 'Confirmations, password resets and notifications appear here.',
     },
     emptyFiltered: 'No email with this status',
     clear: 'Show all email',
@@ -101,7 +98,7 @@ export default {
     to: 'To {{to}}',
     tries_one: '{{count, number}} attempt',
     tries_other: '{{count, number}} attempts',
-    kept: 'There’s no mail server, so this wasn’t sent. Its links work.',
+    kept: 'Not sent: there’s no mail server. Its links work.',
     gone: 'We removed the link’s secret after sending.',
   },
 } as const;

@@ -13,16 +13,15 @@ export default {
   item: { unread: 'Sin leer' },
   empty: {
     title: 'Aún no hay avisos',
-    text: 'Las novedades de sus pedidos y las alertas aparecen aquí.',
   },
   page: {
     title: 'Avisos',
     list: 'Todos los avisos',
-    choose: 'Seleccione un aviso para leerlo.',
+    choose: 'Elija un aviso.',
     back: 'Todos los avisos',
   },
   kinds: {
-    order_completed: { name: 'Pedido terminado', text: 'Aciertos y costo.' },
+    order_completed: { name: 'Pedido terminado', text: 'Aciertos y costo' },
     order_cancelled: {
       name: 'Pedido cancelado',
       text: 'Filas rastreadas y costo.',
@@ -35,29 +34,29 @@ export default {
     subscription_ended: { name: 'El plan terminó', text: 'Qué pasa con sus monedas.' },
     money_attention: {
       name: 'Hay pagos que requieren atención',
-      text: 'Para administradores: disputas, reembolsos fallidos, diferencias, eventos sin asignar de la pasarela de pagos.',
+      text: 'Disputas, reembolsos fallidos, diferencias, eventos sin cliente',
     },
     drop_attention: {
-      name: 'Las solicitudes de eliminación de California requieren atención',
-      text: 'Para administradores: sincronizaciones fallidas o atrasadas.',
+      name: 'Solicitudes de California',
+      text: 'Sincronizaciones fallidas o vencidas',
     },
     abuse_attention: {
       name: 'Búsquedas inusuales',
-      text: 'Para administradores: patrones y velocidad.',
+      text: 'Patrones y velocidad',
     },
     top_up_failed: { name: 'Falló la recarga automática', text: 'Si su tarjeta es rechazada.' },
     card_expiring: { name: 'La tarjeta vence pronto', text: 'Una vez, un mes antes.' },
     account_entered: {
       name: 'Nuestro equipo entró con su cuenta',
-      text: 'Por una hora como máximo. Siempre por correo.',
+      text: 'Hasta por una hora',
     },
     session_reused: {
       name: 'Cerramos su sesión',
-      text: 'Si una sesión se usó en dos lugares. Siempre por correo.',
+      text: 'Sesión usada en dos lugares',
     },
     webhook_disabled: {
       name: 'Webhook desactivado',
-      text: 'Se quitó o llevaba días sin responder.',
+      text: 'Eliminado o inaccesible por días',
     },
     affiliate_referral: {
       name: 'Ganancias por referidos',
@@ -74,8 +73,8 @@ export default {
   },
   preferences: {
     title: 'Avisos',
-    lead: 'Aquí verá todos los avisos. Enviamos los correos a {{email}}.',
-    unconfirmed: 'Confirme {{email}} para recibir avisos por correo. Abra el enlace que le enviamos.',
+    lead: 'Se envían a {{email}}.',
+    unconfirmed: 'Confirme {{email}} para recibir correos. Abra el enlace que enviamos.',
     kind: 'Evento',
     mail: 'Correo',
     byMail: '{{kind}}: por correo',
@@ -84,24 +83,22 @@ export default {
   },
   unsubscribe: {
     title: '¿Dejar de recibir este correo?',
-    text: 'Dejará de recibir este correo: {{kind}}. Seguirá viendo estos avisos en la aplicación.',
+    text: 'No recibirá “{{kind}}” por correo.',
     action: 'Dejar de recibirlo',
-    done: 'Ya no recibirá este correo: {{kind}}.',
-    again: 'Puede volver a activarlo en su perfil, en Avisos.',
+    done: 'Ya no recibirá “{{kind}}”',
+    again: 'Puede volver a activarlo en su perfil.',
     broken: 'Este enlace no sirve',
-    brokenText:
-      'Puede que esté incompleto. Abra otra vez el enlace de su correo, o inicie sesión y cambie sus preferencias en su perfil.',
+    brokenText: 'Abra otra vez el enlace de su correo, o inicie sesión y cambie sus preferencias.',
     home: 'Ir al inicio',
   },
   mailbox: {
     title: 'Buzón',
-    lead: 'Correos enviados en los últimos 30 días. Registramos cada vez que abre uno.',
+    lead: 'Los últimos 30 días. Abrir uno queda registrado.',
     filter: 'Estado',
     all: 'Todos',
     states: { waiting: 'En cola', sent: 'Enviado', kept: 'No enviado', failed: 'Falló' },
     empty: {
       title: 'Aún no hay correos',
-      text: 'Las confirmaciones, los cambios de contraseña y los avisos aparecen aquí.',
     },
     emptyFiltered: 'No hay correos con este estado',
     clear: 'Ver todos los correos',
@@ -114,7 +111,7 @@ export default {
     to: 'Para {{to}}',
     tries_one: '{{count, number}} intento',
     tries_other: '{{count, number}} intentos',
-    kept: 'No hay servidor de correo, así que no se envió. Sus enlaces funcionan.',
+    kept: 'No se envió: no hay servidor de correo. Sus enlaces funcionan.',
     gone: 'Quitamos el secreto del enlace después de enviarlo.',
   },
 } as const satisfies Translation<typeof english>;
