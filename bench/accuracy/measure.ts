@@ -37,7 +37,7 @@ export interface Figures {
 }
 
 /** Minimum confidence of a found person. */
-const found = 0.9;
+export const found = 0.9;
 const edges = [
   0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.000001,
 ];

@@ -12,6 +12,7 @@ import { defaultModel } from '../../linkage/index.ts';
 import { censusTrials } from './census.ts';
 import { censusGates, checkGates, populationGates } from './gates.ts';
 import { type Band, byStratum, measure } from './measure.ts';
+import { missedClasses, missedText } from './missed.ts';
 import { populationTrial } from './population.ts';
 import { bandsText, figuresText, reliabilityPicture, strataText } from './report.ts';
 import { KeyIndex, type Trial, traceTrial } from './trial.ts';
@@ -66,6 +67,7 @@ function report(trial: Trial, gates: Parameters<typeof checkGates>[0]): void {
     figuresText(trial.name, figures, trial.people.length),
     bandsText(figures.bands),
     strataText(byStratum(answers)),
+    missedText(missedClasses(trial, answers)),
     `  keys of all people in ${((built - began) / 1000).toFixed(0)} s; look-up and decision ${(took / answers.length).toFixed(0)} µs a lead`,
     text,
   ];
