@@ -7,7 +7,7 @@ export default {
   startOver: 'Start over',
   upload: {
     noData: 'No data is loaded yet, so traces find no one. You won’t be charged.',
-    drop: 'Drop your list of leads here',
+    drop: 'Drop your list here',
     choose: 'Choose files',
     limits: 'CSV, TSV or Excel (.xlsx), up to 500 MB and 1,000,000 rows',
     field: 'Lead file',
@@ -175,8 +175,8 @@ export default {
     continue: 'Continue',
   },
   missing: {
-    propertyPlace: 'Map the property ZIP code, or its city and state.',
-    mailingPlace: 'Map the mailing ZIP code, or its city and state.',
+    propertyPlace: 'Map the property ZIP, or city and state.',
+    mailingPlace: 'Map the mailing ZIP, or city and state.',
     place: 'Map a ZIP code, or a city and state.',
     lastName: 'Map the last name or full name.',
     firstName: 'Map the first name or full name.',
@@ -267,8 +267,7 @@ export default {
     purposeHelp: 'Required by law and kept with your order.',
     note: 'Reference (optional)',
     noteHelp: 'For example, a case or client.',
-    confirm:
-      'By paying, you confirm that this is your purpose and that the law permits it. Not a consumer report. Don’t use it for credit, insurance, employment or housing decisions.',
+    confirm: 'By paying, you confirm that this is your purpose and that the law permits it.',
     choose: 'Choose a purpose',
     lacking_one:
       'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
@@ -340,10 +339,10 @@ export default {
     check: 'Check mapping',
     uncovered_one: '{{count, number}} row is outside our coverage.',
     uncovered_other: '{{count, number}} rows are outside our coverage.',
-    noName: 'No owner name is mapped, and an address alone rarely identifies one person.',
-    unmapped_one: '{{count, number}} column isn’t mapped. Does it have the owner’s name or address?',
-    unmapped_other: '{{count, number}} columns aren’t mapped. Does one have the owner’s name or address?',
-    mapping: 'A column may be mapped to the wrong field.',
+    noName: 'No owner name is mapped.',
+    unmapped_one: '{{count, number}} column isn’t mapped.',
+    unmapped_other: '{{count, number}} columns aren’t mapped.',
+    mapping: 'Check the fields of your columns.',
   },
   mend: {
     title: 'Fix rows',

@@ -159,18 +159,15 @@ export default {
     started: 'Ya tiene {{name}}.',
     pending: 'Su plan empieza cuando su banco confirme.',
     periodEnds: 'Se renueva el {{date}} por {{price}}.',
-    trialEnds:
-      'Su prueba termina el {{date}}; luego cobraremos {{price}}. Hasta entonces, las monedas adicionales cuestan el precio sin plan.',
+    trialEnds: 'Su prueba termina el {{date}}; luego cobraremos {{price}}.',
     ends: 'Su plan termina el {{date}}.',
     becomes: 'Cambia a {{name}} el {{date}}.',
-    pastDue:
-      'Su último pago falló. {{failure}} Volveremos a intentarlo el {{date}}. Hasta entonces, las monedas adicionales cuestan el precio sin plan.',
+    pastDue: 'Su último pago falló. {{failure}} Volveremos a intentarlo el {{date}}.',
     cancelTitle: '¿Cancelar {{name}}?',
     cancelText: 'Conservará su plan y sus monedas hasta el {{date}}, y las monedas que compró para siempre.',
     cancelNow:
       'Su último pago falló, así que su plan termina ahora. No le cobraremos más. Conservará las monedas que compró.',
     keep: 'Conservar plan',
-    confirm: 'Cambiar a {{name}}',
     confirmNew: 'Empezar {{name}}',
     now: 'Su plan y su período de facturación nuevos empiezan cuando pague.',
     trialStops: 'Su prueba termina y su plan empieza cuando pague.',

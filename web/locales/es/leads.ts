@@ -84,7 +84,6 @@ export default {
     save: 'Guardar vista',
     saveTitle: 'Guardar esta vista',
     renameTitle: 'Cambiar el nombre de la vista',
-    saveNow: 'Guardar vista',
     name: 'Nombre',
     manage: 'Opciones de la vista {{name}}',
     update: 'Guardar cambios',
