@@ -114,7 +114,7 @@ export default {
   },
   words: {
     hitOrPossible: 'Acierto o posible',
-    missOrNoContact: 'Sin acierto o sin contacto',
+    missOrNoContact: 'Sin acierto o sin datos',
     phone: 'con teléfono',
     mobile: 'con móvil',
     email: 'con correo',

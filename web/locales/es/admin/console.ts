@@ -179,9 +179,9 @@ const texts: Translation<typeof english> = {
     redrive: 'Reintentar',
     redriveNamed: 'Reintentar {{name}}',
     queues: 'Colas',
-    waiting: 'En espera',
-    running: 'En curso',
-    gaveUp: 'Con error',
+    waiting: 'Espera',
+    running: 'Activas',
+    gaveUp: 'Error',
   },
   audit: {
     search: 'Correo o ID',

@@ -113,7 +113,7 @@ export const pageTexts = {
     none: 'Aún no hay teléfonos',
     reasons: {
       possible: 'Solo coincidencia posible',
-      no_contact: 'Sin contacto',
+      no_contact: 'Sin datos',
       suppressed: 'Se excluyó',
       miss_name: 'Nadie con ese nombre',
       miss_named: 'Varias con ese nombre',
