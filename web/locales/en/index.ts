@@ -25,6 +25,7 @@ import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
 import type orders from './orders/orders.ts';
 import type privacy from './privacy.ts';
+import type purposes from './purposes.ts';
 import type reporting from './reporting.ts';
 import shell from './shell/shell.ts';
 import type tools from './shell/tools.ts';
@@ -45,6 +46,7 @@ export interface Texts {
   reporting: typeof reporting;
   skipTrace: typeof skipTrace;
   orders: typeof orders;
+  purposes: typeof purposes;
   leads: typeof leads;
   privacy: typeof privacy;
   site: typeof site;
@@ -84,6 +86,7 @@ export const onDemand = {
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),
+  purposes: () => import('./purposes.ts'),
   leads: () => import('./leads.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),

@@ -121,7 +121,6 @@ export default {
     save: 'Save view',
     saveTitle: 'Save this view',
     renameTitle: 'Rename this view',
-    saveNow: 'Save view',
     name: 'Name',
     manage: 'Options of view {{name}}',
     update: 'Save changes',

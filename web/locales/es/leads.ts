@@ -123,7 +123,6 @@ export default {
     save: 'Guardar vista',
     saveTitle: 'Guardar esta vista',
     renameTitle: 'Cambiar el nombre de la vista',
-    saveNow: 'Guardar vista',
     name: 'Nombre',
     manage: 'Opciones de la vista {{name}}',
     update: 'Guardar cambios',
@@ -154,7 +153,7 @@ export default {
   },
   words: {
     hitOrPossible: 'Acierto o posible',
-    missOrNoContact: 'Sin acierto o sin contacto',
+    missOrNoContact: 'Sin acierto o sin datos',
     phone: 'con teléfono',
     mobile: 'con móvil',
     email: 'con correo',

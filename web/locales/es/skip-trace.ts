@@ -8,14 +8,14 @@ export default {
   startOver: 'Empezar de nuevo',
   upload: {
     noData: 'Todavía no hay datos, así que no encontraremos a nadie. No se le cobrará.',
-    drop: 'Suelte aquí su lista de leads',
+    drop: 'Suelte aquí su lista',
     choose: 'Elegir archivos',
-    limits: 'CSV, TSV o Excel (.xlsx), hasta 500 MB y 1,000,000 de filas',
+    limits: 'CSV, TSV o Excel, hasta 500 MB y 1,000,000 filas',
     field: 'Archivo de leads',
     or: 'o',
     paste: 'pegar filas',
-    add: 'agregar leads a mano',
-    sample: 'usar un archivo de ejemplo',
+    add: 'agregar a mano',
+    sample: 'usar un ejemplo',
     empty: '{{name}} está vacío. Elija un archivo con filas.',
     sampleFailed: 'No pudimos cargar el archivo de ejemplo. Vuelva a intentarlo.',
     broken: 'Se perdió la conexión. Continúe en las próximas 24 horas.',
@@ -177,7 +177,7 @@ export default {
   },
   missing: {
     propertyPlace: 'Asigne el código postal de la propiedad, o su ciudad y estado.',
-    mailingPlace: 'Asigne el código postal de la dirección postal, o su ciudad y estado.',
+    mailingPlace: 'Asigne el código postal de envío, o su ciudad y estado.',
     place: 'Asigne un código postal, o una ciudad y un estado.',
     lastName: 'Asigne el apellido o el nombre completo.',
     firstName: 'Asigne el nombre o el nombre completo.',
@@ -268,8 +268,7 @@ export default {
     purposeHelp: 'Lo exige la ley y se guarda con su pedido.',
     note: 'Referencia (opcional)',
     noteHelp: 'Por ejemplo, un caso o cliente.',
-    confirm:
-      'Al pagar, usted confirma que este es su propósito y que la ley lo permite. No es un informe del consumidor. No lo use para decisiones de crédito, seguros, empleo o vivienda.',
+    confirm: 'Al pagar, usted confirma que este es su propósito y que la ley lo permite.',
     choose: 'Elija un propósito',
     lacking_one:
       'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta la que falta ({{count, number}}).',
@@ -307,7 +306,7 @@ export default {
     sampledText: 'ya rastreada',
     duplicates: 'Duplicadas',
     duplicatesText: 'comparten el resultado de la primera',
-    invalid: 'No se pueden rastrear',
+    invalid: 'No rastreables',
     mend_one: 'Corregir {{count, number}} fila',
     mend_other: 'Corregir {{count, number}} filas',
     download: 'Descargar',
@@ -341,12 +340,10 @@ export default {
     check: 'Revisar asignación',
     uncovered_one: '{{count, number}} fila está fuera de nuestra cobertura.',
     uncovered_other: '{{count, number}} filas están fuera de nuestra cobertura.',
-    noName: 'No hay ningún nombre asignado, y una dirección sola rara vez basta.',
-    unmapped_one:
-      '{{count, number}} columna está sin asignar. ¿Tiene el nombre o la dirección del propietario?',
-    unmapped_other:
-      '{{count, number}} columnas están sin asignar. ¿Alguna tiene el nombre o la dirección del propietario?',
-    mapping: 'Quizás una columna esté en el campo equivocado.',
+    noName: 'No hay ningún nombre asignado.',
+    unmapped_one: '{{count, number}} columna está sin asignar.',
+    unmapped_other: '{{count, number}} columnas están sin asignar.',
+    mapping: 'Revise los campos de sus columnas.',
   },
   mend: {
     title: 'Corregir filas',

@@ -96,7 +96,7 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
       <EmailField control={control} name="email" />
       <OwnPasswordField control={control} name="password" />
       <TextLink to={paths.forgotPassword} sx={{ justifySelf: 'start' }}>
-        {t('login.forgotten')}
+        {t('forgot.title')}
       </TextLink>
     </Form>
   );
