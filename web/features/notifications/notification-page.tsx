@@ -37,7 +37,7 @@ export function NotificationPage() {
     <>
       <PageHead
         title={t('menu.title')}
-        actions={unread > 0 && !(narrow && id !== undefined) && <ReadAllButton />}
+        actions={!(narrow && id !== undefined) && <ReadAllButton disabled={unread === 0} />}
       />
       {narrow ? <Narrow {...{ list, id, page }} /> : <Wide {...{ list, id, page }} />}
     </>

@@ -24,8 +24,8 @@ import type leads from './leads.ts';
 import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
 import type orders from './orders/orders.ts';
+import type purposes from './orders/purposes.ts';
 import type privacy from './privacy.ts';
-import type purposes from './purposes.ts';
 import type reporting from './reporting.ts';
 import shell from './shell/shell.ts';
 import type tools from './shell/tools.ts';
@@ -86,7 +86,7 @@ export const onDemand = {
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),
-  purposes: () => import('./purposes.ts'),
+  purposes: () => import('./orders/purposes.ts'),
   leads: () => import('./leads.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),

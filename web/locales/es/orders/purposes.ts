@@ -1,5 +1,5 @@
-import type english from '../en/purposes.ts';
-import type { Translation } from '../translation.ts';
+import type english from '../../en/orders/purposes.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   property_purchase: 'Contactar a un propietario para comprar su propiedad',
