@@ -204,6 +204,13 @@ export default {
     keepDnc: 'Keep',
     dropDnc: 'Remove',
     unknownDnc: 'Unchecked numbers stay.',
+    phoneTypes: 'Line types',
+    allTypes: 'All types',
+    mobileOnly: 'Mobile only',
+    phonesPerLead: 'Phones per lead',
+    allPhones: 'All',
+    best_one: 'The best one',
+    best_other: 'The best {{count, number}}',
     start: 'Download',
   },
   results: {
