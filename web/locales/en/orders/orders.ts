@@ -195,6 +195,13 @@ export default {
     keepDnc: 'Keep',
     dropDnc: 'Remove',
     unknownDnc: 'Unchecked numbers stay.',
+    phoneTypes: 'Line types',
+    allTypes: 'All types',
+    mobileOnly: 'Mobile only',
+    phonesPerLead: 'Phones per lead',
+    allPhones: 'All',
+    best_one: 'The best one',
+    best_other: 'The best {{count, number}}',
   },
   results: {
     empty: 'This order has no rows',

@@ -198,6 +198,13 @@ export default {
     keepDnc: 'Conservar',
     dropDnc: 'Quitar',
     unknownDnc: 'Los números sin revisar se conservan.',
+    phoneTypes: 'Tipos de línea',
+    allTypes: 'Todos',
+    mobileOnly: 'Solo móviles',
+    phonesPerLead: 'Teléfonos por lead',
+    allPhones: 'Todos',
+    best_one: 'El mejor',
+    best_other: 'Los mejores {{count, number}}',
   },
   results: {
     empty: 'Este pedido no tiene filas',
