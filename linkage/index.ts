@@ -23,6 +23,16 @@ export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';
 export { nameTokens } from './names/tokens.ts';
+export { leadParcelKeys, mailKeys, maxParcelCap, parcelKeys } from './parcels/keys.ts';
+export { findProperty, type ParcelCandidate, type PropertyMatch } from './parcels/match.ts';
+export { type OrganisationOwner, organisationOwner, ownersOfParcel, withParcel } from './parcels/owners.ts';
+export {
+  type Parcel,
+  type ParcelRecord,
+  prepareParcel,
+  prepareParcelAgain,
+  shownAddress,
+} from './parcels/record.ts';
 export { parseReason, type ReasonClause, type ReasonKey, reasonClause, reasonKeys } from './reasons.ts';
 export {
   type AddressTokens,
