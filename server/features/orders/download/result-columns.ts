@@ -123,6 +123,9 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   column('Assessed Value', ({ result }) => result?.property?.assessed_value),
   column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
   column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
+  column('Owner Name', ({ result }) => result?.owner_name),
+  column('Owner Source', ({ result }) => (result?.resident ? 'resident' : result?.owner_source)),
+  column('Owner As Of', ({ result }) => result?.owner_as_of),
   column('Coins Charged', ({ row }) => row.coins),
   purpose,
 ];
