@@ -126,6 +126,7 @@ export default {
     helpful: 'Raises your hit rate',
     name: 'Owner name',
     street: 'Street address',
+    parcel: 'Parcel number and county or state',
     place: 'City or ZIP code',
     state: 'State',
     mailing: 'Mailing address',
@@ -179,6 +180,7 @@ export default {
     mailingPlace: 'Map the mailing ZIP, or city and state.',
     place: 'Map a ZIP code, or a city and state.',
     lastName: 'Map the last name or full name.',
+    county: 'Map the county or the property state.',
     firstName: 'Map the first name or full name.',
     all: 'Map an address, a name with its place, a phone or an email.',
   },
@@ -242,6 +244,7 @@ export default {
     date_of_birth: 'Date of birth',
     apn: 'Parcel number (APN)',
     county: 'County',
+    fips: 'County FIPS code',
     reference: 'Your own ID',
   },
   groups: {

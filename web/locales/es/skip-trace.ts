@@ -127,6 +127,7 @@ export default {
     helpful: 'Mejora sus aciertos',
     name: 'Nombre del propietario',
     street: 'Dirección',
+    parcel: 'Número de parcela y condado o estado',
     place: 'Ciudad o código postal',
     state: 'Estado',
     mailing: 'Dirección postal',
@@ -180,6 +181,7 @@ export default {
     mailingPlace: 'Asigne el código postal de envío, o su ciudad y estado.',
     place: 'Asigne un código postal, o una ciudad y un estado.',
     lastName: 'Asigne el apellido o el nombre completo.',
+    county: 'Asigne el condado o el estado de la propiedad.',
     firstName: 'Asigne el nombre o el nombre completo.',
     all: 'Asigne una dirección, un nombre con su lugar, un teléfono o un correo.',
   },
@@ -243,6 +245,7 @@ export default {
     date_of_birth: 'Fecha de nacimiento',
     apn: 'Número de parcela (APN)',
     county: 'Condado',
+    fips: 'Código FIPS del condado',
     reference: 'Su propio identificador',
   },
   groups: {

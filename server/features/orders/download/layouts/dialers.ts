@@ -1,5 +1,5 @@
 /** Layouts of dialers. A lead without a number has no row. */
-import { address, column, digits, fullName, name, street } from '../result-columns.ts';
+import { address, column, digits, fullName, name, type ResultColumn, street } from '../result-columns.ts';
 import {
   addressColumns,
   email,
