@@ -142,7 +142,7 @@ test('PAGES-4: removes a discarded order from the list and finds it by status', 
   await page.goto(`/orders/${unpaid.number}`);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard order' }).click();
-  await expect(page.getByText('This order was canceled before payment.')).toBeVisible();
+  await expect(page.getByText('Canceled before payment.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Canceled');
