@@ -32,11 +32,19 @@ export interface FileRequest extends DownloadRequest {
 const isDoNotCall = ({ dnc, state_dnc, litigator }: ResultPhone) =>
   dnc === 'yes' || state_dnc === 'yes' || litigator === 'yes';
 
+/** Phones that the customer reported as wrong. A layout has no column that could say so. */
+const isReportedWrong = ({ reported }: ResultPhone) => reported === 'wrong_number' || reported === 'not_them';
+
 /** A row's result without the phones that the download excludes. */
-export function filteredResult(row: DownloadRow, { dnc }: Pick<DownloadRequest, 'dnc'>): TraceResult | null {
+export function filteredResult(
+  row: DownloadRow,
+  { dnc, layout }: Pick<DownloadRequest, 'dnc' | 'layout'>,
+): TraceResult | null {
   const result = readResult(row);
-  if (dnc === 'keep' || result?.person === undefined) return result;
-  const phones = result.person.phones.filter((phone) => !isDoNotCall(phone));
+  if ((dnc === 'keep' && layout === 'full') || result?.person === undefined) return result;
+  const phones = result.person.phones.filter(
+    (phone) => (dnc === 'keep' || !isDoNotCall(phone)) && (layout === 'full' || !isReportedWrong(phone)),
+  );
   return { ...result, person: { ...result.person, phones } };
 }
 
