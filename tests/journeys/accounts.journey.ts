@@ -17,7 +17,7 @@ const open = (page: Page, link: string) => page.goto(service().address + link);
 test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({ page, expected }) => {
   const who = newSignIn();
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
+  await page.getByRole('button', { name: 'About you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
   await page.getByRole('button', { name: 'Create account' }).click();

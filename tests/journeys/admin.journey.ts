@@ -123,7 +123,7 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   const drawer = page.getByRole('dialog', { name: 'Who viewed a person?' });
   await drawer.getByLabel('Reference data ID').fill(people[0].id);
   await drawer.getByRole('button', { name: 'Search' }).click();
-  await expect(drawer.getByRole('status')).toContainText('stored result');
+  await expect(drawer.getByRole('status')).toContainText('Stored results: ');
   await expect(drawer).toContainText(email);
   await look(page, 'who looked at a person', '[role="dialog"]');
 });
