@@ -164,7 +164,7 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
     buffer: Buffer.from([header, first, moved, ...rest].join('\n')),
   });
   await page.goto(`/skip-trace?order=${order.id}`);
-  await expect(page.getByText('before you see a price')).toBeVisible();
+  await expect(page.getByText('See results first')).toBeVisible();
   const purpose = page.getByLabel('Purpose');
   await purpose.selectOption('Bring our own customer records up to date');
   await page.reload();

@@ -22,7 +22,6 @@ export default {
       '30d': 'vs. 30 days before',
       '12m': 'vs. 12 months before',
     },
-
     noneBefore: 'None in the period before',
   },
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },

@@ -25,7 +25,6 @@ export default {
       '30d': 'vs. 30 días antes',
       '12m': 'vs. 12 meses antes',
     },
-
     noneBefore: 'Nada en el período anterior',
   },
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
