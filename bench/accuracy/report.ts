@@ -18,6 +18,15 @@ export function figuresText(name: string, figures: Figures, people: number): str
   ].join('\n');
 }
 
+/** Splink's figures as a line; times in seconds. */
+export function splinkText(
+  figures: Figures,
+  { train, predict, leads }: { train: number; predict: number; leads: number },
+): string {
+  const { precision, recallListed, ece, bestF1, overconfident } = figures;
+  return `  Splink at 0.9      precision ${percent(precision)}, recall ${percent(recallListed)} of listed, ECE ${ece.toFixed(4)}, best F1 ${bestF1.f1.toFixed(4)} at ${bestF1.threshold.toFixed(3)}, ${overconfident.length} overconfident bands; trained in ${train.toFixed(0)} s, ${Math.round(leads / predict)} leads/s`;
+}
+
 export function bandsText(bands: Band[]): string {
   return bands
     .filter(({ leads }) => leads > 0)

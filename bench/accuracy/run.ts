@@ -7,12 +7,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultModel } from '../../linkage/index.ts';
-import { checkGates, gatesText } from './gates.ts';
-import { type Band, byStratum, measure } from './measure.ts';
+import { checkAgainst, checkGates, gatesText } from './gates.ts';
+import { type Band, byStratum, type Figures, measure } from './measure.ts';
 import { missedClasses, missedText } from './missed.ts';
-import { bandsText, figuresText, reliabilityPicture, strataText } from './report.ts';
+import { bandsText, figuresText, reliabilityPicture, splinkText, strataText } from './report.ts';
 import { type BenchSet, listSets } from './sets.ts';
-import { KeyIndex, traceTrial } from './trial.ts';
+import { hasSplink, runSplink } from './splink/run.ts';
+import { type Answer, KeyIndex, type Trial, traceTrial } from './trial.ts';
 
 const curves: [string, Band[]][] = [];
 
@@ -25,6 +26,7 @@ export async function run(args: string[]): Promise<void> {
       scale: { type: 'string', default: '1' },
       picture: { type: 'string', default: 'test-results/accuracy.svg' },
       census: { type: 'string' },
+      splink: { type: 'string', default: 'python3' },
       only: { type: 'string' },
     },
   });
@@ -36,14 +38,16 @@ export async function run(args: string[]): Promise<void> {
     census: values.census ?? (data === undefined ? undefined : join(data, 'linkage')),
     data,
   });
+  const python = hasSplink(values.splink) ? values.splink : null;
+  if (python === null) skipped.push('Splink 5.0 (--splink PYTHON)');
   for (const name of skipped) process.stdout.write(`Skipped: ${name}\n`);
-  for (const set of sets) if (values.only === undefined || values.only === set.group) report(set);
+  for (const set of sets) if (values.only === undefined || values.only === set.group) report(set, python);
   await mkdir(dirname(values.picture), { recursive: true });
   await writeFile(values.picture, reliabilityPicture(curves));
   process.stdout.write(`\nThe reliability curves: ${values.picture}\n`);
 }
 
-function report(set: BenchSet): void {
+function report(set: BenchSet, python: string | null): void {
   const began = performance.now();
   const trial = set.make();
   const made = performance.now();
@@ -52,7 +56,8 @@ function report(set: BenchSet): void {
   const answers = traceTrial(trial, index, defaultModel);
   const took = (performance.now() - built) / 1000;
   const figures = measure(answers);
-  const results = checkGates(set.gates, figures);
+  const splink = python === null ? null : compareSplink(python, trial, answers);
+  const results = [...checkGates(set.gates, figures), ...(splink?.results(figures) ?? [])];
   curves.push([set.name, figures.bands]);
   const sections = [
     '',
@@ -61,10 +66,21 @@ function report(set: BenchSet): void {
     strataText(byStratum(answers)),
     missedText(missedClasses(trial, answers)),
     `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${took.toFixed(1)} s (${Math.round(answers.length / took)} leads/s)`,
+    splink?.text ?? '',
     gatesText(results),
   ];
   process.stdout.write(`${sections.filter((section, at) => at === 0 || section !== '').join('\n')}\n`);
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+}
+
+function compareSplink(python: string, trial: Trial, ours: Answer[]) {
+  const { answers, train, predict } = runSplink(python, trial, ours);
+  const figures = measure(answers);
+  return {
+    figures,
+    text: splinkText(figures, { train, predict, leads: answers.length }),
+    results: (own: Figures) => checkAgainst(figures, own),
+  };
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
