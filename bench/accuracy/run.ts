@@ -7,15 +7,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultModel } from '../../linkage/index.ts';
+import { type ChartPanel, calibrationChart } from './chart.ts';
 import { checkAgainst, checkGates, gatesText } from './gates.ts';
-import { type Band, byStratum, type Figures, measure } from './measure.ts';
+import { byStratum, measure } from './measure.ts';
 import { missedClasses, missedText } from './missed.ts';
-import { bandsText, figuresText, reliabilityPicture, splinkText, strataText } from './report.ts';
+import { bandsText, figuresText, type Summary, splinkText, strataText, summaryText } from './report.ts';
 import { type BenchSet, listSets } from './sets.ts';
 import { hasSplink, runSplink } from './splink/run.ts';
 import { type Answer, KeyIndex, type Trial, traceTrial } from './trial.ts';
-
-const curves: [string, Band[]][] = [];
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -41,46 +40,57 @@ export async function run(args: string[]): Promise<void> {
   const python = hasSplink(values.splink) ? values.splink : null;
   if (python === null) skipped.push('Splink 5.0 (--splink PYTHON)');
   for (const name of skipped) process.stdout.write(`Skipped: ${name}\n`);
-  for (const set of sets) if (values.only === undefined || values.only === set.group) report(set, python);
+  const selected = sets.filter(({ group }) => values.only === undefined || values.only === group);
+  const results = selected.map((set) => runSet(set, python));
   await mkdir(dirname(values.picture), { recursive: true });
-  await writeFile(values.picture, reliabilityPicture(curves));
-  process.stdout.write(`\nThe reliability curves: ${values.picture}\n`);
+  await writeFile(values.picture, calibrationChart(results));
+  process.stdout.write(`\n${summaryText(results)}\n\nThe calibration chart: ${values.picture}\n`);
 }
 
-function report(set: BenchSet, python: string | null): void {
+/** Traces a set and prints its figures. */
+function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
   const began = performance.now();
   const trial = set.make();
   const made = performance.now();
   const index = new KeyIndex(trial.people);
   const built = performance.now();
   const answers = traceTrial(trial, index, defaultModel);
-  const took = (performance.now() - built) / 1000;
+  const traced = performance.now();
   const figures = measure(answers);
+  const strata = byStratum(answers);
   const splink = python === null ? null : compareSplink(python, trial, answers);
-  const results = [...checkGates(set.gates, figures), ...(splink?.results(figures) ?? [])];
-  curves.push([set.name, figures.bands]);
+  const results = [
+    ...checkGates(set.gates, figures),
+    ...(splink ? checkAgainst(splink.figures, figures) : []),
+  ];
+  const rate = (answers.length / (traced - built)) * 1000;
   const sections = [
     '',
     figuresText(set.name, figures, trial.people.length),
     bandsText(figures.bands),
-    strataText(byStratum(answers)),
+    strataText(strata),
     missedText(missedClasses(trial, answers)),
-    `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${took.toFixed(1)} s (${Math.round(answers.length / took)} leads/s)`,
+    `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
     splink?.text ?? '',
     gatesText(results),
   ];
   process.stdout.write(`${sections.filter((section, at) => at === 0 || section !== '').join('\n')}\n`);
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+  return {
+    name: set.name,
+    ours: figures,
+    strata,
+    rate,
+    splink: splink?.figures ?? null,
+    splinkRate: splink?.rate ?? 0,
+  };
 }
 
 function compareSplink(python: string, trial: Trial, ours: Answer[]) {
   const { answers, train, predict } = runSplink(python, trial, ours);
   const figures = measure(answers);
-  return {
-    figures,
-    text: splinkText(figures, { train, predict, leads: answers.length }),
-    results: (own: Figures) => checkAgainst(figures, own),
-  };
+  const rate = answers.length / predict;
+  return { figures, rate, text: splinkText(figures, train, rate) };
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -157,6 +157,8 @@ def build_settings(connection):
             *(exploded(column) for column in keys + contacts),
             *([block_on("birth")] if births else []),
         ],
+        # Splink fails if the share of a level among matches falls below 1e-300, as it does with more iterations.
+        max_iterations=10,
         retain_matching_columns=False,
         retain_intermediate_calculation_columns=False,
     )
