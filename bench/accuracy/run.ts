@@ -41,9 +41,12 @@ export async function run(args: string[]): Promise<void> {
   if (python === null) skipped.push('Splink 5.0 (--splink PYTHON)');
   for (const name of skipped) process.stdout.write(`Skipped: ${name}\n`);
   const selected = sets.filter(({ group }) => values.only === undefined || values.only === group);
-  const results = selected.map((set) => runSet(set, python));
   await mkdir(dirname(values.picture), { recursive: true });
-  await writeFile(values.picture, calibrationChart(results));
+  const results: (ChartPanel & Summary)[] = [];
+  for (const set of selected) {
+    results.push(runSet(set, python));
+    await writeFile(values.picture, calibrationChart(results));
+  }
   process.stdout.write(`\n${summaryText(results)}\n\nThe calibration chart: ${values.picture}\n`);
 }
 

@@ -14,6 +14,9 @@ from splink import DuckDBAPI, Linker, SettingsCreator, block_on
 from splink import comparison_level_library as levels
 from splink import comparison_library as comparisons
 
+# DuckDB writes what exceeds it to the folder.
+MEMORY = "6GB"
+
 PREPARE = """
 create table prepared_{name} as
 with cells as (
@@ -173,7 +176,7 @@ def has_any(connection, condition):
 
 
 def main(folder):
-    connection = duckdb.connect()
+    connection = duckdb.connect(config={"memory_limit": MEMORY, "temp_directory": str(folder)})
     began = time.perf_counter()
     for name in ("people", "leads"):
         connection.execute(PREPARE.format(name=name, path=folder / f"{name}.csv"))
