@@ -23,7 +23,7 @@ export function calibrationChart(panels: ChartPanel[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="11" fill="${colors.text}" role="img" aria-labelledby="title">
 <title id="title">Share of leads that were right, by predicted probability, for each set</title>
 <rect width="100%" height="100%" fill="#fff"/>
-<text x="34" y="24" font-size="13"><tspan fill="${colors.ours}">● OpenSkip, by band</tspan>   <tspan fill="${colors.ours}">○ OpenSkip, by stratum</tspan>   <tspan fill="${colors.splink}">● Splink 5.0, by band</tspan>   across: predicted, up: right</text>
+<text x="34" y="24" font-size="13"><tspan fill="${colors.ours}">● OpenSkip, by band</tspan> · <tspan fill="${colors.ours}">○ OpenSkip, by stratum</tspan> · <tspan fill="${colors.splink}">● Splink 5.0, by band</tspan> · across: predicted, up: right</text>
 ${panels.map((one, at) => panelSvg(one, (at % columns) * panel.width, header + Math.floor(at / columns) * panel.height)).join('\n')}
 </svg>
 `;

@@ -81,13 +81,13 @@ function townSets(seed: number | undefined): BenchSet[] {
     },
     {
       group: 'sparse',
-      name: 'sparse register with movers, 15% unlisted',
+      name: 'sparse register, 15% unlisted',
       gates: gates.sparse,
       make: () => sparseTrial(of('sparse'), 0.15),
     },
     {
       group: 'sparse',
-      name: 'sparse register with movers, 80% unlisted',
+      name: 'sparse register, 80% unlisted',
       gates: gates.unlisted,
       make: () => sparseTrial(of('sparse') + 1, 0.8),
     },
