@@ -101,14 +101,22 @@ export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[
   return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
 }
 
+const adultAge = 18;
+
+/** Whether a record says that its person is a minor. These are never returned, so leads about them have no answer. */
+export const isMinorRecord = ({ b = '' }: PersonRecord, year: number): boolean =>
+  year - Number.parseInt(b, 10) < adultAge;
+
 /** Traces a lead of a trial among the candidates its keys found. */
-export function traceLead(trial: Trial, of: TrialLead, found: number[], options: DecideOptions): Answer {
+export function traceLead(trial: Trial, asked: TrialLead, found: number[], options: DecideOptions): Answer {
+  const of = adultLead(trial, asked);
   const candidates = found.map(
     (person): Candidate => ({ person_id: person, record: itemAt(trial.people, person) }),
   );
   const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
   const decision = decide(of.lead, candidates, options);
-  const best = scored[0]?.candidate.person_id ?? null;
+  const isMinor = decision.reason === 'miss.minor';
+  const best = isMinor ? null : (scored[0]?.candidate.person_id ?? null);
   const right = best !== null && (best === of.truth || (asCoOwner && best === of.other));
   const [phone] = decision.phones;
   return {
@@ -116,7 +124,7 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
     candidates: found.length,
     paired: of.truth !== null && found.includes(of.truth),
     linkable: of.truth !== null && isLinkable(of.lead, itemAt(trial.people, of.truth)),
-    probability: scored[0]?.probability ?? 0,
+    probability: isMinor ? 0 : (scored[0]?.probability ?? 0),
     best,
     right,
     first: !asCoOwner,
@@ -127,6 +135,12 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
         : right && best !== null && trial.reaches(best, phone.number),
     mistake: best === null || right ? null : mistakeOf(trial, of, best),
   };
+}
+
+function adultLead(trial: Trial, of: TrialLead): TrialLead {
+  const { truth } = of;
+  if (truth === null || !isMinorRecord(itemAt(trial.people, truth), trial.year)) return of;
+  return { ...of, truth: null, strata: ['minor'] };
 }
 
 function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {
