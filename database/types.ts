@@ -874,6 +874,7 @@ export interface PhoneListLoad {
 export interface PhoneReport {
   account_id: string;
   bucket: number;
+  contact_key: Buffer | null;
   lead_id: string;
   number: string;
   reported_at: Timestamp;
@@ -889,6 +890,13 @@ export interface PhoneSet {
   loaded_at: Timestamp;
   numbers: Buffer;
   version: string;
+}
+
+export interface PhoneVote {
+  account_id: string;
+  contact_key: Buffer;
+  voted_at: Timestamp;
+  worked: boolean;
 }
 
 export interface Plan {
@@ -1480,6 +1488,7 @@ export interface DB {
   phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
   phone_set: PhoneSet;
+  phone_vote: PhoneVote;
   plan: Plan;
   privacy_request: PrivacyRequest;
   provider_answer: ProviderAnswer;

@@ -1,5 +1,6 @@
 /** The result of a traced lead, as stored in `lead_result.result`, and the outcome labels. */
 import { z } from 'zod';
+import { verdicts } from '../leads/rules.ts';
 
 /** Outcome of a lead; `suppressed` people are never shown. */
 export const outcomes = [
@@ -63,6 +64,10 @@ export const ResultPhone = z
     last_seen: z.string().optional(),
     score: z.number().describe('Probability that this number reaches this person, 0–1.'),
     from_lead: z.boolean().optional().describe('True if the lead already contained this number.'),
+    reported: z
+      .enum(verdicts)
+      .optional()
+      .describe('What you reported of this number. Numbers you reported as wrong come last.'),
   })
   .meta({ id: 'ResultPhone' });
 export type ResultPhone = z.infer<typeof ResultPhone>;
