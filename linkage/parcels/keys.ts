@@ -107,8 +107,8 @@ export function leadParcelKeys(lead: ParsedLead): BlockingKey[] {
   if (parcel !== null) {
     const { state, codes } = parcel;
     const places = state === '' ? statesWithCounty(parcel.county) : [{ state, codes }];
-    for (const place of places)
-      keys.push(...numberKeys(parcel.apn, place.codes.length > 0 ? place.codes : [place.state]));
+    // By state too, because some rolls don't say their county.
+    for (const place of places) keys.push(...numberKeys(parcel.apn, [...place.codes, place.state]));
   }
   return unique(keys);
 }
