@@ -20,6 +20,7 @@ export function parseLead(
 ): ParsedLead {
   return {
     ...readOwners(fields, order),
+    owner_text: (fields.full_name ?? '').trim(),
     property: readPlace(
       {
         street: fields.property_address,

@@ -23,12 +23,17 @@ export function personColumnLines({ name, opened, mapping, overridden }: PeopleF
 export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
   const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth date', 'Phones', 'Emails']];
   for await (const row of rows) {
-    lines.push([
-      String(row.row ?? ''),
-      ...('person' in row ? personCells(row.person) : ['', `(${translate('en', row.refused)})`]),
-    ]);
+    lines.push([String(row.row ?? ''), ...cellsOf(row)]);
   }
   return table(lines, [0]);
+}
+
+function cellsOf(row: ImportRow): string[] {
+  if ('person' in row) return personCells(row.person);
+  if ('refused' in row) return ['', `(${translate('en', row.refused)})`];
+  const { registry_id, name, addresses } = row.entity;
+  const [address] = addresses;
+  return [registry_id, name, joined([address?.street, address?.city, address?.state, address?.zip])];
 }
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');

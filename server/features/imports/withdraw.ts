@@ -1,5 +1,6 @@
 /** Withdraws records that a complete file of their source no longer contains. */
 
+import { dropEntityChanges, entitiesOf, withdrawEntities } from '#features/companies';
 import {
   addToSource,
   type ChangeRow,
@@ -44,6 +45,10 @@ export async function withdrawMissing(
       known += records;
       missing += unseen.length;
     }
+    for await (const { records, unseen } of unseenEntities(of)) {
+      known += records;
+      missing += unseen.length;
+    }
     if (needsConfirmation(missing, known))
       throw new AppError('source_shrunk', { values: { missing, known } });
   }
@@ -51,6 +56,11 @@ export async function withdrawMissing(
   for await (const { unseen } of unseenRecords(of)) {
     if (unseen.length === 0) continue;
     await inOne(() => withdraw(of, unseen));
+    withdrawn += unseen.length;
+  }
+  for await (const { unseen } of unseenEntities(of)) {
+    if (unseen.length === 0) continue;
+    await inOne(() => withdrawEntities(of, unseen));
     withdrawn += unseen.length;
   }
   return withdrawn;
@@ -70,6 +80,17 @@ async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: numbe
       records.map(({ record_id }) => record_id),
     );
     yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
+  }
+}
+
+/** All companies of the source in chunks, like `unseenRecords`. */
+async function* unseenEntities(of: BatchContext) {
+  for await (const rows of entitiesOf(of)) {
+    const ids = await selectUnseen(
+      of.client,
+      rows.map(({ registry_id }) => registry_id),
+    );
+    yield { records: rows.length, unseen: rows.filter(({ registry_id }) => ids.has(registry_id)) };
   }
 }
 
@@ -101,5 +122,6 @@ export async function settleOld({ client, source_id, run }: BatchContext): Promi
     .map(({ number }) => number);
   if (old.length === 0) return;
   await dropChanges(client, old);
+  await dropEntityChanges(client, old);
   await settleRuns(client, old);
 }

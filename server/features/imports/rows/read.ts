@@ -6,6 +6,7 @@ import { applyMapping } from '#features/column-mapping';
 import {
   type AddressReader,
   deliveryLine,
+  type Entity,
   type LeadFields,
   type NameOrder,
   nameOrder,
@@ -25,10 +26,15 @@ import { type Message, message } from '#locales';
 import type { PersonMapping } from './mapping.ts';
 
 /**
- * A row of an import: a person, or the reason for refusing the row (without its data). `row` counts rows of the file
+ * A row of an import: a person, a company of a register, or the reason for refusing the row (without its data). `row` counts rows of the file
  * from 1; one row can contain several people. `withdraw` is the id of a record that must be deleted too.
  */
-export type ImportRow = { row?: number } & ({ person: Person } | { refused: Message; withdraw?: string });
+export type ImportRow = PersonRow | EntityRow;
+export type PersonRow = { row?: number } & ({ person: Person } | { refused: Message; withdraw?: string });
+export interface EntityRow {
+  row?: number;
+  entity: Entity;
+}
 
 /** Rules for the rows of a file type, in addition to its columns. */
 export interface RowRules {
@@ -66,6 +72,7 @@ export const refusals = {
   nameless: message('uploads:refused_nameless'),
   longId: message('uploads:refused_long_id'),
   unreachable: message('uploads:refused_unreachable'),
+  partiesOnly: message('uploads:refused_parties_only'),
 } as const;
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
@@ -78,7 +85,7 @@ export function peopleOfRow(
   cells: readonly string[],
   mapping: PersonMapping,
   options: RowOptions = {},
-): ImportRow[] {
+): PersonRow[] {
   const own = (header: keyof PersonMapping) =>
     (mapping[header] ?? [])
       .map((index) => (cells[index] ?? '').trim())
@@ -87,7 +94,7 @@ export function peopleOfRow(
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
-  const hidden = (refused: Message): ImportRow[] => [
+  const hidden = (refused: Message): PersonRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
   ];
   if (isConfidential(own('confidential'))) return hidden(refusals.confidential);
