@@ -157,9 +157,10 @@ function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: M
   const odds = usable.map((one) => Math.exp(oddsOf(owner, one, usable)));
   const sum = odds.reduce((total, one) => total + one, 1);
   return usable
-    .map(({ id, entity, level, former, address }, at): ScoredEntity => {
+    .map(({ level, former, address, ...company }, at): ScoredEntity => {
+      const { entity } = company;
       const evidence = { name: level, former, address, active: entity.active, rivals: usable.length - 1 };
-      return { id, entity, probability: (odds[at] ?? 0) / sum, evidence };
+      return { ...company, probability: (odds[at] ?? 0) / sum, evidence };
     })
     .filter(({ probability }) => probability >= minCandidate)
     .sort((a, b) => b.probability - a.probability || (a.id < b.id ? -1 : 1));

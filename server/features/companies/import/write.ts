@@ -92,7 +92,11 @@ export async function* entitiesOf(
 ): AsyncGenerator<EntityRow[], void, void> {
   let behind = first;
   for (;;) {
-    const rows = await selectEntitiesOf(of.client, { ...of, behind, limit: batchSize });
+    const rows = await selectEntitiesOf(of.client, {
+      source_id: of.source_id,
+      behind,
+      limit: batchSize,
+    });
     const last = rows.at(-1);
     if (last === undefined) return;
     behind = last;

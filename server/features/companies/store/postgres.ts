@@ -67,7 +67,7 @@ export function postgresCompanies(connect: Lookups): CompanyStore {
           where (select count(distinct controller) from (
             select controller from entity_address a
             where a.bucket = asked.bucket and a.key = asked.key limit 2000
-          ) as some) > ${maxControllers}`,
+          ) as found) > ${maxControllers}`,
         values: [distinct.map(keyBucket), distinct],
       });
       return new Set(rows.map(({ key }) => Number(key)));
