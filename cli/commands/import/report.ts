@@ -1,6 +1,6 @@
 /** The report of an import as lines of text: columns, people of a dry run, and counts. */
 import type { ImportReport, ImportRow } from '#features/imports';
-import type { Person } from '#linkage';
+import type { Entity, Person } from '#linkage';
 import { renderStored, translate } from '#locales';
 import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, counted, duration, table } from '../../terminal.ts';
@@ -31,8 +31,17 @@ export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<strin
 function cellsOf(row: ImportRow): string[] {
   if ('person' in row) return personCells(row.person);
   if ('refused' in row) return ['', `(${translate('en', row.refused)})`];
-  const { registry_id, name, addresses } = row.entity;
-  const [address] = addresses;
+  if ('entity' in row) return entityCells(row.entity);
+  const { record_id, owners, situs, facts } = row.parcel;
+  const place = [situs?.street, situs?.unit, situs?.city, situs?.state, situs?.zip];
+  return [
+    record_id,
+    `Parcel of ${owners.join(' & ') || 'an unnamed owner'}`,
+    joined(place) || (facts.apn ?? ''),
+  ];
+}
+
+function entityCells({ registry_id, name, addresses: [address] }: Entity): string[] {
   return [registry_id, name, joined([address?.street, address?.city, address?.state, address?.zip])];
 }
 
@@ -65,6 +74,7 @@ export function importLines(report: ImportReport, seconds: number): string[] {
       [
         ['Rows read', count(report.rows)],
         ...(report.resumed_at > 0 ? [['Read earlier', count(report.resumed_at)]] : []),
+        ...(report.parcels > 0 ? [['Parcels', count(report.parcels)]] : []),
         ['People added', count(report.added)],
         ['People merged', count(report.merged)],
         ['People changed', count(report.changed)],

@@ -11,6 +11,7 @@ import { purgeEntityChanges, undoEntities } from '#features/companies';
 import {
   addToSource,
   copyRecords,
+  deleteAddedParcels,
   deleteChanges,
   deleteRecords,
   enableSynchronousCommit,
@@ -23,6 +24,7 @@ import {
   purgeChanges,
   type RecordCursor,
   type RecordRow,
+  restoreParcels,
   selectChanges,
   selectRecordsOf,
   selectRuns,
@@ -93,11 +95,26 @@ export async function runUndo(
     await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
     await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
     await undoCompanies(of, progress);
+    await undoParcels(of, restoreParcels);
+    await undoParcels(of, deleteAddedParcels);
     await enableSynchronousCommit(client);
     await endRun(client, import_id, 'undone', null);
   } finally {
     client.release(true);
   }
+}
+
+/** Repeats a step on the import's parcels, in separate transactions, until it finds none. */
+async function undoParcels(
+  { client, source_id, number }: UndoContext,
+  step: typeof deleteAddedParcels,
+): Promise<void> {
+  for (let done = 1; done > 0; )
+    done = await inImportTransaction(client, async () => {
+      const parcels = await step({ client, source_id, run: number }, batchSize);
+      if (parcels > 0) await incrementGeneration(client);
+      return parcels;
+    });
 }
 
 interface UndoContext {

@@ -14,20 +14,29 @@ import {
   identityOf,
   incrementGeneration,
   PeopleInBatch,
+  putParcels,
   type RecordRow,
   recordBucket,
   recordMark,
   selectRecords,
   updateRecords,
+  withoutErasedOwners,
 } from '#features/reference';
-import { type AddressReader, type Entity, type Person, preparePerson } from '#linkage';
+import {
+  type AddressReader,
+  type Entity,
+  type Parcel,
+  type Person,
+  prepareParcel,
+  preparePerson,
+} from '#linkage';
 import { message } from '#locales';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
 import { markSeen } from './repository.ts';
-import type { EntityRow, ImportRow, PersonRow } from './rows/read.ts';
+import type { EntityRow, ImportRow, RollRow } from './rows/read.ts';
 
 /** What all batches of an import share. */
 export interface BatchContext {
@@ -53,8 +62,8 @@ const duplicate = message('uploads:refused_duplicate');
 const form = 1;
 
 /** The first 52 bits of the content's hash, enough to detect changes. */
-const contentHash = (person: Person) =>
-  Number(sha256(JSON.stringify([form, person])).readBigUInt64BE() >> 12n);
+const contentHash = (content: Person | Parcel) =>
+  Number(sha256(JSON.stringify([form, content])).readBigUInt64BE() >> 12n);
 
 interface Incoming {
   bucket: number;
@@ -66,7 +75,7 @@ interface Incoming {
 const optedOut = message('uploads:refused_opted_out');
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
-async function refuseOptedOut(of: BatchContext, rows: readonly PersonRow[]): Promise<PersonRow[]> {
+async function refuseOptedOut(of: BatchContext, rows: readonly RollRow[]): Promise<RollRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
   const imported = people.filter((person) => person !== null);
   const verdicts = await screenPeople(
@@ -82,7 +91,7 @@ async function refuseOptedOut(of: BatchContext, rows: readonly PersonRow[]): Pro
 /** Must be called in a transaction. */
 export async function writeBatch(of: BatchContext, received: readonly ImportRow[]): Promise<BatchCounts> {
   const companies = received.filter((row): row is EntityRow => 'entity' in row);
-  const people = received.filter((row): row is PersonRow => !('entity' in row));
+  const people = received.filter((row): row is RollRow => !('entity' in row));
   const counts = await writePeople(of, people);
   return companies.length === 0 ? counts : sumBatches(counts, await writeCompanies(of, companies));
 }
@@ -99,12 +108,15 @@ async function writeCompanies(of: BatchContext, rows: readonly EntityRow[]): Pro
   return counts;
 }
 
-async function writePeople(of: BatchContext, received: readonly PersonRow[]): Promise<BatchCounts> {
+async function writePeople(of: BatchContext, received: readonly RollRow[]): Promise<BatchCounts> {
   const rows = await refuseOptedOut(of, received);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );
+  const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
+  counts.parcels = parcels.length;
+  const parcelsChanged = await writeParcels(of, parcels);
   const incoming = await refuseDuplicates(
     of,
     rows,
@@ -142,8 +154,23 @@ async function writePeople(of: BatchContext, received: readonly PersonRow[]): Pr
   counts.withdrawn = confidential.length;
   counts.people = counts.added + counts.merged + counts.changed + counts.unchanged;
   await addToSource(of.client, of.source_id, added.length - confidential.length);
-  if (await people.write()) await incrementGeneration(of.client);
+  if ((await people.write()) || parcelsChanged) await incrementGeneration(of.client);
   return counts;
+}
+
+/** Ids of parcels among those seen, which also list people's. */
+export const parcelMark = (record_id: string): string => `parcel ${record_id}`;
+
+/** Writes the first parcel of each id in the file. Returns whether anything changed. */
+async function writeParcels(of: BatchContext, parcels: readonly Parcel[]): Promise<boolean> {
+  if (parcels.length === 0) return false;
+  const first = new Map<string, Parcel>();
+  for (const parcel of parcels) if (!first.has(parcel.record_id)) first.set(parcel.record_id, parcel);
+  const unseen = await markSeen(of.client, [...first.keys()].map(parcelMark));
+  const incoming = [...first.values()]
+    .filter(({ record_id }) => unseen.has(parcelMark(record_id)))
+    .map((parcel) => ({ record: prepareParcel(parcel, of.reader), content: contentHash(parcel) }));
+  return putParcels(of, await withoutErasedOwners(of.client, of.source_id, incoming));
 }
 
 /**
@@ -151,13 +178,13 @@ async function writePeople(of: BatchContext, received: readonly PersonRow[]): Pr
  */
 async function refuseDuplicates(
   of: BatchContext,
-  rows: readonly PersonRow[],
+  rows: readonly RollRow[],
   counts: BatchCounts,
   withdrawn: ReadonlySet<string>,
 ): Promise<Incoming[]> {
   const first = new Map<string, Person>();
   for (const row of rows) {
-    if ('refused' in row) continue;
+    if (!('person' in row)) continue;
     const { record_id } = row.person;
     if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(duplicate);
     else first.set(record_id, row.person);
