@@ -5,6 +5,7 @@
 export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
 export { normalizeCity, normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 export { hasSeveralNames } from './addresses/street-aliases.ts';
+export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';

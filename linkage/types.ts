@@ -220,6 +220,8 @@ export interface ParsedLead {
   owners: OwnerName[];
   /** Name of a company, a government, or a trust without a person's name; otherwise empty. */
   organisation: string;
+  /** The owner's full name as written; empty if the name came in parts. */
+  owner_text: string;
   property: ParsedAddress | null;
   mailing: ParsedAddress | null;
   /** E.164. */
