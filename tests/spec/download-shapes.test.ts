@@ -348,3 +348,24 @@ test('TRACE-7: audits each download with its purpose', async () => {
   };
   expect(entries).toEqual([entry, entry]);
 });
+
+test('API-2: returns the own id of a lead wherever the lead is', async () => {
+  const [page, leads, all, one] = await Promise.all([
+    api.call('GET', `/order-results/${order.id}`, { as: user }),
+    api.call('GET', `/order-leads/${order.id}`, { as: user }),
+    api.call('GET', `/all-leads/${user.id}`, { as: user }),
+    api.call('POST', '/trace', {
+      as: user,
+      body: {
+        lead: { full_name: 'Jane Doe', property_zip: '62701', reference: 'crm-1' },
+        purpose: 'own_records',
+      },
+    }),
+  ]);
+  for (const { body } of [page, leads]) {
+    const items = body.data.items ?? body.data.leads;
+    expect(items[0]).toMatchObject({ row_no: 1, reference: 'A-1' });
+  }
+  for (const lead of all.body.data.items) expect(lead.reference).toBe(`A-${lead.row_no}`);
+  expect(one.body.data?.reference ?? one.body).toBe('crm-1');
+});
