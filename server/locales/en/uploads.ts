@@ -77,7 +77,7 @@ export const uploads = {
   missing_first_name: 'There’s a last name but no first name. Map the first name, or the full name.',
   missing_last_name: 'There’s a first name but no last name. Map the last name, or the full name.',
   missing_all:
-    'Map a street address or a full name, each with a ZIP code or a city and state. A phone or an email works too.',
+    'Map a street address or a full name, each with a ZIP code or a city and state. A parcel number with its county or state, a phone or an email works too.',
   mapping_required:
     'A street address or a full name, each with a ZIP code or a city and state; or a phone; or an email.',
 } as const;

@@ -84,7 +84,7 @@ export const uploads: Translation<typeof english> = {
   missing_first_name: 'Hay apellido, pero no nombre. Asigne el nombre, o el nombre completo.',
   missing_last_name: 'Hay nombre, pero no apellido. Asigne el apellido, o el nombre completo.',
   missing_all:
-    'Asigne una dirección o un nombre completo, con código postal o con ciudad y estado. También sirve un teléfono o un correo.',
+    'Asigne una dirección o un nombre completo, con código postal o con ciudad y estado. También sirve un número de parcela con su condado o estado, un teléfono o un correo.',
   mapping_required:
     'Una dirección o un nombre completo, con código postal o con ciudad y estado; o un teléfono; o un correo.',
 };

@@ -139,7 +139,9 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   return (
     <>
       {tools !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>{tools}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: { xs: 2, sm: 4 } }}>
+          {tools}
+        </Box>
       )}
       <Card>
         <Loaded

@@ -161,7 +161,14 @@ function Figures({ of }: { of: AffiliateStatistics }) {
 
 function Figure({ name, value, note }: { name: ReactNode; value: string; note: string }) {
   return (
-    <Box sx={{ p: { xs: 4, sm: 6 }, boxShadow: (theme) => `0 0 0 0.5px ${theme.vars.palette.divider}` }}>
+    <Box
+      sx={{
+        position: 'relative',
+        p: { xs: 4, sm: 6 },
+        boxShadow: (theme) => `0 0 0 0.5px ${theme.vars.palette.divider}`,
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
       <Typography component="h2" variant="body1" color="textSecondary">
         {name}
       </Typography>
@@ -211,7 +218,7 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
               </TableCell>
               <TableCell align="right">{t('campaigns.converted')}</TableCell>
               <TableCell align="right" sx={wide}>
-                {t('campaigns.rate')}
+                {t('statistics.conversion')}
               </TableCell>
             </TableRow>
           </TableHead>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewAppKey } from '#contract/api-keys/schemas';
 import { useTestKey } from '../../kit/api/test-key.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 export interface FirstCallProps {
@@ -64,7 +64,9 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 4 }}>
         {canCreate && secret === null && <CreateTestKey onCreated={onCreated} />}
-        <TextLink to={paths.apiDocs}>{t('first.docs')}</TextLink>
+        <TextLink to={paths.apiDocs} sx={touchLink}>
+          {t('first.docs')}
+        </TextLink>
       </Box>
     </Card>
   );

@@ -32,7 +32,7 @@ export function MailboxPage() {
   const show = (chosen: MailState | undefined) => void navigate({ search: { state: chosen } });
   return (
     <>
-      <PageHead title={t('mailbox.title')}>{t('mailbox.lead')}</PageHead>
+      <PageHead title={t('mailbox.title')} />
       <StateFilter chosen={state} onChoose={show} />
       <Card>
         <Loaded
@@ -67,6 +67,9 @@ export function MailboxPage() {
         page={page}
         onPage={(chosen) => void navigate({ search: { state, page: chosen > 1 ? chosen : undefined } })}
       />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
+        {t('mailbox.lead')}
+      </Typography>
       <MailDrawer
         id={id}
         onClose={() => void navigate({ search: { state, page: page > 1 ? page : undefined } })}

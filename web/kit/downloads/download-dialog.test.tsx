@@ -26,7 +26,7 @@ async function openDialog(hits = 60) {
     await user.click(field(name));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  const start = () => user.click(screen.getByRole('button', { name: t('download.start') }));
+  const start = () => user.click(screen.getByRole('button', { name: t('download.action') }));
   return { choose, start, onDownload };
 }
 

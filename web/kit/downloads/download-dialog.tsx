@@ -101,7 +101,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
           {t('common:actions.cancel')}
         </Button>
         <Button variant="contained" onClick={() => onDownload(options)}>
-          {t('download.start')}
+          {t('download.action')}
         </Button>
       </DialogActions>
     </Dialog>

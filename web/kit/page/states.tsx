@@ -25,7 +25,7 @@ export interface EmptyProps {
 
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4 }}>
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: { xs: 4, sm: 12 }, px: 4 }}>
       <Icon path={icon} sx={{ fontSize: 40, color: 'text.disabled' }} />
       <Typography variant="h2">{title}</Typography>
       {children !== undefined && (

@@ -153,6 +153,8 @@ const spellings: Partial<Record<Field, string>> = {
     property id number, pin number, sbl, gis pin, parcel apn, ParcelNumberRaw, apn unformatted, apn formatted,
     pcn, strap, tax id number, tax lot, account number parcel, alt parcel id, apn/parcel #, parcel_num, gpin, bbl,
     parcelno, parid, tax account number, geo id, ain, assessor identification number, schedule number, real estate number, re number`,
+  fips: `fips, fips code, county fips, county fips code, fips county code, state county fips, geoid county, fipscode,
+    situs fips`,
   county: `county, county name, property county, prop county, situs county, site county, county desc, parish, cnty,
     SitusCounty, location county, residence county, county_nm, home county, physical county, res county`,
   reference: `reference, ref, ref id, reference id, reference number, external id, my id, your id, customer id, client id,

@@ -23,7 +23,7 @@ const roleOf: ReadonlyMap<string, Role> = new Map(
 );
 
 /** Words that go with a role's own: `personal representative of the estate`. */
-const partOfRole = new Set(['personal', 'estate', 'legal', 'of', 'the']);
+const partOfRole: ReadonlySet<string> = new Set(['personal', 'estate', 'legal', 'of', 'the']);
 
 /** A column of a party must have one of these; `Deceased` alone is a mark. */
 const partWords =

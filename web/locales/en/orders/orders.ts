@@ -59,7 +59,7 @@ export default {
     tracedBefore: 'Traced before (free)',
     sampled: 'Free sample',
     duplicates: 'Duplicates (free)',
-    invalid: 'Can’t be traced (free)',
+    invalid: 'Untraceable (free)',
     each: 'Price per hit',
     most: 'Maximum',
     charged: 'Charged',
@@ -93,7 +93,7 @@ export default {
     no_contact: 'No contact',
     miss: 'Miss',
     duplicate: 'Duplicate',
-    invalid: 'Can’t be traced',
+    invalid: 'Untraceable',
     suppressed: 'Suppressed',
   },
   confidence: {
@@ -106,14 +106,6 @@ export default {
     dnc: 'DNC',
     litigator: 'Litigator',
     more: '+{{extra, number}}',
-  },
-  purposes: {
-    property_purchase: 'Contact an owner about buying their property',
-    marketing: 'Market a product or service, where the law allows it',
-    collection: 'Collect a debt that is owed',
-    legal: 'Serve papers or prepare a legal case',
-    reconnect: 'Find a person to return property or reconnect',
-    own_records: 'Bring our own customer records up to date',
   },
   notice: 'Not a consumer report. Don’t use it for credit, insurance, employment or housing decisions.',
   open: {
@@ -154,7 +146,6 @@ export default {
     kept_other: 'You’ll keep {{count, number}} traced rows.',
     charged: 'Already charged: {{coins}}.',
     released: 'We’ll return {{coins}}.',
-    cancelNow: 'Cancel order',
     keep: 'Keep order',
     discard: 'Discard',
     askDiscard: 'Discard order {{number}}?',
@@ -211,7 +202,6 @@ export default {
     allPhones: 'All',
     best_one: 'The best one',
     best_other: 'The best {{count, number}}',
-    start: 'Download',
   },
   results: {
     empty: 'This order has no rows',

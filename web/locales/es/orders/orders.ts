@@ -61,7 +61,7 @@ export default {
     tracedBefore: 'Ya rastreadas (gratis)',
     sampled: 'Muestra gratis',
     duplicates: 'Duplicadas (gratis)',
-    invalid: 'No se pueden rastrear (gratis)',
+    invalid: 'Inválidas (gratis)',
     each: 'Precio por acierto',
     most: 'Máximo',
     charged: 'Cobrado',
@@ -92,10 +92,10 @@ export default {
   outcomes: {
     hit: 'Acierto',
     possible: 'Posible',
-    no_contact: 'Sin contacto',
-    miss: 'No encontrado',
+    no_contact: 'Sin datos',
+    miss: 'Sin acierto',
     duplicate: 'Duplicado',
-    invalid: 'No rastreable',
+    invalid: 'Inválida',
     suppressed: 'Excluido',
   },
   confidence: {
@@ -108,14 +108,6 @@ export default {
     dnc: 'No llamar',
     litigator: 'Litigante',
     more: '+{{extra, number}}',
-  },
-  purposes: {
-    property_purchase: 'Contactar a un propietario para comprar su propiedad',
-    marketing: 'Promover un producto o servicio donde la ley lo permite',
-    collection: 'Cobrar una deuda pendiente',
-    legal: 'Entregar documentos legales o preparar un caso',
-    reconnect: 'Encontrar a una persona para devolverle algo o retomar contacto',
-    own_records: 'Actualizar nuestros propios registros de clientes',
   },
   notice:
     'No es un informe del consumidor. No lo use para decisiones de crédito, seguros, empleo o vivienda.',
@@ -157,7 +149,6 @@ export default {
     kept_other: 'Conservará {{count, number}} filas rastreadas.',
     charged: 'Ya se cobró: {{coins}}.',
     released: 'Le devolveremos {{coins}}.',
-    cancelNow: 'Cancelar pedido',
     keep: 'Seguir con el pedido',
     discard: 'Descartar',
     askDiscard: '¿Descartar el pedido {{number}}?',
@@ -214,7 +205,6 @@ export default {
     allPhones: 'Todos',
     best_one: 'El mejor',
     best_other: 'Los mejores {{count, number}}',
-    start: 'Descargar',
   },
   results: {
     empty: 'Este pedido no tiene filas',

@@ -1,5 +1,5 @@
 /** Layouts of dialers. A lead without a number has no row. */
-import { address, column, digits, fullName, name, street } from '../result-columns.ts';
+import { address, column, digits, fullName, name, type ResultColumn, street } from '../result-columns.ts';
 import {
   addressColumns,
   email,
@@ -17,7 +17,7 @@ import {
   source,
 } from './columns.ts';
 
-const names = [column('First Name', first), column('Last Name', last)];
+const names: readonly ResultColumn[] = [column('First Name', first), column('Last Name', last)];
 const mailing = ['Mailing Address', 'Mailing City', 'Mailing State', 'Mailing Zip'] as const;
 
 /** The standard fields of VICIdial's lead loader, in their fixed order. Its campaigns dial `address3` as a third number. */
