@@ -144,6 +144,22 @@ function splitCompound(word: string): string[] {
   return [word];
 }
 
+/** What a label above several columns can say about them. */
+const groupMeanings: ReadonlySet<string> = new Set([
+  'property',
+  'mailing',
+  'owner',
+  'person',
+  'who',
+  'apn',
+  'phone',
+  'email',
+]);
+
+/** Whether a label above several columns says whose they are: `OWNER OF RECORD`, `SITUS`. */
+export const isGroupName = (label: string): boolean =>
+  splitName(label).some((word) => groupMeanings.has(meaningOf.get(word) ?? ''));
+
 /** Abbreviates like lists that drop vowels: city → cty. */
 const dropVowels = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');
 
