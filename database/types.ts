@@ -544,6 +544,7 @@ export interface ImportRun {
   id: string;
   merged: Generated<Int8>;
   number: Generated<number>;
+  parcels: Generated<Int8>;
   people: Generated<Int8>;
   preset: string | null;
   reading: Buffer | null;
@@ -785,6 +786,32 @@ export interface PaidContact {
   order_id: string | null;
   paid_at: Timestamp;
   person: Int8;
+}
+
+export interface Parcel {
+  bucket: number;
+  content: Int8;
+  parcel_id: Int8;
+  record: Json;
+  record_id: string;
+  run: number;
+  source_id: string;
+}
+
+export interface ParcelChange {
+  bucket: number;
+  content: Int8;
+  former_run: number;
+  parcel_id: Int8;
+  record: Json;
+  record_id: string;
+  run: number;
+}
+
+export interface ParcelKey {
+  bucket: number;
+  key: Int8;
+  parcel_id: Int8;
 }
 
 export interface Payment {
@@ -1452,6 +1479,9 @@ export interface DB {
   order_chunk: OrderChunk;
   order_place: OrderPlace;
   paid_contact: PaidContact;
+  parcel: Parcel;
+  parcel_change: ParcelChange;
+  parcel_key: ParcelKey;
   payment: Payment;
   person: Person;
   person_key: PersonKey;

@@ -147,6 +147,23 @@ export const TraceResult = z
       .describe('Probability that the co-owner found is the lead’s other owner; absent in older results.'),
     absentee: Tristate,
     property: PropertyFacts.optional(),
+    property_probability: z
+      .number()
+      .optional()
+      .describe('For a lead without a name: probability that the parcel is its property, 0–1.'),
+    owner_name: z
+      .string()
+      .optional()
+      .describe('The owner on the property roll, as written, if it’s a company, a trust or a public body.'),
+    owner_source: z
+      .string()
+      .optional()
+      .describe('The property roll that names the owner, for a lead without a name.'),
+    owner_as_of: z.string().optional().describe('Date of that roll (ISO).'),
+    resident: z
+      .boolean()
+      .optional()
+      .describe('True if no roll lists the property and the person lives there. Never a hit.'),
     traced_at: z
       .string()
       .optional()

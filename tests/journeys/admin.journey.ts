@@ -53,7 +53,7 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   await menu.getByRole('link', { name: 'Audit log' }).click();
   await page.getByLabel('Email or ID').fill(email);
   const entries = page.getByRole('table', { name: 'Audit log' });
-  await expect(entries).toContainText('Suspended an account');
+  await expect(entries).toContainText('Account suspended');
   await expect(entries).toContainText('For the file that we read wrongly');
   await look(page, 'audit log');
   const file = page.waitForEvent('download');

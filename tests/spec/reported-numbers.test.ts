@@ -1,11 +1,13 @@
 /** What a report of a number changes: the customer's own results and files at once, and later scores for everyone. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem, ReportBody } from '#contract/leads/remarks';
 import type { ResultPhone } from '#contract/orders/results';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
 import type { Person } from '#linkage';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/billing/ledger';
 import { csv, download, giveCoins, importTown, leadHeader, leadRow, trace } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 300 })];
@@ -121,4 +123,91 @@ test('TRACE-10: a number loses score for everyone as accounts agree, and a singl
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(scores[1]).toBeGreaterThan((scores[0] ?? 0) / 2);
   expect(scores[3]).toBeLessThan(0.1);
+});
+
+describe('outcomes of calls in bulk', () => {
+  const send = (as: TestUser, calls: unknown, headers = {}) =>
+    api.call('POST', '/dispositions', { as, body: { calls }, headers });
+
+  test('TRACE-10: are recorded with every lead that has the number, and again change nothing', async () => {
+    const user = await api.customer();
+    await giveCoins(api, user, 100);
+    const [first, second] = [await traceOne(user, reachable[3]), await traceOne(user, reachable[3])];
+    const other = await traceOne(user, reachable[4]);
+    const [wrong = '', right = ''] = phonesOf(first.lead).map(({ number }) => number);
+    const busy = phonesOf(other.lead)[0]?.number ?? '';
+    const calls = [
+      { number: wrong.replace('+1', '1 ('), outcome: 'disconnected' },
+      { number: right, outcome: 'connected' },
+      { number: busy, outcome: 'no_answer' },
+      { number: '555', outcome: 'wrong_number' },
+      { number: '+12175550100', outcome: 'wrong_number' },
+    ];
+    for (const _ of [1, 2]) {
+      const { status, body } = await send(user, calls);
+      expect(status).toBe(200);
+      expect(body.data).toEqual({
+        calls: 5,
+        recorded: 2,
+        no_answer: 1,
+        unknown: ['555', '+12175550100'],
+        coins_back: 0,
+      });
+    }
+    for (const { lead } of [first, second]) {
+      const { reports } = await read(user, lead.id);
+      expect(reports).toEqual(
+        [
+          { number: wrong, verdict: 'wrong_number' },
+          { number: right, verdict: 'worked' },
+        ].toSorted((a, b) => a.number.localeCompare(b.number)),
+      );
+    }
+    expect((await read(user, other.lead.id)).reports).toEqual([]);
+    await send(user, [{ number: wrong, outcome: 'clear' }]);
+    expect((await read(user, second.lead.id)).reports).toEqual([{ number: right, verdict: 'worked' }]);
+  });
+
+  test('TRACE-10: refund a hit once none of its numbers reaches the person', async () => {
+    const user = await api.customer();
+    await giveCoins(api, user, 200);
+    const order = await trace(api, user, csv([leadHeader, ...reachable.slice(5).map(leadRow)]));
+    await indexOrderLeads(api.ctx, order.id);
+    const { body } = await api.call('GET', `/order-leads/${order.id}?outcome=hit`, { as: user });
+    const lead = await read(user, body.data.items[0]?.id ?? '');
+    const calls = phonesOf(lead).map(({ number }) => ({ number, outcome: 'wrong_number' }));
+    expect((await send(user, calls)).body.data).toMatchObject({ recorded: calls.length, coins_back: 1 });
+    expect((await send(user, calls)).body.data).toMatchObject({ coins_back: 0 });
+    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  });
+
+  test('TRACE-10: need a scope, a known outcome and at most 200 calls', async () => {
+    const user = await api.customer();
+    await confirmEmailOf(api, user);
+    const call = { number: '+12175550142', outcome: 'connected' };
+    expect((await send(user, [{ ...call, outcome: 'sold' }])).status).toBe(422);
+    expect(
+      (
+        await send(
+          user,
+          Array.from({ length: 201 }, () => call),
+        )
+      ).status,
+    ).toBe(422);
+    const key = async (scope: string) =>
+      (
+        await api.call('POST', '/app-key', {
+          as: user,
+          body: { name: scope, scopes: [scope], purpose: 'own_records' },
+        })
+      ).body.data.key;
+    const by = async (scope: string) =>
+      (
+        await api.call('POST', '/dispositions', {
+          body: { calls: [call] },
+          headers: { 'x-api-key': await key(scope) },
+        })
+      ).status;
+    expect([await by('trace'), await by('read')]).toEqual([200, 403]);
+  });
 });

@@ -218,7 +218,7 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
               </TableCell>
               <TableCell align="right">{t('campaigns.converted')}</TableCell>
               <TableCell align="right" sx={wide}>
-                {t('campaigns.rate')}
+                {t('statistics.conversion')}
               </TableCell>
             </TableRow>
           </TableHead>

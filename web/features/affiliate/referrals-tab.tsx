@@ -51,7 +51,7 @@ export default function ReferralsTab({ user }: { user: string }) {
         }
         filter={
           <Filter
-            label={t('referrals.filter')}
+            label={t('referrals.status')}
             value={status}
             choices={referralStatuses.map((one) => [one, t(`statuses.${one}`)] as const)}
             onChange={(chosen) => show({ payout, status: chosen })}

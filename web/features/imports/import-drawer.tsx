@@ -127,7 +127,7 @@ function Undo({ run }: { run: Import }) {
       <ConfirmDialog
         open={confirming}
         title={t('undo.title', { file: run.file })}
-        confirmText={t('undo.verb')}
+        confirmText={t('undo.action')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}

@@ -36,7 +36,7 @@ export function NotificationPage() {
   return (
     <>
       <PageHead
-        title={t('page.title')}
+        title={t('menu.title')}
         actions={!(narrow && id !== undefined) && <ReadAllButton disabled={unread === 0} />}
       />
       {narrow ? <Narrow {...{ list, id, page }} /> : <Wide {...{ list, id, page }} />}
@@ -62,7 +62,7 @@ function Narrow({ list, id, page }: ListProps) {
         startIcon={<Icon path={mdiArrowLeft} />}
         sx={{ mb: 3, ml: -2 }}
       >
-        {t('page.back')}
+        {t('menu.all')}
       </ButtonLink>
       <Details id={id} />
     </>
@@ -85,7 +85,7 @@ function List({ list, id, page }: ListProps) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate({ from: paths.notification });
   return (
-    <Card component="section" aria-label={t('page.list')}>
+    <Card component="section" aria-label={t('menu.all')}>
       <Loaded
         query={list}
         failed={t('menu.failed')}
@@ -102,7 +102,7 @@ function List({ list, id, page }: ListProps) {
             <>
               <Items
                 items={notification_list}
-                label={t('page.list')}
+                label={t('menu.all')}
                 open={id}
                 page={page > 1 ? page : undefined}
               />
@@ -122,7 +122,7 @@ function List({ list, id, page }: ListProps) {
 function Choose() {
   const { t } = useTranslation('notifications');
   return (
-    <Card component="section" aria-label={t('page.title')}>
+    <Card component="section" aria-label={t('menu.title')}>
       <CardContent>
         <Typography color="textSecondary">{t('page.choose')}</Typography>
       </CardContent>
@@ -139,7 +139,7 @@ function Details({ id }: { id: string }) {
     if (data !== undefined) reloadNotifications();
   }, [data]);
   return (
-    <Card component="article" aria-label={data?.title ?? t('page.title')}>
+    <Card component="article" aria-label={data?.title ?? t('menu.title')}>
       <Loaded
         query={query}
         loading={
@@ -149,7 +149,7 @@ function Details({ id }: { id: string }) {
         }
         elsewhere={
           <ButtonLink to={paths.notification} variant="outlined">
-            {t('page.back')}
+            {t('menu.all')}
           </ButtonLink>
         }
       >

@@ -50,7 +50,7 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
       <CardContent sx={{ display: 'grid', gap: 4 }}>
         <Box>
           <Typography variant="h2" id="notification-preferences">
-            {t('preferences.title')}
+            {t('menu.title')}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('preferences.lead', { email })}
@@ -94,14 +94,11 @@ interface KindRowProps {
 
 function KindRow({ kind, mail, onChange }: KindRowProps) {
   const { t } = useTranslation('notifications');
-  const name = t(`kinds.${kind}.name`);
+  const name = t(`kinds.${kind}`);
   return (
     <TableRow>
       <TableCell sx={{ pl: 0 }}>
         <Typography variant="subtitle1">{name}</Typography>
-        <Typography variant="caption" color="textSecondary">
-          {t(`kinds.${kind}.text`)}
-        </Typography>
       </TableCell>
       <TableCell align="right" sx={{ pr: 0 }}>
         <Switch

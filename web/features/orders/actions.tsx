@@ -63,7 +63,7 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
     <ConfirmDialog
       open={open}
       title={t('actions.ask', { number: String(order.number) })}
-      confirmText={t('actions.cancelNow')}
+      confirmText={t('actions.cancel')}
       cancelText={t('actions.keep')}
       busy={busy}
       onNo={onClose}

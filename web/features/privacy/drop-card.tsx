@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -42,6 +43,7 @@ function SyncStatus({ status }: { status: DropStatus }) {
       )}
       {last?.outcome === 'failed' && last.fault !== null && (
         <Alert severity="warning">
+          <AlertTitle component="p">{t('drop.failed')}</AlertTitle>
           {t(`drop.faults.${last.fault}`)}
           {last.detail !== null && last.detail !== '' && (
             <Typography variant="caption" component="p">

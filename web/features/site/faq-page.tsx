@@ -99,7 +99,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
     void navigate({ search: { q: text || undefined }, hash: '', replace: true, resetScroll: false });
 
   return (
-    <Box onKeyDown={(event) => moveFocus(event, field.current, list.current)}>
+    <Box sx={{ pt: 2 }} onKeyDown={(event) => moveFocus(event, field.current, list.current)}>
       <FaqSearchField q={q} field={field} onSearch={search} />
       <Typography
         variant="caption"

@@ -68,7 +68,6 @@ export default {
     visitsOf_other: '{{count, number}} visits from {{campaign}}',
     pages: 'Pages',
     converted: 'Converted',
-    rate: 'Conversion rate',
   },
   links: {
     title: 'Your link',
@@ -160,7 +159,6 @@ export default {
     review: 'Pending review',
     takenBack: '{{amount}} reversed',
     inPayout: 'In a pending payout',
-    filter: 'Status',
   },
   graph: {
     title: 'Earnings over time',
@@ -175,7 +173,6 @@ export default {
     statuses: 'Statuses',
   },
   payouts: {
-    due: 'Unpaid earnings',
     dueText: 'Worth {{coins}}. The minimum is {{amount}}.',
     missing: 'The minimum is {{amount}}. Pending earnings don’t count yet.',
     waiting: 'A payout is in progress.',

@@ -26,21 +26,12 @@ export default {
     read: { name: 'Read', hint: 'view orders, results and coins' },
     manage: { name: 'Manage', hint: 'pause, resume and cancel orders' },
   },
-  purposes: {
-    property_purchase: 'Contact an owner about buying their property',
-    marketing: 'Market a product or service, where the law allows it',
-    collection: 'Collect a debt that is owed',
-    legal: 'Serve papers or prepare a legal case',
-    reconnect: 'Find a person to return property or reconnect',
-    own_records: 'Bring our own customer records up to date',
-  },
   modes: {
     live: { name: 'Live', hint: 'Traces real leads and spends coins.' },
     test: { name: 'Test', hint: 'Traces fictional people free.' },
   },
   make: {
     action: 'Create key',
-    title: 'Create key',
     name: 'Name',
     mode: 'Type',
     purpose: 'Purpose',
@@ -58,7 +49,7 @@ export default {
   },
   made: {
     title: 'Key “{{name}}” created',
-    once: 'Copy this key now. You won’t see it again.',
+    once: 'Copy it now. You won’t see it again.',
     copy: 'Copy key',
     done: 'I’ve copied it',
   },

@@ -158,18 +158,15 @@ export default {
     started: 'You’re on {{name}}.',
     pending: 'Your plan starts when your bank confirms.',
     periodEnds: 'Renews on {{date}} for {{price}}.',
-    trialEnds:
-      'Your trial ends on {{date}}, then we’ll charge {{price}}. Until then, extra coins cost the pay-as-you-go price.',
+    trialEnds: 'Your trial ends on {{date}}, then we’ll charge {{price}}.',
     ends: 'Your plan ends on {{date}}.',
     becomes: 'Changes to {{name}} on {{date}}.',
-    pastDue:
-      'Your last payment failed. {{failure}} We’ll try again on {{date}}. Until then, extra coins cost the pay-as-you-go price.',
+    pastDue: 'Your last payment failed. {{failure}} We’ll try again on {{date}}.',
     cancelTitle: 'Cancel {{name}}?',
     cancelText: 'You’ll keep your plan and its coins until {{date}}, and coins you bought for good.',
     cancelNow:
       'Your last payment failed, so your plan ends now. We won’t charge you again. Coins you bought stay.',
     keep: 'Keep plan',
-    confirm: 'Change to {{name}}',
     confirmNew: 'Start {{name}}',
     now: 'Your new plan and billing period start when you pay.',
     trialStops: 'Your trial ends and your plan starts when you pay.',

@@ -57,12 +57,9 @@ export default {
     hideHint: 'You won’t appear in any search or result, now or when we get new data.',
     erase: 'Delete my records',
     eraseHint: 'We’ll hide you and delete what we have. We keep only hashes, so that you stay out.',
-    doHide: 'Hide my records',
-    doErase: 'Delete my records',
     busy: 'Saving…',
     askTitle: 'Delete your records?',
     ask: 'You can’t undo this. We’ll email you a receipt.',
-    byForm: 'Find me by home address or phone',
   },
   form: {
     title: 'Find me by home address or phone',
@@ -155,15 +152,16 @@ export default {
       done: 'Answered',
     },
     faults: {
-      key: 'The last sync failed: DROP rejected the key. Check OPENSKIP_DROP_KEY, your registration and your fee in the Data Broker Portal.',
-      lost: 'The last sync failed: a batch is missing here. Ask Data Broker Portal support to send it again.',
-      form: 'The last sync failed: unknown format. Nothing changed. We’ll retry hourly.',
-      away: 'The last sync failed: DROP was unreachable. We’ll retry hourly.',
-      rejected: 'The last sync failed: DROP rejected a file of answers. We’ll resend it under another name.',
-      closed:
-        'The last sync failed: DROP no longer expects answers that we never sent. Contact Data Broker Portal support.',
-      ours: 'The last sync failed because of an error here; see the log. We’ll retry hourly.',
+      key: 'DROP rejected the key. Check OPENSKIP_DROP_KEY, your registration and your fee in the Data Broker Portal.',
+      lost: 'A batch is missing here. Ask Data Broker Portal support to send it again.',
+      form: 'Unknown format. Nothing changed. We’ll retry hourly.',
+      away: 'DROP was unreachable. We’ll retry hourly.',
+      rejected: 'DROP rejected a file of answers. We’ll resend it under another name.',
+      closed: 'DROP no longer expects answers that we never sent. Contact Data Broker Portal support.',
+      ours: 'Error here; see the log. We’ll retry hourly.',
     },
+
+    failed: 'The last sync failed',
   },
   erasures: {
     title: 'Deleted data',

@@ -18,15 +18,12 @@ export default {
     coins_other: '{{count, number}} coins',
     was: 'was {{price}}',
     versus: {
-      '7d': 'vs. the 7 days before',
-      '30d': 'vs. the 30 days before',
-      '12m': 'vs. the 12 months before',
+      '7d': 'vs. 7 days before',
+      '30d': 'vs. 30 days before',
+      '12m': 'vs. 12 months before',
     },
-    noneBefore: {
-      '7d': 'None in the 7 days before',
-      '30d': 'None in the 30 days before',
-      '12m': 'None in the 12 months before',
-    },
+
+    noneBefore: 'None in the period before',
   },
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },
   lists: {
@@ -44,7 +41,6 @@ export default {
     leads: 'Leads',
     unknown: 'Unknown',
     fewer: '{{leads, number}} of {{rows, number}} rows, without duplicates and untraceable ones',
-    none: 'No finished orders in this range',
   },
   phones: {
     title: 'Phones',

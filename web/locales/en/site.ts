@@ -4,15 +4,14 @@ export default {
   home: {
     title: 'Home',
     welcome: 'Welcome to {{brand}}',
-    lead: 'Your first results in three steps.',
     newTrace: 'New trace',
     steps: {
       title: 'First steps',
       done: 'Done',
       confirm: {
         title: 'Confirm your email',
-        text: 'We sent a link to {{email}}.',
-        confirmed: 'You confirmed {{email}}.',
+        text: 'Link sent to {{email}}',
+        confirmed: '{{email}} is confirmed',
         action: 'Resend link',
         busy: 'Sending…',
       },

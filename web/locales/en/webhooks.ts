@@ -3,7 +3,6 @@
 export default {
   title: 'Webhooks',
   lead: 'We call your URL when an order ends or your balance runs low.',
-  list: 'Webhooks',
   none: 'No webhooks yet.',
   states: {
     active: 'On',
@@ -25,7 +24,6 @@ export default {
   },
   make: {
     action: 'Add webhook',
-    title: 'Add webhook',
     url: 'URL',
     urlHint: 'For example, https://example.com/hooks',
     description: 'Description',
@@ -34,7 +32,6 @@ export default {
   },
   secret: {
     title: 'Signing secret',
-    once: 'Copy this secret now. You won’t see it again.',
     copy: 'Copy secret',
     action: 'New secret',
     of: 'Create a new secret for {{url}}',

@@ -44,19 +44,10 @@ export default {
     advertisement: 'Anuncio',
     other: 'Otro medio',
   },
-  purposes: {
-    property_purchase: 'Contactar a un propietario para comprar su propiedad',
-    marketing: 'Promover un producto o servicio donde la ley lo permite',
-    collection: 'Cobrar una deuda pendiente',
-    legal: 'Entregar documentos legales o preparar un caso',
-    reconnect: 'Encontrar a una persona para devolverle algo o retomar contacto',
-    own_records: 'Actualizar nuestros propios registros de clientes',
-  },
   login: {
     title: 'Iniciar sesión',
     verb: 'Iniciar sesión',
     busy: 'Iniciando sesión…',
-    forgotten: '¿Olvidó su contraseña?',
     newHere: '¿Es nuevo aquí?',
     register: 'Crear cuenta',
   },
@@ -71,7 +62,6 @@ export default {
     busy: 'Creando su cuenta…',
     more: 'Cuéntenos de usted (opcional)',
     known: '¿Ya tiene una cuenta?',
-    login: 'Iniciar sesión',
   },
   forgot: {
     title: '¿Olvidó su contraseña?',
@@ -116,7 +106,6 @@ export default {
     request: 'Enviar enlace',
     requesting: 'Enviando…',
     password: 'Iniciar sesión con contraseña',
-    useTitle: 'Iniciar sesión',
     use: 'Este enlace sirve una sola vez.',
     dead: 'Ya se usó, venció o le enviamos uno más nuevo.',
   },
@@ -125,7 +114,6 @@ export default {
     working: 'Confirmando su correo',
     doneTitle: 'Su correo está confirmado',
     done: 'Ya puede pagar pedidos.',
-    dead: 'Ya se usó, venció o le enviamos uno más nuevo. Puede pedir otro en su perfil.',
     failedTitle: 'No pudimos confirmar su correo',
     toApp: 'Continuar',
     toProfile: 'Abrir su perfil',
@@ -191,7 +179,6 @@ export default {
   deletion: {
     title: 'Eliminar cuenta',
     text: 'No se puede deshacer.',
-    verb: 'Eliminar cuenta',
     ask: '¿Eliminar su cuenta?',
     goes: 'Eliminaremos para siempre',
     orders_one: '{{count, number}} pedido con sus resultados',
@@ -215,7 +202,7 @@ export default {
     changed: 'Se cambió {{ago}}.',
     verb: 'Cambiar contraseña',
     busy: 'Cambiando…',
-    others: 'Se cerrará su sesión en sus otros dispositivos.',
+    others: 'Si la cambia, se cerrarán sus otras sesiones.',
   },
   email: {
     title: 'Correo',
@@ -240,7 +227,6 @@ export default {
     scan: 'Escanee esto con una aplicación de autenticación, como 2FAS o Google Authenticator.',
     qr: 'Código QR',
     type: 'O escriba esta clave:',
-    confirm: 'Activar',
     codes: 'Sus códigos de recuperación',
     codesText:
       'Cada uno le permite iniciar sesión una vez sin su teléfono. Guárdelos ahora; no volveremos a mostrarlos.',

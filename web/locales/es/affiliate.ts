@@ -70,7 +70,6 @@ export default {
     visitsOf_other: '{{count, number}} visitas de {{campaign}}',
     pages: 'Páginas',
     converted: 'Convertidas',
-    rate: 'Tasa de conversión',
   },
   links: {
     title: 'Su enlace',
@@ -162,7 +161,6 @@ export default {
     review: 'Por revisar',
     takenBack: '{{amount}} revertido',
     inPayout: 'En un retiro en curso',
-    filter: 'Estado',
   },
   graph: {
     title: 'Ganancias en el tiempo',
@@ -177,7 +175,6 @@ export default {
     statuses: 'Estados',
   },
   payouts: {
-    due: 'Ganancias por retirar',
     dueText: 'Equivale a {{coins}}. El mínimo es {{amount}}.',
     missing: 'El mínimo es {{amount}}. Las ganancias pendientes aún no cuentan.',
     waiting: 'Hay un retiro en proceso.',

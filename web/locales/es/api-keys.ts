@@ -27,21 +27,12 @@ export default {
     read: { name: 'Leer', hint: 'ver pedidos, resultados y monedas' },
     manage: { name: 'Gestionar', hint: 'pausar, reanudar y cancelar pedidos' },
   },
-  purposes: {
-    property_purchase: 'Contactar a un propietario para comprar su propiedad',
-    marketing: 'Promover un producto o servicio donde la ley lo permite',
-    collection: 'Cobrar una deuda pendiente',
-    legal: 'Entregar documentos legales o preparar un caso',
-    reconnect: 'Encontrar a una persona para devolverle algo o retomar contacto',
-    own_records: 'Actualizar nuestros propios registros de clientes',
-  },
   modes: {
     live: { name: 'Real', hint: 'Rastrea leads reales y gasta monedas.' },
     test: { name: 'Prueba', hint: 'Rastrea a personas ficticias gratis.' },
   },
   make: {
     action: 'Crear clave',
-    title: 'Crear clave',
     name: 'Nombre',
     mode: 'Tipo',
     purpose: 'Propósito',
@@ -59,7 +50,7 @@ export default {
   },
   made: {
     title: 'Clave “{{name}}” creada',
-    once: 'Copie esta clave ahora. No volverá a verla.',
+    once: 'Cópielo ahora. No volverá a verlo.',
     copy: 'Copiar clave',
     done: 'Ya la copié',
   },

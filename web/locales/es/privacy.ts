@@ -59,12 +59,9 @@ export default {
     erase: 'Eliminar mis registros',
     eraseHint:
       'Le ocultaremos y eliminaremos lo que tenemos. Conservamos solo huellas cifradas (hashes) para que no vuelva a aparecer.',
-    doHide: 'Ocultar mis registros',
-    doErase: 'Eliminar mis registros',
     busy: 'Guardando…',
     askTitle: '¿Eliminar sus registros?',
     ask: 'No se puede deshacer. Le enviaremos un comprobante por correo.',
-    byForm: 'Buscarme por domicilio o teléfono',
   },
   form: {
     title: 'Buscarme por domicilio o teléfono',
@@ -159,16 +156,16 @@ export default {
       done: 'Respondido',
     },
     faults: {
-      key: 'La última sincronización falló: DROP rechazó la clave. Revise OPENSKIP_DROP_KEY, su registro y su cuota en Data Broker Portal.',
-      lost: 'La última sincronización falló: aquí falta un lote. Pida a Data Broker Portal que lo envíe otra vez.',
-      form: 'La última sincronización falló: formato desconocido. No cambió nada. Reintentaremos cada hora.',
-      away: 'La última sincronización falló: no se pudo conectar con DROP. Reintentaremos cada hora.',
-      rejected:
-        'La última sincronización falló: DROP rechazó un archivo de respuestas. Lo enviaremos con otro nombre.',
-      closed:
-        'La última sincronización falló: DROP ya no espera respuestas que nunca enviamos. Escriba a Data Broker Portal.',
-      ours: 'La última sincronización falló por un error de aquí; vea el registro. Reintentaremos cada hora.',
+      key: 'DROP rechazó la clave. Revise OPENSKIP_DROP_KEY, su registro y su cuota en Data Broker Portal.',
+      lost: 'Aquí falta un lote. Pida a Data Broker Portal que lo envíe otra vez.',
+      form: 'Formato desconocido. No cambió nada. Reintentaremos cada hora.',
+      away: 'No se pudo conectar con DROP. Reintentaremos cada hora.',
+      rejected: 'DROP rechazó un archivo de respuestas. Lo enviaremos con otro nombre.',
+      closed: 'DROP ya no espera respuestas que nunca enviamos. Escriba a Data Broker Portal.',
+      ours: 'Error de aquí; vea el registro. Reintentaremos cada hora.',
     },
+
+    failed: 'La última sincronización falló',
   },
   erasures: {
     title: 'Datos eliminados',

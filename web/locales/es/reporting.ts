@@ -21,15 +21,12 @@ export default {
     coins_other: '{{count, number}} monedas',
     was: 'antes {{price}}',
     versus: {
-      '7d': 'frente a los 7 días anteriores',
-      '30d': 'frente a los 30 días anteriores',
-      '12m': 'frente a los 12 meses anteriores',
+      '7d': 'vs. 7 días antes',
+      '30d': 'vs. 30 días antes',
+      '12m': 'vs. 12 meses antes',
     },
-    noneBefore: {
-      '7d': 'Nada en los 7 días anteriores',
-      '30d': 'Ninguno en los 30 días anteriores',
-      '12m': 'Ninguno en los 12 meses anteriores',
-    },
+
+    noneBefore: 'Nada en el período anterior',
   },
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
   lists: {
@@ -47,7 +44,6 @@ export default {
     leads: 'Leads',
     unknown: 'Desconocido',
     fewer: '{{leads, number}} de {{rows, number}} filas, sin duplicadas ni no rastreables',
-    none: 'Sin pedidos terminados en este período',
   },
   phones: {
     title: 'Teléfonos',

@@ -5,15 +5,14 @@ export default {
   home: {
     title: 'Inicio',
     welcome: 'Le damos la bienvenida a {{brand}}',
-    lead: 'Sus primeros resultados en tres pasos.',
     newTrace: 'Nuevo skip trace',
     steps: {
       title: 'Primeros pasos',
       done: 'Listo',
       confirm: {
         title: 'Confirme su correo',
-        text: 'Enviamos un enlace a {{email}}.',
-        confirmed: 'Confirmó {{email}}.',
+        text: 'Enlace enviado a {{email}}',
+        confirmed: '{{email}} está confirmado',
         action: 'Reenviar enlace',
         busy: 'Enviando…',
       },

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Webhooks',
   lead: 'Llamamos a su URL cuando termina un pedido o le quedan pocas monedas.',
-  list: 'Webhooks',
   none: 'Aún no hay webhooks.',
   states: {
     active: 'Activo',
@@ -26,7 +25,6 @@ export default {
   },
   make: {
     action: 'Agregar webhook',
-    title: 'Agregar webhook',
     url: 'URL',
     urlHint: 'Por ejemplo, https://example.com/hooks',
     description: 'Descripción',
@@ -35,7 +33,6 @@ export default {
   },
   secret: {
     title: 'Secreto de firma',
-    once: 'Copie este secreto ahora. No volverá a verlo.',
     copy: 'Copiar secreto',
     action: 'Nuevo secreto',
     of: 'Crear un secreto nuevo para {{url}}',

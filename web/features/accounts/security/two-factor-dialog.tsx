@@ -150,7 +150,7 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
       </Box>
       <Form
         onSubmit={send}
-        verb={t('twoFactor.confirm')}
+        verb={t('twoFactor.turnOn')}
         busy={t('twoFactor.busy')}
         submitting={formState.isSubmitting}
       >

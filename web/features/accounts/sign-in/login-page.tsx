@@ -96,7 +96,7 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
       <EmailField control={control} name="email" />
       <OwnPasswordField control={control} name="password" />
       <TextLink to={paths.forgotPassword} sx={{ ...touchLink, justifySelf: 'start', my: { xs: -3, sm: 0 } }}>
-        {t('login.forgotten')}
+        {t('forgot.title')}
       </TextLink>
     </Form>
   );

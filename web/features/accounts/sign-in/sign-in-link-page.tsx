@@ -44,7 +44,7 @@ function UseLink({ token, onDead }: { token: string; onDead: () => void }) {
 
   return (
     <GuestPage
-      title={needsCode ? t('code.title') : t('signInLink.useTitle')}
+      title={needsCode ? t('code.title') : t('login.title')}
       lead={needsCode ? undefined : t('signInLink.use')}
     >
       <Form

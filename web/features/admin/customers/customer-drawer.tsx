@@ -139,10 +139,10 @@ function Actions({ customer }: { customer: CustomerDetails }) {
         variant="contained"
         disabled={suspended}
       >
-        {t('customer.switch')}
+        {t('switch.verb')}
       </ButtonLink>
       <Button variant="outlined" onClick={() => setOpen('coins')}>
-        {t('customer.adjust')}
+        {t('coins.title')}
       </Button>
       <Button
         variant="outlined"

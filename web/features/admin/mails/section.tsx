@@ -92,10 +92,7 @@ function Row({ text: { kind, changed, fits } }: { text: MailText }) {
     >
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
-          {t(`kinds.${kind}.name`)}
-        </Typography>
-        <Typography variant="caption" component="span" color="textSecondary">
-          {t(`kinds.${kind}.when`)}
+          {t(`kinds.${kind}`)}
         </Typography>
       </Box>
       <span>

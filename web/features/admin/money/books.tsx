@@ -69,7 +69,7 @@ function Last({ last }: { last: Reconciliation | null }) {
         sx={{ mx: { xs: 4, sm: 6 }, mb: differences.length === 0 ? 5 : 4 }}
       >
         {differences.length === 0
-          ? t('books.same', { ...span, count: compared })
+          ? t('books.same', span)
           : t('books.differ', { ...span, count: differences.length })}{' '}
         <TimeAgo at={at} />
       </Alert>

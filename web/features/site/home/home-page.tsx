@@ -71,7 +71,7 @@ function FirstVisit({ children }: { children: ReactNode }) {
   const brand = useBrand();
   return (
     <>
-      <PageHead title={t('home.welcome', { brand })}>{t('home.lead')}</PageHead>
+      <PageHead title={t('home.welcome', { brand })} />
       <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 }, alignItems: 'start', gridTemplateColumns: columns }}>
         {children}
         <ExampleHit />

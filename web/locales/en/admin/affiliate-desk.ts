@@ -123,14 +123,14 @@ export default {
     approved: 'Approved',
     by: { paypal: 'PayPal', bank: 'bank' },
     export: { paypal: 'Export for PayPal', bank: 'Export for bank' },
-    exportNamed_one: 'Export {{count, number}} payout by {{method}}, {{amount}}',
-    exportNamed_other: 'Export {{count, number}} payouts by {{method}}, {{amount}}',
     sent: 'Mark sent',
-    sentNamed_one: 'Mark sent: {{count, number}} payout by {{method}}, {{amount}}',
-    sentNamed_other: 'Mark sent: {{count, number}} payouts by {{method}}, {{amount}}',
     sentTitle_one: 'Did you send {{amount}} by {{method}}?',
     sentTitle_other: 'Did you send {{count, number}} payouts, {{amount}}, by {{method}}?',
     sentText: 'We’ll notify the affiliates and delete the account details. You can’t export the file again.',
+
+    exportNamed: 'Export {{name}}',
+
+    sentNamed: 'Mark sent: {{name}}',
   },
   terms: {
     save: 'Save terms',

@@ -18,7 +18,7 @@ export const siteTexts = {
       links: 'Links',
       chat: 'Chat',
       coins: 'Coins',
-      abuse: 'Lookup limits and alarms',
+      abuse: 'Limits and alarms',
       kept: 'Storage and retention',
       legal: 'Legal',
     },

@@ -150,7 +150,6 @@ export default {
   undo: {
     action: 'Undo import',
     title: 'Undo the import of {{file}}?',
-    verb: 'Undo import',
     text: 'Removes {{added, number}} added people and {{merged, number}} merged records, and restores {{changed, number}} changed and {{withdrawn, number}} removed ones. Order results stay.',
   },
   providers: {
@@ -203,15 +202,11 @@ export default {
       timeout_seconds: '1 to 120',
       patience_minutes: '1 to 240',
 
-      requests_per_second: 'Across all processes',
+      requests_per_second: '1 to 100, across all processes',
     },
     faults: {
-      price_per_1000: 'Enter an amount such as 70.00.',
-      order_cap: 'Enter an amount such as 25.00, or nothing.',
-      day_cap: 'Enter an amount such as 100.00, or nothing.',
-      requests_per_second: 'Enter a whole number from 1 to 100.',
-      timeout_seconds: 'Enter a whole number from 1 to 120.',
-      patience_minutes: 'Enter a whole number from 1 to 240.',
+      amount: 'Enter an amount such as 25.00.',
+      count: 'Enter a whole number from 1 to {{most, number}}.',
     },
     save: 'Save',
   },

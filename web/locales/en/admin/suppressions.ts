@@ -30,13 +30,11 @@ export default {
     phone: 'Phone',
     email: 'Email',
   },
-  searchTitle: 'Look up a person',
   searchLead: 'A phone, an email, or a name with an address. Audited without these details.',
   searchVerb: 'Look up',
   nobody: 'Not suppressed.',
   found_one: '{{count, number}} suppression found:',
   found_other: '{{count, number}} suppressions found:',
-  addTitle: 'Suppress a person',
   addLead: 'With a name and address, the person can’t be found. A phone or email alone is hidden.',
   action: 'Action',
   actions: {

@@ -126,15 +126,15 @@ const texts: Translation<typeof english> = {
     approved: 'Aprobados',
     by: { paypal: 'PayPal', bank: 'banco' },
     export: { paypal: 'Exportar para PayPal', bank: 'Exportar para el banco' },
-    exportNamed_one: 'Exportar {{count, number}} retiro por {{method}}, {{amount}}',
-    exportNamed_other: 'Exportar {{count, number}} retiros por {{method}}, {{amount}}',
     sent: 'Marcar enviado',
-    sentNamed_one: 'Marcar enviado: {{count, number}} retiro por {{method}}, {{amount}}',
-    sentNamed_other: 'Marcar enviado: {{count, number}} retiros por {{method}}, {{amount}}',
     sentTitle_one: '¿Envió {{amount}} por {{method}}?',
     sentTitle_other: '¿Envió {{count, number}} retiros, {{amount}}, por {{method}}?',
     sentText:
       'Avisaremos a los afiliados y eliminaremos los datos de las cuentas. No podrá exportar el archivo de nuevo.',
+
+    exportNamed: 'Exportar {{name}}',
+
+    sentNamed: 'Marcar enviado: {{name}}',
   },
   terms: {
     save: 'Guardar condiciones',

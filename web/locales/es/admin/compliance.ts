@@ -35,7 +35,7 @@ const texts: Translation<typeof english> = {
       ftc: 'Lista nacional de no llamar',
       state: 'Listas estatales de no llamar',
       own: 'Su lista de no llamar',
-      litigators: 'Demandantes conocidos',
+      litigators: 'Litigantes conocidos',
     },
     states: { missing: 'Sin cargar', overdue: 'Vencida', current: 'Al día' },
     kinds: { full: 'lista completa', change: 'cambios' },

@@ -21,8 +21,8 @@ export const siteTexts: Translation<typeof english> = {
       links: 'Enlaces',
       chat: 'Chat en línea',
       coins: 'Monedas',
-      abuse: 'Límites y alarmas de búsqueda',
-      kept: 'Almacenamiento y conservación',
+      abuse: 'Límites y alarmas',
+      kept: 'Conservación',
       legal: 'Textos legales',
     },
     names: {

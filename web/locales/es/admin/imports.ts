@@ -153,7 +153,6 @@ const texts: Translation<typeof english> = {
   undo: {
     action: 'Deshacer importación',
     title: '¿Deshacer la importación de {{file}}?',
-    verb: 'Deshacer importación',
     text: 'Quita {{added, number}} personas agregadas y {{merged, number}} registros combinados, y restaura {{changed, number}} modificados y {{withdrawn, number}} quitados. Los resultados de los pedidos se conservan.',
   },
   providers: {
@@ -206,15 +205,11 @@ const texts: Translation<typeof english> = {
       timeout_seconds: 'De 1 a 120',
       patience_minutes: 'De 1 a 240',
 
-      requests_per_second: 'Entre todos los procesos',
+      requests_per_second: 'De 1 a 100, entre todos los procesos',
     },
     faults: {
-      price_per_1000: 'Escriba un monto como 70.00.',
-      order_cap: 'Escriba un monto como 25.00, o nada.',
-      day_cap: 'Escriba un monto como 100.00, o nada.',
-      requests_per_second: 'Escriba un número entero de 1 a 100.',
-      timeout_seconds: 'Escriba un número entero de 1 a 120.',
-      patience_minutes: 'Escriba un número entero de 1 a 240.',
+      amount: 'Escriba un monto como 25.00.',
+      count: 'Escriba un número entero de 1 a {{most, number}}.',
     },
     save: 'Guardar',
   },

@@ -33,13 +33,11 @@ const texts: Translation<typeof english> = {
     phone: 'Teléfono',
     email: 'Correo',
   },
-  searchTitle: 'Buscar a una persona',
   searchLead: 'Un teléfono, un correo, o un nombre con dirección. Se audita sin estos datos.',
   searchVerb: 'Buscar',
   nobody: 'No está excluida.',
   found_one: '{{count, number}} exclusión encontrada:',
   found_other: '{{count, number}} exclusiones encontradas:',
-  addTitle: 'Excluir a una persona',
   addLead: 'Con nombre y dirección, no se encontrará a la persona. Un teléfono o correo solo se oculta.',
   action: 'Acción',
   actions: {
