@@ -35,7 +35,7 @@ export default {
   states: {
     title: 'Hits by state',
     map: 'Map of states',
-    area: '{{name}}: {{hits, number}} hits of {{leads, number}} leads',
+    area: '{{name}} · Hits: {{hits, number}} · Leads: {{leads, number}}',
     state: 'State',
     leads: 'Leads',
     unknown: 'Unknown',

@@ -38,7 +38,7 @@ export default {
   states: {
     title: 'Aciertos por estado',
     map: 'Mapa de estados',
-    area: '{{name}}: {{hits, number}} aciertos de {{leads, number}} leads',
+    area: '{{name}} · Aciertos: {{hits, number}} · Leads: {{leads, number}}',
     state: 'Estado',
     leads: 'Leads',
     unknown: 'Desconocido',
