@@ -24,6 +24,7 @@ export * from './complaints/calls.ts';
 export * from './drop/calls.ts';
 export * from './imports/calls.ts';
 export * from './imports/uploads-calls.ts';
+export * from './leads/dispositions/calls.ts';
 export * from './leads/calls.ts';
 export * from './leads/selection-calls.ts';
 export * from './leads/view-calls.ts';

@@ -544,6 +544,7 @@ export interface ImportRun {
   id: string;
   merged: Generated<Int8>;
   number: Generated<number>;
+  parcels: Generated<Int8>;
   people: Generated<Int8>;
   preset: string | null;
   reading: Buffer | null;
@@ -787,6 +788,32 @@ export interface PaidContact {
   person: Int8;
 }
 
+export interface Parcel {
+  bucket: number;
+  content: Int8;
+  parcel_id: Int8;
+  record: Json;
+  record_id: string;
+  run: number;
+  source_id: string;
+}
+
+export interface ParcelChange {
+  bucket: number;
+  content: Int8;
+  former_run: number;
+  parcel_id: Int8;
+  record: Json;
+  record_id: string;
+  run: number;
+}
+
+export interface ParcelKey {
+  bucket: number;
+  key: Int8;
+  parcel_id: Int8;
+}
+
 export interface Payment {
   account_id: string;
   action_url: string | null;
@@ -847,6 +874,7 @@ export interface PhoneListLoad {
 export interface PhoneReport {
   account_id: string;
   bucket: number;
+  contact_key: Buffer | null;
   lead_id: string;
   number: string;
   reported_at: Timestamp;
@@ -862,6 +890,13 @@ export interface PhoneSet {
   loaded_at: Timestamp;
   numbers: Buffer;
   version: string;
+}
+
+export interface PhoneVote {
+  account_id: string;
+  contact_key: Buffer;
+  voted_at: Timestamp;
+  worked: boolean;
 }
 
 export interface Plan {
@@ -1444,12 +1479,16 @@ export interface DB {
   order_chunk: OrderChunk;
   order_place: OrderPlace;
   paid_contact: PaidContact;
+  parcel: Parcel;
+  parcel_change: ParcelChange;
+  parcel_key: ParcelKey;
   payment: Payment;
   person: Person;
   person_key: PersonKey;
   phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
   phone_set: PhoneSet;
+  phone_vote: PhoneVote;
   plan: Plan;
   privacy_request: PrivacyRequest;
   provider_answer: ProviderAnswer;

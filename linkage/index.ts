@@ -17,12 +17,24 @@ export {
   sameZipRank,
   undecided,
 } from './match/compare-addresses.ts';
-export { decide } from './match/decide.ts';
+export { decide, missOf } from './match/decide.ts';
 export { defaultModel, type Model, Weights } from './match/model.ts';
+export { decideResidents } from './match/residents.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';
 export { nameTokens } from './names/tokens.ts';
+export { readCounty } from './parcels/counties.ts';
+export { leadParcelKeys, mailKeys, maxParcelCap, parcelKeys } from './parcels/keys.ts';
+export { findProperty, type ParcelCandidate, type PropertyMatch } from './parcels/match.ts';
+export { type OrganisationOwner, organisationOwner, ownersOfParcel, withParcel } from './parcels/owners.ts';
+export {
+  type Parcel,
+  type ParcelRecord,
+  prepareParcel,
+  prepareParcelAgain,
+  shownAddress,
+} from './parcels/record.ts';
 export { parseReason, type ReasonClause, type ReasonKey, reasonClause, reasonKeys } from './reasons.ts';
 export {
   type AddressTokens,

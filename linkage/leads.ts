@@ -5,9 +5,19 @@ import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
 import { parseOwner } from './names/owners/parse.ts';
 import { normalizeSuffix } from './names/tokens.ts';
+import { readParcelNumber } from './parcels/apn.ts';
+import { readCounty, statesWithCounty } from './parcels/counties.ts';
 import { type ReasonKey, reasonClause } from './reasons.ts';
 import { fold } from './text.ts';
-import type { AddressFields, LeadFields, NameOrder, OwnerName, ParsedAddress, ParsedLead } from './types.ts';
+import type {
+  AddressFields,
+  LeadFields,
+  NameOrder,
+  OwnerName,
+  ParcelReference,
+  ParsedAddress,
+  ParsedLead,
+} from './types.ts';
 
 /**
  * Reads a lead's cells; never throws. `order` is the order of full names in the file, if known. Pass one `reader` for
@@ -18,19 +28,20 @@ export function parseLead(
   order?: NameOrder,
   reader: AddressReader = new AddressReader(),
 ): ParsedLead {
+  const property = readPlace(
+    {
+      street: fields.property_address,
+      unit: fields.property_unit,
+      city: fields.property_city,
+      state: fields.property_state,
+      zip: fields.property_zip,
+      full: fields.property_full,
+    },
+    reader,
+  );
   return {
     ...readOwners(fields, order),
-    property: readPlace(
-      {
-        street: fields.property_address,
-        unit: fields.property_unit,
-        city: fields.property_city,
-        state: fields.property_state,
-        zip: fields.property_zip,
-        full: fields.property_full,
-      },
-      reader,
-    ),
+    property,
     mailing: readPlace(
       {
         street: fields.mailing_address,
@@ -45,7 +56,19 @@ export function parseLead(
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
     emails: readAll([fields.email, fields.email_2], normalizeEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
+    parcel: readParcel(fields, property),
   };
+}
+
+/** A parcel number whose county or state is known. */
+function readParcel(
+  { apn = '', county = '', fips }: LeadFields,
+  property: ParsedAddress | null,
+): ParcelReference | null {
+  if (readParcelNumber(apn) === null) return null;
+  const place = readCounty({ county, fips, state: property?.state });
+  if (place.state === '' && statesWithCounty(county).length === 0) return null;
+  return { apn, county, ...place };
 }
 
 type Owners = Pick<ParsedLead, 'owner_type' | 'owners' | 'organisation'>;
@@ -112,11 +135,11 @@ const hasPlace = (address: ParsedAddress | null): boolean =>
 export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
 
 /**
- * Why a lead can't be traced, as a code (`reasons.ts`); null if it can be traced. A lead needs a phone, an email, or a
- * street address or full name with a ZIP or a city and state (TRACE-2).
+ * Why a lead can't be traced, as a code (`reasons.ts`); null if it can be traced. A lead needs a phone, an email, a
+ * parcel number with a county or state, or a street address or full name with a ZIP or a city and state (TRACE-2).
  */
 export function untraceableReason(lead: ParsedLead): string | null {
-  if (lead.phones.length > 0 || lead.emails.length > 0) return null;
+  if (lead.phones.length > 0 || lead.emails.length > 0 || lead.parcel !== null) return null;
   const street = hasStreet(lead.property) || hasStreet(lead.mailing);
   const named = lead.owners.some((owner) => owner.first !== '' && owner.last !== '');
   const place = hasPlace(lead.property) || hasPlace(lead.mailing);
@@ -146,8 +169,8 @@ function missingPart(
 
 /**
  * The same text for all leads that mean the same person: normalized cells in a fixed order. Ignores the customer's
- * reference, the parcel number and the county, and whether a lead's only address is in the property or the mailing
- * columns.
+ * reference, the parcel number of leads with a name, and whether a lead's only address is in the property or the
+ * mailing columns.
  */
 export function fingerprintText(lead: ParsedLead): string {
   const place = (address: ParsedAddress | null) => {
@@ -172,5 +195,13 @@ export function fingerprintText(lead: ParsedLead): string {
     [...lead.phones].sort().join(','),
     [...lead.emails].sort().join(','),
     lead.birth ?? '',
+    ...(people.length === 0 && lead.organisation === '' ? parcelTexts(lead.parcel) : []),
   ].join('\n');
+}
+
+function parcelTexts(parcel: ParcelReference | null): string[] {
+  const number = parcel === null ? null : readParcelNumber(parcel.apn);
+  if (parcel === null || number === null) return [];
+  const { state, codes, county } = parcel;
+  return [number.separated ? number.parts : number.bare, state, codes.join() || fold(county)];
 }

@@ -91,6 +91,8 @@ export interface LeadFields {
   date_of_birth?: string | undefined;
   apn?: string | undefined;
   county?: string | undefined;
+  /** The county's FIPS code. */
+  fips?: string | undefined;
   /** The customer's id for the row. */
   reference?: string | undefined;
 }
@@ -218,6 +220,20 @@ export interface ParsedLead {
   emails: string[];
   /** ISO day or year. */
   birth: string | null;
+  /** Null without a parcel number. */
+  parcel: ParcelReference | null;
+}
+
+/** A parcel number, and the county or state that numbers parcels. */
+export interface ParcelReference {
+  /** As written. */
+  apn: string;
+  /** The county as written. */
+  county: string;
+  /** Two letters; empty if unknown. */
+  state: string;
+  /** The FIPS codes that the county may have, mostly one; empty if it is unknown. */
+  codes: string[];
 }
 
 /**

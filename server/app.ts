@@ -32,7 +32,13 @@ import { chargeRoutes } from '#features/charges';
 import { complaintRoutes } from '#features/complaints';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
-import { exportStoredSelection, leadListRoutes, selectionRoutes, viewRoutes } from '#features/leads';
+import {
+  dispositionRoutes,
+  exportStoredSelection,
+  leadListRoutes,
+  selectionRoutes,
+  viewRoutes,
+} from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
   batchRoutes,
@@ -78,6 +84,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     quoteRoutes(ctx),
     downloadRoutes(ctx),
     leadListRoutes(ctx),
+    dispositionRoutes(ctx),
     selectionRoutes(ctx),
     viewRoutes(ctx),
     dashboardRoutes(ctx),

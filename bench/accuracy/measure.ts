@@ -26,10 +26,16 @@ export interface Figures {
   /** The same if only the first named owner counts as right. */
   strict: number;
   recall: number;
+  /** Recall among all leads whose person is in the reference. */
+  recallListed: number;
+  /** The highest F1 (precision, recall among listed) of any threshold, and its threshold. */
+  bestF1: { f1: number; threshold: number };
   ece: number;
   brier: number;
   band: Band;
   bands: Band[];
+  /** Bands of at least 50 leads that claim more than was right. */
+  overconfident: Band[];
   /** Shares of leads found at 0.9 whose answer is another person of the household, or of the same name. */
   household: number;
   namesake: number;
@@ -37,7 +43,7 @@ export interface Figures {
 }
 
 /** Minimum confidence of a found person. */
-const found = 0.9;
+export const found = 0.9;
 const edges = [
   0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 0.99, 0.995, 0.999, 1.000001,
 ];
@@ -52,6 +58,34 @@ const count = (answers: Answer[], so: (answer: Answer) => boolean): number => {
 
 const shareOf = (answers: Answer[], test: (answer: Answer) => boolean): number =>
   share(count(answers, test), answers.length);
+
+const isFound = (answer: Answer): boolean => answer.probability >= found && isRight(answer);
+
+/** Leads that make a band large enough to judge, and what it may claim too much, apart from three standard errors. */
+const fewest = 50;
+const tolerance = 0.005;
+
+/** Whether a band claims more than chance explains. */
+export function isOverconfident({ leads, confidence, right }: Band): boolean {
+  if (leads < fewest) return false;
+  const error = Math.sqrt((confidence * (1 - confidence)) / leads);
+  return confidence - right > tolerance + 3 * error;
+}
+
+/** The threshold with the highest F1 and its F1. */
+function bestF1(matched: Answer[], listed: number): Figures['bestF1'] {
+  const ordered = matched.toSorted((a, b) => b.probability - a.probability);
+  let best = { f1: 0, threshold: 1 };
+  let right = 0;
+  for (const [at, answer] of ordered.entries()) {
+    if (isRight(answer)) right++;
+    const f1 = (2 * right) / (at + 1 + listed);
+    const next = ordered[at + 1];
+    if (f1 > best.f1 && next?.probability !== answer.probability)
+      best = { f1, threshold: answer.probability };
+  }
+  return best;
+}
 
 export function measure(answers: Answer[]): Figures {
   const present = answers.filter(({ of }) => of.truth !== null);
@@ -79,7 +113,9 @@ export function measure(answers: Answer[]): Figures {
     hitRate: shareOf(answers, ({ outcome }) => outcome === 'hit'),
     precision: shareOf(sure, isRight),
     strict: shareOf(sure, (answer) => isRight(answer) && answer.best === answer.of.truth),
-    recall: shareOf(linkable, (answer) => answer.probability >= found && isRight(answer)),
+    recall: shareOf(linkable, isFound),
+    recallListed: shareOf(present, isFound),
+    bestF1: bestF1(matched, present.length),
     ece: bands.reduce(
       (sum, band) => sum + share(band.leads, matched.length) * Math.abs(band.confidence - band.right),
       0,
@@ -87,6 +123,7 @@ export function measure(answers: Answer[]): Figures {
     brier: share(brier, matched.length),
     band: bandOf(matched, 0.85, 0.95),
     bands,
+    overconfident: bands.filter(isOverconfident),
     household: shareOf(sure, ({ mistake }) => mistake === 'household'),
     namesake: shareOf(sure, ({ mistake }) => mistake === 'namesake'),
     firstPhone: shareOf(phones, ({ firstPhone }) => firstPhone === true),

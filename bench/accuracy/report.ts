@@ -1,5 +1,5 @@
 /** Prints a trial's figures and draws its calibration curve. */
-import type { Band, Figures } from './measure.ts';
+import { type Band, type Figures, isOverconfident } from './measure.ts';
 
 const percent = (value: number, digits = 2): string => `${(value * 100).toFixed(digits)}%`;
 
@@ -9,8 +9,8 @@ export function figuresText(name: string, figures: Figures, people: number): str
   return [
     `${name}: ${people.toLocaleString('en-US')} people, ${figures.leads.toLocaleString('en-US')} leads, ${percent(figures.present / figures.leads, 1)} of them listed, ${percent(figures.linkable / figures.leads, 1)} linkable`,
     `  pairs found        ${percent(figures.linkablePairs)} of linkable (${percent(figures.pairs)} of listed), candidates ${candidates.mean.toFixed(1)} a lead, p99 ${candidates.p99}`,
-    `  at 0.9             precision ${percent(figures.precision)} (first owners only ${percent(figures.strict)}), recall ${percent(figures.recall)}; hits ${percent(figures.hitRate)}`,
-    `  confidence         ECE ${figures.ece.toFixed(4)}, Brier ${figures.brier.toFixed(4)}; 0.85–0.95: said ${percent(band.confidence, 1)}, right ${percent(band.right, 1)} of ${band.leads}`,
+    `  at 0.9             precision ${percent(figures.precision)} (first owners only ${percent(figures.strict)}), recall ${percent(figures.recallListed)} of listed (${percent(figures.recall)} of linkable); hits ${percent(figures.hitRate)}`,
+    `  confidence         ECE ${figures.ece.toFixed(4)}, Brier ${figures.brier.toFixed(4)}, best F1 ${figures.bestF1.f1.toFixed(4)} at ${figures.bestF1.threshold.toFixed(3)}; 0.85–0.95: said ${percent(band.confidence, 1)}, right ${percent(band.right, 1)} of ${band.leads}`,
     `  mistakes at 0.9    somebody else of the house ${percent(figures.household)}, a namesake ${percent(figures.namesake)}`,
     ...(figures.firstPhone > 0
       ? [`  first phone        reaches the right person ${percent(figures.firstPhone, 1)}`]
@@ -23,7 +23,7 @@ export function bandsText(bands: Band[]): string {
     .filter(({ leads }) => leads > 0)
     .map(
       ({ low, high, leads, confidence, right }) =>
-        `  ${low.toFixed(3)}–${high.toFixed(3)} ${String(leads).padStart(7)} leads   said ${confidence.toFixed(4)}   right ${right.toFixed(4)}`,
+        `  ${low.toFixed(3)}–${high.toFixed(3)} ${String(leads).padStart(7)} leads   said ${confidence.toFixed(4)}   right ${right.toFixed(4)}${isOverconfident({ low, high, leads, confidence, right }) ? '   OVERCONFIDENT' : ''}`,
     )
     .join('\n');
 }
@@ -33,7 +33,7 @@ export function strataText(strata: [string, Figures][]): string {
   return strata
     .map(
       ([name, of]) =>
-        `  ${name.padEnd(18)} ${String(of.leads).padStart(6)} leads   pairs ${percent(of.linkablePairs).padStart(8)}   precision ${percent(of.precision).padStart(8)}   recall ${percent(of.recall).padStart(8)}   ECE ${of.ece.toFixed(4)}`,
+        `  ${name.padEnd(18)} ${String(of.leads).padStart(6)} leads   pairs ${percent(of.linkablePairs).padStart(8)}   precision ${percent(of.precision).padStart(8)}   recall ${percent(of.recallListed).padStart(8)}   ECE ${of.ece.toFixed(4)}`,
     )
     .join('\n');
 }

@@ -34,7 +34,7 @@ export function mailCommand(): Command {
     );
   mail
     .command('list')
-    .description('List all emails and when they’re sent')
+    .description('List all emails')
     .addHelpText('after', examples('mail list'))
     .action(() => runSafely(list));
   mail
@@ -93,8 +93,8 @@ const list = () =>
     const { readMailTexts } = await import('#features/site');
     const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
     const all = await readMailTexts(ctx.db, 'en');
-    const rows = all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind].when]);
-    print(...table([['Email', 'Text', 'When it’s sent'], ...rows]));
+    const rows = all.map((text) => [text.kind, changeNote(text), english.kinds[text.kind]]);
+    print(...table([['Email', 'Text', 'Name'], ...rows]));
   });
 
 const show = (kind: string, { language }: Options) =>

@@ -24,6 +24,7 @@ export const leadFields = {
   email_2: 'Second email address.',
   date_of_birth: 'Date of birth.',
   apn: 'Assessor’s parcel number (APN).',
+  fips: 'FIPS code of the county: five digits, or three with a state.',
   reference: 'Your own ID for the lead. It comes back with the result.',
   lead: 'The lead: name and address, as much as you have.',
   leads: 'The leads.',

@@ -1,5 +1,6 @@
 /** The result of a traced lead, as stored in `lead_result.result`, and the outcome labels. */
 import { z } from 'zod';
+import { verdicts } from '../leads/rules.ts';
 
 /** Outcome of a lead; `suppressed` people are never shown. */
 export const outcomes = [
@@ -63,6 +64,10 @@ export const ResultPhone = z
     last_seen: z.string().optional(),
     score: z.number().describe('Probability that this number reaches this person, 0–1.'),
     from_lead: z.boolean().optional().describe('True if the lead already contained this number.'),
+    reported: z
+      .enum(verdicts)
+      .optional()
+      .describe('What you reported of this number. Numbers you reported as wrong come last.'),
   })
   .meta({ id: 'ResultPhone' });
 export type ResultPhone = z.infer<typeof ResultPhone>;
@@ -142,6 +147,23 @@ export const TraceResult = z
       .describe('Probability that the co-owner found is the lead’s other owner; absent in older results.'),
     absentee: Tristate,
     property: PropertyFacts.optional(),
+    property_probability: z
+      .number()
+      .optional()
+      .describe('For a lead without a name: probability that the parcel is its property, 0–1.'),
+    owner_name: z
+      .string()
+      .optional()
+      .describe('The owner on the property roll, as written, if it’s a company, a trust or a public body.'),
+    owner_source: z
+      .string()
+      .optional()
+      .describe('The property roll that names the owner, for a lead without a name.'),
+    owner_as_of: z.string().optional().describe('Date of that roll (ISO).'),
+    resident: z
+      .boolean()
+      .optional()
+      .describe('True if no roll lists the property and the person lives there. Never a hit.'),
     traced_at: z
       .string()
       .optional()

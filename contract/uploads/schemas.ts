@@ -31,6 +31,7 @@ export const headers = {
   date_of_birth: { label: 'Date of birth', group: 'other' },
   apn: { label: 'Parcel number (APN)', group: 'other' },
   county: { label: 'County', group: 'other' },
+  fips: { label: 'County FIPS code', group: 'other' },
   reference: { label: 'Your own id', group: 'other' },
 } as const;
 

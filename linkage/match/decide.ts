@@ -21,15 +21,15 @@ const minShareOfBest = 0.5;
 export function decide(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
   const { weights, year } = options;
   const { model } = weights;
-  if (lead.owner_type === 'company') return miss(lead, options, 'miss.company', 0);
-  if (lead.owner_type === 'government') return miss(lead, options, 'miss.government', 0);
-  if (lead.owner_type === 'trust' && lead.owners.length === 0) return miss(lead, options, 'miss.trust', 0);
+  if (lead.owner_type === 'company') return missOf(lead, options, 'miss.company', 0);
+  if (lead.owner_type === 'government') return missOf(lead, options, 'miss.government', 0);
+  if (lead.owner_type === 'trust' && lead.owners.length === 0) return missOf(lead, options, 'miss.trust', 0);
   const { entries, candidates: scored, asCoOwner } = rankCandidates(lead, candidates, options);
   const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
-    return miss(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
-  if (isMinor(best.person, year)) return miss(lead, options, 'miss.minor', best.probability);
-  return found(lead, best, scored, entries, asCoOwner, options);
+    return missOf(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
+  if (isMinor(best.person, year)) return missOf(lead, options, 'miss.minor', best.probability);
+  return describeFound(lead, best, scored, entries, asCoOwner, options);
 }
 
 /** Candidates with their probabilities, best first; `asCoOwner` if they were scored for another owner than the first. */
@@ -73,7 +73,8 @@ function unpackCandidates(lead: ParsedLead, candidates: readonly Candidate[]): E
   return entries;
 }
 
-function found(
+/** The decision that `best` is the lead's person. */
+export function describeFound(
   lead: ParsedLead,
   best: ScoredCandidate,
   scored: ScoredCandidate[],
@@ -194,7 +195,13 @@ function explainMiss(lead: ParsedLead, scored: ScoredCandidate[]): string {
   });
 }
 
-function miss(lead: ParsedLead, options: DecideOptions, reason: string, probability: number): Decision {
+/** The decision that nobody is found. */
+export function missOf(
+  lead: ParsedLead,
+  options: DecideOptions,
+  reason: string,
+  probability: number,
+): Decision {
   return {
     outcome: 'miss',
     probability,

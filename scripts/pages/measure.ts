@@ -79,12 +79,20 @@ function lookAround(): Omit<Figures, 'violations'> {
     '[data-page-head], h1, nav, button, label, .MuiFormControl-root, ' +
     '[role=tablist], [role=search], [role=toolbar], [role=group]';
   const first = [...(main?.querySelectorAll('*') ?? [])].find(
-    (element) => shown(element) && ownText(element) && element.closest(above) === null,
+    (element) =>
+      shown(element) && (ownText(element) || element.matches('img, svg')) && element.closest(above) === null,
   );
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     element.parentElement !== null &&
     ownText(element.parentElement);
+  // A link may cover the card that it stands in.
+  const stretched = (element: Element) => {
+    const { position, inset } = getComputedStyle(element, '::after');
+    return element instanceof HTMLElement && position === 'absolute' && inset === '0px'
+      ? element.offsetParent
+      : null;
+  };
   // Areas of a map are as large as they are on it; a list next to it has them too.
   const clickable = [
     ...document.querySelectorAll('a, button, [role=button]:not(svg *), [role=tab], input, select'),
@@ -99,7 +107,7 @@ function lookAround(): Omit<Figures, 'violations'> {
     smallTargets: clickable
       .filter(shown)
       .filter((element) => {
-        const area = element.closest('label, .MuiInputBase-root') ?? element;
+        const area = element.closest('label, .MuiInputBase-root') ?? stretched(element) ?? element;
         const { width, height } = area.getBoundingClientRect();
         // Half a pixel is lost to rounding; links within a sentence are exempt (WCAG 2.5.8).
         return Math.min(width, height) < 43.5 && !isInSentence(element);

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { tracedOrder } from '../../tests/journeys/support/customer.ts';
 import { townFile } from '../../tests/journeys/support/files.ts';
-import setUp, { type SignIn, service } from '../../tests/journeys/support/service.ts';
+import setUp, { giveCoins, type SignIn, service } from '../../tests/journeys/support/service.ts';
 import { chromiumPath } from '../../tests/support/browser.ts';
 import { paths } from '../../web/paths.ts';
 import { limitMs, measureClicks } from './clicks.ts';
@@ -177,11 +177,15 @@ async function visitAll(browser: Browser): Promise<number> {
   return report(measured);
 }
 
+/** How long the largest order may take to trace, in ms. */
+const traceMs = 30 * 60_000;
+
 /** Clicks through the results of an order. Returns the number of slow clicks. */
 async function click(browser: Browser, leads: number): Promise<number> {
   const page = await openPage(browser, { width: 1440, theme: 'light', language: 'en', zoom: 100 });
   await signIn(page, service().demo);
-  const { number } = await tracedOrder(page, townFile('clicks.csv', leads));
+  await giveCoins(service().demo.email, leads);
+  const { number } = await tracedOrder(page, townFile('clicks.csv', leads), { timeout: traceMs });
   await page.goto(`${service().address}${paths.orders}/${number}`);
   await settle(page);
   const measured = await measureClicks(page);

@@ -22,7 +22,7 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await expect(heading(page, 'Use this email?')).toBeVisible();
   await look(page, 'confirming a new email');
   await page.getByRole('button', { name: 'Use this email' }).click();
-  await expect(heading(page, 'Your email is changed')).toBeVisible();
+  await expect(heading(page, 'Email changed')).toBeVisible();
   await page.goto('/my-profile/security');
   await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
@@ -35,12 +35,12 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await other.goto(service().address + (await mailedLink('email_changed', who.email)));
   await expect(heading(other, 'Undo this change?')).toBeVisible();
   await other.getByRole('button', { name: 'Undo change' }).click();
-  await expect(heading(other, 'Your old email is back')).toBeVisible();
+  await expect(heading(other, 'Email restored')).toBeVisible();
   await other.goto(service().address + (await mailedLink('reset_password', who.email)));
   const password = 'another made-up password';
   await field(other, 'New password').fill(password);
   await other.getByRole('button', { name: 'Set password' }).click();
-  await expect(heading(other, 'Your new password is set')).toBeVisible();
+  await expect(heading(other, 'Password changed')).toBeVisible();
   expect((await signIn(email, password)).status()).toBe(401);
   expect((await signIn(who.email, password)).status()).toBe(200);
 });

@@ -80,7 +80,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText('Someone changed these leads');
   await page.getByRole('button', { name: 'Reload leads' }).click();
-  await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing below/);
+  await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing/);
   await page.getByLabel('ZIP').fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

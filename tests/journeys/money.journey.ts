@@ -38,7 +38,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Buy at least \d+ coins/)).toBeVisible();
   await page.getByLabel('Coins to buy').fill('500');
-  await page.getByLabel('Monthly limit in dollars').fill('90');
+  await page.getByLabel('Monthly limit, USD').fill('90');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('$45.00 per top-up.')).toBeVisible();
   await look(page, 'coins that were bought');
@@ -85,7 +85,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await reloaded;
   await expect(page.getByText(/^Renews on .* for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();
-  await expect(dialog).toContainText('You won’t pay anything today.');
+  await expect(dialog).toContainText('Nothing to pay today.');
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says so too for a while.
@@ -117,7 +117,7 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   await expect(dialog).toContainText('Until then, extra coins cost the pay-as-you-go price.');
   await look(page, 'a trial that is chosen', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Start Starter' }).click();
-  const trial = page.getByText(/^Your trial ends on .*\. Then we’ll charge \$19\.00\./);
+  const trial = page.getByText(/^Your trial ends on .*, then we’ll charge \$19\.00\./);
   await expect(trial).toBeVisible();
 
   const declined = english('errors:card_declined');
@@ -128,7 +128,7 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Change to Business' }).click();
-  await expect(dialog).toContainText('Your trial ends, and your plan starts as soon as you pay.');
+  await expect(dialog).toContainText('Your trial ends and your plan starts when you pay.');
   await expect(dialog).toContainText('Due today$349.00');
   await look(page, 'an upgrade from a trial', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Business' }).click();

@@ -11,7 +11,7 @@ test('announces a lost connection, and opens a page that was asked for once it i
   expected.error('net::ERR_INTERNET_DISCONNECTED');
   await signIn(page);
   await page.goto('/faq');
-  await expect(heading(page, 'Questions and answers')).toBeVisible();
+  await expect(heading(page, 'FAQ')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   await context.setOffline(true);

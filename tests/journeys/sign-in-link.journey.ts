@@ -58,7 +58,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(page.getByText('Too many sign-in attempts.')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
   await expect(page.getByText(`If ${who.email} has an account, we sent it a sign-in link.`)).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
@@ -90,7 +90,7 @@ test('PAGES-6: lists API keys and webhooks after a password reset, and revokes t
   await post(page, '/webhook-endpoints', { url, events: ['order.completed'] });
   await forgetSession(page);
   await requestReset(page, who);
-  await expect(heading(page, 'Your new password is set')).toBeVisible();
+  await expect(heading(page, 'Password changed')).toBeVisible();
   const list = page.getByRole('list', { name: 'API keys and webhooks' });
   await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await lookAtBoth(page, 'review of API keys and webhooks');
@@ -119,7 +119,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   await page.goto('/sign-in-link');
   await lookAtBoth(page, 'asking for a sign-in link');
   await field(page, 'Email').fill(who.email);
-  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByRole('button', { name: 'Send sign-in link' }).click();
   expected.answers('POST /api/v1/sign-in-by-link 401', 'POST /api/v1/access-review 401');
   await open(page, await mailedLink('sign_in_link', who.email));
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -150,7 +150,7 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');
-  await page.getByRole('button', { name: 'Resend confirmation email' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
   await confirmEmail(who.email);
   await page.reload();

@@ -138,7 +138,7 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   await look(page, 'settings of a provider', '[role="dialog"]');
   await form.getByLabel('Cap per day').fill('much');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Enter an amount such as 100.00, or leave it empty.');
+  await expect(form).toContainText('Enter an amount such as 25.00.');
   await form.getByLabel('Cap per day').fill('12.50');
   await form.getByLabel('Use this provider').click();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -26,7 +26,7 @@ test('PAGES-5: visits memberships, affiliate, FAQ, keys, the five profile tabs, 
   await expect(main.getByText(/\?ref=/).first()).toBeVisible();
 
   await menu.getByRole('link', { name: 'FAQS' }).click();
-  await at('/faq', 'Questions and answers');
+  await at('/faq', 'FAQ');
   await main.getByRole('searchbox').fill('hold coins');
   await expect(main.getByRole('button', { name: 'Why do you hold coins' })).toBeVisible();
 

@@ -156,7 +156,7 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
   const shown = [
     [quote.valid, 'To trace'],
     [quote.duplicates, 'Duplicates'],
-    [quote.invalid, 'Can’t be traced'],
+    [quote.invalid, 'Untraceable'],
   ].filter(([figure]) => figure !== 0);
   const lines = shown.map(([figure, title]) => new RegExp(`${title}.*${figure}(${figure}|Free)$`));
   await expect(figures).toHaveText(lines);
@@ -230,7 +230,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
     ['Hit', summary.hits],
     ['Possible', summary.possibles],
     ['Miss', summary.misses],
-    ['Can’t be traced', summary.invalid],
+    ['Untraceable', summary.invalid],
     ['Duplicate', summary.duplicates],
   ];
   for (const [word, rows] of kinds) {

@@ -70,7 +70,10 @@ export const accountPages = [
     page: '/api-key',
     entry: { name: 'apiKey', icon: mdiKeyOutline, user: { place: 1, name: 'apiKey' } },
     component: lazyRouteComponent(
-      withTexts(['apiKeys', 'webhooks', 'orders'], () => import('../features/api-keys/api-key-page.tsx')),
+      withTexts(
+        ['apiKeys', 'webhooks', 'orders', 'purposes'],
+        () => import('../features/api-keys/api-key-page.tsx'),
+      ),
       'ApiKeyPage',
     ),
   }),

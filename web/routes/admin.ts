@@ -79,7 +79,7 @@ export const adminPages = [
     page: '/admin',
     entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
     component: lazyRouteComponent(
-      withTexts(['people', 'orders'], () => import('../features/people/people-page.tsx')),
+      withTexts(['people', 'orders', 'purposes'], () => import('../features/people/people-page.tsx')),
       'PeoplePage',
     ),
   }),

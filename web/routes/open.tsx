@@ -19,7 +19,10 @@ export const openPages = [
   guest(
     paths.register,
     lazyRouteComponent(
-      withTexts(['accounts', 'terms'], () => import('../features/accounts/sign-in/register-page.tsx')),
+      withTexts(
+        ['accounts', 'terms', 'purposes'],
+        () => import('../features/accounts/sign-in/register-page.tsx'),
+      ),
       'RegisterPage',
     ),
   ),

@@ -33,7 +33,7 @@ const profileTabs = [
       entry: { name: 'profile', icon: mdiAccountOutline, user: { place: 2, name: 'profile' } },
     },
     component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/profile/account-tab.tsx')),
+      withTexts(['accounts', 'purposes'], () => import('../features/accounts/profile/account-tab.tsx')),
       'AccountTab',
     ),
   }),

@@ -41,7 +41,7 @@ export const tracingPages = [
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
       withTexts(
-        ['skipTrace', 'orders', 'billing', 'leads'],
+        ['skipTrace', 'orders', 'billing', 'leads', 'purposes'],
         () => import('../features/skip-trace/skip-trace-page.tsx'),
       ),
       'SkipTracePage',

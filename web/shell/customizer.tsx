@@ -82,14 +82,9 @@ function Head({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['tools', 'common']);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 4, py: 3 }}>
-      <Box sx={{ flex: 1 }}>
-        <Typography variant="h2" id={id}>
-          {t('customizer.title')}
-        </Typography>
-        <Typography variant="caption" color="textSecondary">
-          {t('customizer.lead')}
-        </Typography>
-      </Box>
+      <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+        {t('customizer.title')}
+      </Typography>
       <Button variant="outlined" onClick={resetSettings}>
         {t('customizer.reset')}
       </Button>

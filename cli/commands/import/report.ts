@@ -23,12 +23,21 @@ export function personColumnLines({ name, opened, mapping, overridden }: PeopleF
 export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<string[]> {
   const lines: string[][] = [['Row', 'Record', 'Name', 'Address', 'Birth date', 'Phones', 'Emails']];
   for await (const row of rows) {
-    lines.push([
-      String(row.row ?? ''),
-      ...('person' in row ? personCells(row.person) : ['', `(${translate('en', row.refused)})`]),
-    ]);
+    lines.push([String(row.row ?? ''), ...cellsOf(row)]);
   }
   return table(lines, [0]);
+}
+
+function cellsOf(row: ImportRow): string[] {
+  if ('person' in row) return personCells(row.person);
+  if ('refused' in row) return ['', `(${translate('en', row.refused)})`];
+  const { record_id, owners, situs, facts } = row.parcel;
+  const place = [situs?.street, situs?.unit, situs?.city, situs?.state, situs?.zip];
+  return [
+    record_id,
+    `Parcel of ${owners.join(' & ') || 'an unnamed owner'}`,
+    joined(place) || (facts.apn ?? ''),
+  ];
 }
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
@@ -60,6 +69,7 @@ export function importLines(report: ImportReport, seconds: number): string[] {
       [
         ['Rows read', count(report.rows)],
         ...(report.resumed_at > 0 ? [['Read earlier', count(report.resumed_at)]] : []),
+        ...(report.parcels > 0 ? [['Parcels', count(report.parcels)]] : []),
         ['People added', count(report.added)],
         ['People merged', count(report.merged)],
         ['People changed', count(report.changed)],

@@ -28,6 +28,17 @@ export const DownloadQuery = z.object({
     .enum(['keep', 'drop'])
     .default('keep')
     .describe('`drop` leaves out numbers on a do-not-call list and numbers of known litigators.'),
+  phone_types: z
+    .enum(['all', 'mobile'])
+    .default('all')
+    .describe('`mobile` leaves out numbers that aren’t known to be mobile.'),
+  max_phones: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .optional()
+    .describe('At most this many numbers per lead, the best first.'),
 });
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
 

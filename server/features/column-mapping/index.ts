@@ -1,4 +1,4 @@
-export { fieldOfName, isNameAlias } from './names/names.ts';
+export { fieldOfName, isGroupName, isNameAlias } from './names/names.ts';
 export { type InspectedColumn, mappingFromColumns, type ProposedColumn, proposeMapping } from './propose.ts';
 export { eraseMappings, forgetMapping, listMappings, recallMapping, rememberMapping } from './remembered.ts';
 export { applyMapping, missingRequirements, validateMapping } from './rules.ts';

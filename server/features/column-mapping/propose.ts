@@ -70,7 +70,7 @@ export function proposeMapping(
     cells.map((column) => column.filled.length / Math.max(1, sample_rows.length)),
   ).map((choice) => (isDisputed(choice, candidates, cells) ? markForReview(choice) : choice));
   const { choices, joins } = joinParts(chosen, cells);
-  return { columns: columns.map((column) => toColumn(column, choices, candidates)), joins };
+  return { columns: columns.map((column) => toColumn(column, { choices, candidates, cells })), joins };
 }
 
 function filledCells(index: number, rows: readonly (readonly string[])[]): ColumnCells {
@@ -81,7 +81,12 @@ function filledCells(index: number, rows: readonly (readonly string[])[]): Colum
 function choicesByName(index: number, readings: NameReading[], cells?: ColumnCells): Choice[] {
   return readings.map((reading) => {
     const weighed = scoreField(reading.field, reading.score, cells ?? { filled: [], rowsFilled: [] });
-    return { index, ...weighed, exact: reading.exact && weighed.field === reading.field, byName: true };
+    const evidence =
+      reading.role === undefined
+        ? weighed.evidence
+        : [message(`uploads:contact_${reading.role}`), ...weighed.evidence];
+    const exact = reading.exact && weighed.field === reading.field;
+    return { index, ...weighed, evidence, exact, byName: true };
   });
 }
 
@@ -139,7 +144,13 @@ const markForReview = (choice: Choice): Choice => ({
   evidence: [...choice.evidence, message('uploads:also_named')],
 });
 
-function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice[]): ProposedColumn {
+interface Proposed {
+  choices: Choice[];
+  candidates: Choice[];
+  cells: ColumnCells[];
+}
+
+function toColumn(column: InspectedColumn, { choices, candidates, cells }: Proposed): ProposedColumn {
   const choice = choices.find((candidate) => candidate.index === column.index);
   const { index, name } = column;
   const samples = column.samples.slice(0, 5);
@@ -153,13 +164,27 @@ function toColumn(column: InspectedColumn, choices: Choice[], candidates: Choice
   const closest = candidates
     .filter((candidate) => candidate.index === index)
     .sort((a, b) => b.score - a.score)[0];
-  const reason = explainNoHeader(closest, name);
+  const winner = choices.find(({ field }) => field === closest?.field);
+  const isSame = winner !== undefined && hasSameCells(cells[index], cells[winner.index]);
+  const reason = explainNoHeader(closest, { name, isSame });
   return { index, name, samples, header: null, confidence: 0, match: null, reason };
 }
 
-function explainNoHeader(closest: Choice | undefined, name: string): Message[] {
+/** Whether two columns agree in nearly every row that both fill. */
+function hasSameCells(own: ColumnCells | undefined, other: ColumnCells | undefined): boolean {
+  const others = new Map(other?.rowsFilled.map((row, at) => [row, compact(other.filled[at] ?? '')]));
+  const shared = [...(own?.rowsFilled.entries() ?? [])].filter(([, row]) => others.has(row));
+  const same = shared.filter(([at, row]) => others.get(row) === compact(own?.filled[at] ?? ''));
+  return same.length > 0 && same.length >= 0.9 * shared.length;
+}
+
+function explainNoHeader(
+  closest: Choice | undefined,
+  { name, isSame }: { name: string; isSame: boolean },
+): Message[] {
   if (closest === undefined) return [message('uploads:not_needed')];
-  if (closest.score >= fillThreshold) return [message('uploads:same_data')];
+  if (closest.score >= fillThreshold)
+    return [message(isSame ? 'uploads:same_data' : 'uploads:better_column')];
   return [...formatReason(closest, name), message('uploads:not_certain')];
 }
 

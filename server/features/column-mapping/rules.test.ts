@@ -29,7 +29,7 @@ describe('missing requirements', () => {
 
   const short: [headers: Header[], key: MessageKey][] = [
     [[], 'uploads:missing_all'],
-    [['county', 'apn', 'reference'], 'uploads:missing_all'],
+    [['apn', 'reference'], 'uploads:missing_all'],
     [['property_address'], 'uploads:missing_property_place'],
     [['property_address', 'property_city'], 'uploads:missing_property_state'],
     [['mailing_address', 'mailing_state'], 'uploads:missing_mailing_city'],

@@ -21,12 +21,14 @@ const joinable: ReadonlySet<Header> = new Set([
 
 /**
  * What is missing before leads can be traced; empty if enough is mapped. Required: a street address or a
- * full name, each with city and state or ZIP; or a phone, an email or a one-line address (TRACE-2).
+ * full name, each with city and state or ZIP; a parcel number with a county or state; or a phone, an email or a one-line
+ * address (TRACE-2).
  */
 export function missingRequirements(mapping: Mapping): Message[] {
   const has = (...wanted: Header[]) => wanted.every((header) => mapping[header] !== undefined);
   const any = (...wanted: Header[]) => wanted.some((header) => has(header));
   if (any('phone', 'phone_2', 'phone_3', 'email', 'email_2', 'property_full', 'mailing_full')) return [];
+  if (has('apn') && any('county', 'fips', 'property_state')) return [];
   const hasPlace = (side: 'property' | 'mailing') =>
     has(`${side}_zip`) || has(`${side}_city`, `${side}_state`);
   const hasName = has('full_name') || has('first_name', 'last_name');

@@ -10,6 +10,8 @@ interface PeopleCounts {
   changed: number;
   unchanged: number;
   withdrawn: number;
+  /** Parcels in the file. */
+  parcels: number;
 }
 
 export interface Counts extends PeopleCounts {
@@ -32,6 +34,7 @@ const eachOf = (count: (name: keyof PeopleCounts) => number): PeopleCounts => ({
   changed: count('changed'),
   unchanged: count('unchanged'),
   withdrawn: count('withdrawn'),
+  parcels: count('parcels'),
 });
 
 export const emptyBatch = (refusals: Message[]): BatchCounts => ({ ...eachOf(() => 0), refusals });

@@ -45,9 +45,9 @@ export const runLock = 20_070;
 
 /** Updates the planner's statistics. A table that the planner thinks empty is scanned for every row. */
 export const analyze = (client: pg.PoolClient) =>
-  client.query('analyze person, person_key, source_record, import_change, import_seen');
+  client.query('analyze person, person_key, parcel, parcel_key, source_record, import_change, import_seen');
 
-const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn,
+const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn, parcels,
   refused, refusals`;
 
 /** The newest run of a file; undefined if there is none. */
@@ -96,7 +96,7 @@ export const resumeRun = (client: pg.PoolClient, id: string) =>
 export const updateRun = (client: pg.PoolClient, id: string, counts: Counts, bytes_read: number) =>
   client.query(
     `update import_run set rows = $2, people = $3, added = $4, merged = $5, changed = $6, unchanged = $7,
-       withdrawn = $8, refused = $9, refusals = $10, bytes_read = $11, updated_at = $12
+       withdrawn = $8, refused = $9, refusals = $10, bytes_read = $11, updated_at = $12, parcels = $13
      where id = $1`,
     [
       id,
@@ -111,6 +111,7 @@ export const updateRun = (client: pg.PoolClient, id: string, counts: Counts, byt
       JSON.stringify(counts.refusals),
       bytes_read,
       clock.now(),
+      counts.parcels,
     ],
   );
 

@@ -10,6 +10,7 @@ import type { Language } from '#contract/languages';
 import {
   addToSource,
   copyRecords,
+  deleteAddedParcels,
   deleteChanges,
   deleteRecords,
   enableSynchronousCommit,
@@ -22,6 +23,7 @@ import {
   purgeChanges,
   type RecordCursor,
   type RecordRow,
+  restoreParcels,
   selectChanges,
   selectRecordsOf,
   selectRuns,
@@ -91,11 +93,26 @@ export async function runUndo(
     // Changes first; the remaining records of the import are those it added.
     await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
     await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
+    await undoParcels(of, restoreParcels);
+    await undoParcels(of, deleteAddedParcels);
     await enableSynchronousCommit(client);
     await endRun(client, import_id, 'undone', null);
   } finally {
     client.release(true);
   }
+}
+
+/** Repeats a step on the import's parcels, in separate transactions, until it finds none. */
+async function undoParcels(
+  { client, source_id, number }: UndoContext,
+  step: typeof deleteAddedParcels,
+): Promise<void> {
+  for (let done = 1; done > 0; )
+    done = await inImportTransaction(client, async () => {
+      const parcels = await step({ client, source_id, run: number }, batchSize);
+      if (parcels > 0) await incrementGeneration(client);
+      return parcels;
+    });
 }
 
 interface UndoContext {

@@ -8,14 +8,17 @@ import {
   dropChanges,
   firstRecord,
   incrementGeneration,
+  type ParcelCursor,
   PeopleInBatch,
   type RecordRow,
+  selectParcelsOf,
   selectRecordsOf,
   selectRuns,
+  withdrawParcels,
 } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { selectUnseen, settleRuns } from './repository.ts';
-import type { BatchContext } from './write.ts';
+import { type BatchContext, parcelMark } from './write.ts';
 
 const batchSize = 2000;
 
@@ -53,7 +56,30 @@ export async function withdrawMissing(
     await inOne(() => withdraw(of, unseen));
     withdrawn += unseen.length;
   }
+  await withdrawMissingParcels(of, inOne);
   return withdrawn;
+}
+
+/** Withdraws the source's parcels that the import hasn't seen. Their people have been checked. */
+async function withdrawMissingParcels(of: BatchContext, inOne: InOne): Promise<void> {
+  const { client, source_id } = of;
+  let behind: ParcelCursor = firstRecord;
+  for (;;) {
+    const parcels = await selectParcelsOf(client, { source_id, behind, limit: batchSize });
+    const last = parcels.at(-1);
+    if (last === undefined) return;
+    behind = last;
+    const unseen = await selectUnseen(
+      client,
+      parcels.map(({ record_id }) => parcelMark(record_id)),
+    );
+    const missing = parcels.filter(({ record_id }) => unseen.has(parcelMark(record_id)));
+    if (missing.length === 0) continue;
+    await inOne(async () => {
+      await withdrawParcels(of, missing);
+      await incrementGeneration(client);
+    });
+  }
 }
 
 /** All records of the source in chunks: their number, and those that the import hasn't seen. */

@@ -13,13 +13,15 @@ import {
   identityOf,
   incrementGeneration,
   PeopleInBatch,
+  putParcels,
   type RecordRow,
   recordBucket,
   recordMark,
   selectRecords,
   updateRecords,
+  withoutErasedOwners,
 } from '#features/reference';
-import { type AddressReader, type Person, preparePerson } from '#linkage';
+import { type AddressReader, type Parcel, type Person, prepareParcel, preparePerson } from '#linkage';
 import { message } from '#locales';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
@@ -52,8 +54,8 @@ const duplicate = message('uploads:refused_duplicate');
 const form = 1;
 
 /** The first 52 bits of the content's hash, enough to detect changes. */
-const contentHash = (person: Person) =>
-  Number(sha256(JSON.stringify([form, person])).readBigUInt64BE() >> 12n);
+const contentHash = (content: Person | Parcel) =>
+  Number(sha256(JSON.stringify([form, content])).readBigUInt64BE() >> 12n);
 
 interface Incoming {
   bucket: number;
@@ -85,6 +87,9 @@ export async function writeBatch(of: BatchContext, received: readonly ImportRow[
   const withdrawn = rows.flatMap((row) =>
     'refused' in row && row.withdraw !== undefined ? idsOfRow(row.withdraw) : [],
   );
+  const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
+  counts.parcels = parcels.length;
+  const parcelsChanged = await writeParcels(of, parcels);
   const incoming = await refuseDuplicates(
     of,
     rows,
@@ -122,8 +127,23 @@ export async function writeBatch(of: BatchContext, received: readonly ImportRow[
   counts.withdrawn = confidential.length;
   counts.people = counts.added + counts.merged + counts.changed + counts.unchanged;
   await addToSource(of.client, of.source_id, added.length - confidential.length);
-  if (await people.write()) await incrementGeneration(of.client);
+  if ((await people.write()) || parcelsChanged) await incrementGeneration(of.client);
   return counts;
+}
+
+/** Ids of parcels among those seen, which also list people's. */
+export const parcelMark = (record_id: string): string => `parcel ${record_id}`;
+
+/** Writes the first parcel of each id in the file. Returns whether anything changed. */
+async function writeParcels(of: BatchContext, parcels: readonly Parcel[]): Promise<boolean> {
+  if (parcels.length === 0) return false;
+  const first = new Map<string, Parcel>();
+  for (const parcel of parcels) if (!first.has(parcel.record_id)) first.set(parcel.record_id, parcel);
+  const unseen = await markSeen(of.client, [...first.keys()].map(parcelMark));
+  const incoming = [...first.values()]
+    .filter(({ record_id }) => unseen.has(parcelMark(record_id)))
+    .map((parcel) => ({ record: prepareParcel(parcel, of.reader), content: contentHash(parcel) }));
+  return putParcels(of, await withoutErasedOwners(of.client, of.source_id, incoming));
 }
 
 /**
@@ -137,7 +157,7 @@ async function refuseDuplicates(
 ): Promise<Incoming[]> {
   const first = new Map<string, Person>();
   for (const row of rows) {
-    if ('refused' in row) continue;
+    if (!('person' in row)) continue;
     const { record_id } = row.person;
     if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(duplicate);
     else first.set(record_id, row.person);

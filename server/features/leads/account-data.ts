@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { eraseReports, eraseVotes } from '#features/phone-reports';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { eraseViews, selectViews } from './views/repository.ts';
 
 const batchSize = 5000;
 
-const tables = ['listed_lead', 'lead_note', 'phone_report', 'coin_return'] as const;
+const tables = ['listed_lead', 'lead_note', 'coin_return'] as const;
 
 export const leadAccountData: AccountData = {
   /** Notes, tags, reports and views. Indexed leads are left out: they only repeat the orders' own files. */
@@ -26,6 +27,8 @@ export const leadAccountData: AccountData = {
 
   async erase(ctx, { account_id, bucket }) {
     await eraseViews(ctx.db, { account_id, bucket });
+    await eraseReports(ctx.db, { account_id, bucket });
+    await eraseVotes(ctx.db, { account_id });
     for (const table of tables) {
       let erased: bigint;
       do {

@@ -1,8 +1,7 @@
 /** Brings the stored results of orders, and what depends on them, up to date with what may be shown today. */
-import { sql } from 'kysely';
 import { type OrderOwner, ordersWithResults, readOrderOwner, refilterResults } from '#features/orders';
+import { deleteStaleReports } from '#features/phone-reports';
 import type { Context } from '#platform/context';
-import type { Tx } from '#platform/postgres/database';
 import { indexOrderLeads } from './list/indexing.ts';
 
 /** Filters the results of an order and lists its leads again if some changed. Returns how many changed; throws `not_found`. */
@@ -20,13 +19,4 @@ async function refilter(ctx: Context, order: OrderOwner): Promise<number> {
   );
   if (changed > 0) await indexOrderLeads(ctx, order.order_id);
   return changed;
-}
-
-/** Deletes the reports of numbers that the results of their leads no longer have. */
-async function deleteStaleReports(tx: Tx, of: OrderOwner, lead_ids: string[]): Promise<void> {
-  await sql`
-    delete from phone_report p using unnest(${lead_ids}::uuid[]) as c (lead_id), lead_result r
-    where p.bucket = ${of.bucket} and p.lead_id = c.lead_id and p.account_id = ${of.account_id}
-      and r.bucket = ${of.bucket} and r.lead_id = c.lead_id
-      and strpos(r.result::text, p.number) = 0`.execute(tx);
 }

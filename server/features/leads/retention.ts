@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteOrderReports } from '#features/phone-reports';
 import type { Context } from '#platform/context';
 
 const batchSize = 5000;
@@ -12,7 +13,8 @@ export async function eraseListedLeads(
   order: { bucket: number; account_id: string; order_id: string; number: bigint },
 ): Promise<void> {
   const { bucket, account_id, order_id } = order;
-  for (const table of ['lead_note', 'phone_report', 'coin_return'] as const) {
+  await deleteOrderReports(db, order, order_id);
+  for (const table of ['lead_note', 'coin_return'] as const) {
     await sql`
       delete from ${sql.table(table)} where bucket = ${bucket} and account_id = ${account_id}
         and lead_id in (select id from lead where bucket = ${bucket} and order_id = ${order_id})`.execute(db);

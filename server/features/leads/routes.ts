@@ -38,9 +38,10 @@ export function leadListRoutes(ctx: Context) {
     .bind(calls.unlockLead, async ({ c, caller, params }) =>
       success(localized(c, await unlockLead(ctx, caller, params.id))),
     )
-    .bind(calls.reportPhone, async ({ c, caller, params, body }) =>
-      success(localized(c, await reportPhone(ctx, caller, params.id, body))),
-    )
+    .bind(calls.reportPhone, async ({ c, caller, params, body }) => {
+      await reportPhone(ctx, caller, params.id, body);
+      return success(localized(c, await readLead(ctx, caller, params.id)));
+    })
     .bind(calls.updateLeadNote, async ({ c, caller, params, body }) =>
       success(localized(c, await updateNote(ctx, caller, params.id, body))),
     )

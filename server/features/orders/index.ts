@@ -51,5 +51,6 @@ export {
   deleteLeadRows,
   markLeadsIndexed,
   unlockResult,
-} from './stored-leads-repository.ts';
+} from './stored/leads-repository.ts';
+export { lockStoredResults, writeStoredResults } from './stored/results.ts';
 export { streamRoutes } from './stream-routes.ts';

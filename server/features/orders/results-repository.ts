@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';
+import type { LeadFields } from '#linkage';
 import type { Db } from '#platform/postgres/database';
 import { rowClause } from './figures/clauses.ts';
 import type { LeadWithResult } from './present.ts';
@@ -93,6 +94,8 @@ export interface DownloadRow {
   original: unknown;
   /** The customer's own id of the lead, from the column mapped to it. */
   reference: string | null;
+  /** The lead's fields; null if the row can't be traced. */
+  lead: LeadFields | null;
 }
 
 /** Rows per query, fewer if they are long: a limit in characters. */
@@ -139,7 +142,7 @@ export async function* streamRows(
   const selectAfter = async (afterRow: number, limit: number) =>
     (
       await sql<DownloadRow>`
-      select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
+      select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
         r.outcome, r.probability, r.coins, r.result, o.result as original
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}

@@ -64,7 +64,10 @@ async function search(ctx: Context, params: PersonSearch): Promise<Search> {
     // The best candidate's probability takes all candidates into account; another's is lower by the bits of evidence it
     // lacks.
     const share = candidate.person_id === best.person_id ? 1 : 2 ** Math.min(0, bits(decision) - bits(best));
-    const traced = presentTraced({ lead, candidates: [candidate], decision }, year);
+    const traced = presentTraced(
+      { lead, property: { kind: 'unknown' }, isNameless: false, candidates: [candidate], decision },
+      year,
+    );
     return [{ candidate, traced, probability: best.probability * share }];
   });
   ranked.sort((a, b) => b.probability - a.probability || a.candidate.person_id - b.candidate.person_id);

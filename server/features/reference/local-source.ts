@@ -3,6 +3,7 @@ import { leadKeys, type ParsedLead } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { permits } from './license.ts';
+import { findParcels } from './parcels/lookup.ts';
 import type { Candidate, Source } from './port.ts';
 import { postgresStore } from './postgres-store.ts';
 import { selectGeneration } from './repository.ts';
@@ -37,6 +38,8 @@ export function localSource(connect: Lookups, snapshots?: Snapshots): Source {
           : await snapshots?.read(generation, (store) => lookUp(store, leads, purpose));
       return out ?? lookUp(postgres, leads, purpose);
     },
+    // Always from the database: a lead needs few parcels, and a snapshot of them would take memory from people.
+    parcels: (leads, { purpose }) => findParcels(connect, leads, purpose),
   };
 }
 

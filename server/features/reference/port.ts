@@ -2,7 +2,7 @@
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { Tristate } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
-import type { Candidate as Linked, ParsedLead } from '#linkage';
+import type { Candidate as Linked, ParcelCandidate, ParsedLead } from '#linkage';
 
 /** A source's facts about a phone that linkage doesn't use; absent if unknown. */
 export interface PhoneFlags {
@@ -43,6 +43,8 @@ export interface Source {
    * `LookupPending` and keeps its replies so far.
    */
   lookup(leads: ParsedLead[], options: LookupOptions): Promise<Candidate[][]>;
+  /** The parcels that may be each lead's property, in order. */
+  parcels?(leads: ParsedLead[], options: LookupOptions): Promise<ParcelCandidate[][]>;
   /** The generation of its data, read once for all leads that are traced together. */
   generation?(): Promise<number | undefined>;
   /** The preferred number of leads per call; their candidates are in memory together. Any number works. */

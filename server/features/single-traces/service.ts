@@ -14,6 +14,7 @@ import { requireTerms } from '#features/accounts';
 import { freePeriod, hitKeys, hitPrice, paidSince } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
+import { applyReports } from '#features/phone-reports';
 import { deleteReplies, openProviders } from '#features/providers';
 import { reasonMessage } from '#features/reasons';
 import { countPeople, LookupPending, type Source } from '#features/reference';
@@ -107,7 +108,8 @@ async function chargeAndStore(
   // Another call traced the same lead at the same time and finished first.
   const { answer, history } = await findRepeated(ctx, tx, caller, { ...wanted, person }, purpose);
   if (answer !== null) return answer;
-  const [allowed = traced] = await filterResults(ctx, tx, [{ ...traced, asked }], 'open');
+  const filtered = await filterResults(ctx, tx, [{ ...traced, asked }], 'open');
+  const [allowed = traced] = await applyReports(tx, caller, filtered, () => true);
   const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
   const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
   const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
@@ -157,7 +159,8 @@ async function findRepeated(
   const row = history.earlier.find((one) => isRepeatable(one, purpose));
   if (row === undefined) return { answer: null, history };
   const kept = tracedOf(row);
-  const [allowed = kept] = await filterResults(ctx, tx, [{ ...kept, asked: wanted.asked }], 'open');
+  const filtered = await filterResults(ctx, tx, [{ ...kept, asked: wanted.asked }], 'open');
+  const [allowed = kept] = await applyReports(tx, caller, filtered, () => false);
   await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
   const traced_at = new Date(row.at);
   return {

@@ -64,6 +64,18 @@ export const results = {
   'match.second_owner': 'second owner found',
   'match.no_new_contact': 'no new phone or email',
   'match.other': 'matches our reference data',
+  'owner.per_roll': 'owner on the property roll',
+  'owner.not_found': 'The property roll names an owner, but we couldn’t find that person.',
+  'owner.hidden': 'The property roll doesn’t publish this owner.',
+  'owner.ambiguous_one': 'Several properties fit. Add the unit, ZIP code or full parcel number.',
+  'owner.ambiguous_other':
+    '{{count, number}} properties with different owners fit. Add the unit, ZIP code or full parcel number.',
+  'owner.unit_unknown': 'The property roll has this building, but not this unit.',
+  'owner.no_parcel': 'We don’t have a property roll with this parcel number.',
+  'resident.only': 'lives at the property, which no roll lists; may not be the owner',
+  'resident.head_one': 'lives at the property, which no roll lists; may not be the owner',
+  'resident.head_other':
+    'likely head of {{count, number}} residents of the property, which no roll lists; may not be the owner',
   'miss.company': 'The owner is a company, so there’s no person to find.',
   'miss.government': 'The owner is a public agency, so there’s no person to find.',
   'miss.trust': 'The owner is a trust that names no person. Add the trustee’s name.',

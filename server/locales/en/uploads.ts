@@ -56,6 +56,14 @@ export const uploads = {
   not_certain: 'That isn’t certain enough to map it.',
   not_needed: 'Not needed for tracing.',
   same_data: 'Another column has the same data.',
+  better_column: 'Another column fits better.',
+  contact_executor: 'We propose the executor as the person to contact.',
+  contact_heir: 'We propose the heir as the person to contact.',
+  contact_grantee: 'We propose the buyer as the person to contact.',
+  contact_borrower: 'We propose the borrower as the person to contact.',
+  contact_grantor: 'We propose the seller as the person to contact.',
+  contact_decedent: 'The list names nobody else. This person has died.',
+  contact_tenant: 'We propose the tenant as the person to contact.',
   left_out_before: 'You left this out in your last file with these columns.',
   mapped_before: 'Same as in your last file with these columns.',
   as_entered: 'As you entered it.',
@@ -69,7 +77,7 @@ export const uploads = {
   missing_first_name: 'There’s a last name but no first name. Map the first name, or the full name.',
   missing_last_name: 'There’s a first name but no last name. Map the last name, or the full name.',
   missing_all:
-    'Map a street address or a full name, each with a ZIP code or a city and state. A phone or an email works too.',
+    'Map a street address or a full name, each with a ZIP code or a city and state. A parcel number with its county or state, a phone or an email works too.',
   mapping_required:
     'A street address or a full name, each with a ZIP code or a city and state; or a phone; or an email.',
 } as const;

@@ -63,6 +63,20 @@ export const results: Translation<typeof english> = {
   'match.second_owner': 'se encontró al segundo propietario',
   'match.no_new_contact': 'ningún teléfono ni correo nuevo',
   'match.other': 'coincide con nuestros datos de referencia',
+  'owner.per_roll': 'propietario según el registro de propiedades',
+  'owner.not_found': 'El registro de propiedades nombra a un propietario, pero no encontramos a esa persona.',
+  'owner.hidden': 'El registro de propiedades no publica a este propietario.',
+  'owner.ambiguous_one':
+    'Varias propiedades coinciden. Agregue la unidad, el código postal o el número de parcela completo.',
+  'owner.ambiguous_other':
+    'Coinciden {{count, number}} propiedades de distintos propietarios. Agregue la unidad, el código postal o el número de parcela completo.',
+  'owner.unit_unknown': 'El registro de propiedades tiene este edificio, pero no esta unidad.',
+  'owner.no_parcel': 'No tenemos un registro de propiedades con este número de parcela.',
+  'resident.only': 'vive en la propiedad, que no está en ningún registro; puede que no sea el propietario',
+  'resident.head_one':
+    'vive en la propiedad, que no está en ningún registro; puede que no sea el propietario',
+  'resident.head_other':
+    'probable jefe de hogar entre {{count, number}} residentes de la propiedad, que no está en ningún registro; puede que no sea el propietario',
   'miss.company': 'El propietario es una empresa, así que no hay una persona que buscar.',
   'miss.government': 'El propietario es una entidad pública, así que no hay una persona que buscar.',
   'miss.trust': 'El propietario es un fideicomiso que no nombra a nadie. Agregue el nombre del fiduciario.',

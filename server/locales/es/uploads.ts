@@ -58,6 +58,14 @@ export const uploads: Translation<typeof english> = {
   not_certain: 'No es lo bastante seguro para asignarla.',
   not_needed: 'No hace falta para el skip trace.',
   same_data: 'Otra columna tiene los mismos datos.',
+  better_column: 'Otra columna es más adecuada.',
+  contact_executor: 'Proponemos al albacea como la persona a contactar.',
+  contact_heir: 'Proponemos al heredero como la persona a contactar.',
+  contact_grantee: 'Proponemos al comprador como la persona a contactar.',
+  contact_borrower: 'Proponemos al deudor como la persona a contactar.',
+  contact_grantor: 'Proponemos al vendedor como la persona a contactar.',
+  contact_decedent: 'La lista no nombra a nadie más. Esta persona falleció.',
+  contact_tenant: 'Proponemos al inquilino como la persona a contactar.',
   left_out_before: 'La omitió en su último archivo con estas columnas.',
   mapped_before: 'Igual que en su último archivo con estas columnas.',
   as_entered: 'Como usted lo escribió.',
@@ -76,7 +84,7 @@ export const uploads: Translation<typeof english> = {
   missing_first_name: 'Hay apellido, pero no nombre. Asigne el nombre, o el nombre completo.',
   missing_last_name: 'Hay nombre, pero no apellido. Asigne el apellido, o el nombre completo.',
   missing_all:
-    'Asigne una dirección o un nombre completo, con código postal o con ciudad y estado. También sirve un teléfono o un correo.',
+    'Asigne una dirección o un nombre completo, con código postal o con ciudad y estado. También sirve un número de parcela con su condado o estado, un teléfono o un correo.',
   mapping_required:
     'Una dirección o un nombre completo, con código postal o con ciudad y estado; o un teléfono; o un correo.',
 };

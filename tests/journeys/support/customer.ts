@@ -77,20 +77,25 @@ export const readOrder = async (page: Page, id: string | number): Promise<Order>
 
 export const readBalance = async (page: Page): Promise<Balance> => Balance.parse(await call(page, '/wallet'));
 
+export interface PollOptions {
+  /** Ms until a step counts as failed. Large files take minutes. */
+  timeout?: number;
+}
+
 /** Uploads a file and quotes it with the suggested columns. */
-export async function pricedOrder(page: Page, file: ChosenFile): Promise<Order> {
+export async function pricedOrder(page: Page, file: ChosenFile, options: PollOptions = {}): Promise<Order> {
   const upload = Upload.parse(await call(page, '/file-upload', { multipart: { file } }));
   const { id } = Order.parse(
     await call(page, '/order-quote', { data: { upload_id: upload.id, mapping: upload.mapping } }),
   );
-  await expect.poll(async () => (await readOrder(page, id)).state).toBe('awaiting_payment');
+  await expect.poll(async () => (await readOrder(page, id)).state, options).toBe('awaiting_payment');
   return readOrder(page, id);
 }
 
 /** Shows the price to a customer who is new and would trace the free sample first. */
 export async function skipSample(page: Page): Promise<void> {
   await expect(page.getByLabel('Purpose')).toBeVisible();
-  const skip = page.getByRole('button', { name: 'Skip the sample' });
+  const skip = page.getByRole('button', { name: 'Skip sample' });
   if (await skip.isVisible()) await skip.click();
 }
 
@@ -107,9 +112,9 @@ export const pay = (page: Page, order: Order): Promise<unknown> =>
   call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
 
 /** Takes a file from upload to results. */
-export async function tracedOrder(page: Page, file: ChosenFile): Promise<Order> {
-  const order = await pricedOrder(page, file);
+export async function tracedOrder(page: Page, file: ChosenFile, options: PollOptions = {}): Promise<Order> {
+  const order = await pricedOrder(page, file, options);
   await pay(page, order);
-  await expect.poll(async () => (await readOrder(page, order.id)).state).toBe('completed');
+  await expect.poll(async () => (await readOrder(page, order.id)).state, options).toBe('completed');
   return readOrder(page, order.id);
 }

@@ -48,7 +48,7 @@ export const lastRows: [file: string, columns: string][] = [
   ],
   [
     'estates of North Carolina',
-    'Deceased Owner{Henry Doe;Mary Roe;Carl Sample}|Parcel ID{1-3-100;22-0456-07;9-12}>apn|Property Address{12 Sample St;340 W Test Ave;7 Example Ln}>property_address|Property City{Raleigh;Cary;Apex}>property_city|Property State{NC;NC;NC}>property_state|Property Zip{27601;27511;27502}>property_zip|Executor Name{Jane Doe;John Roe;Ada Sample}|Executor Address{PO Box 55;4 Other St;900 Invented Blvd}|Executor City{Peoria;Lebanon;Ely}|Estate File Number{26E001;26E002;26E003}>reference?|Date Filed{1/2/2026;2/3/2026;3/4/2026}',
+    'Deceased Owner{Henry Doe;Mary Roe;Carl Sample}|Parcel ID{1-3-100;22-0456-07;9-12}>apn|Property Address{12 Sample St;340 W Test Ave;7 Example Ln}>property_address|Property City{Raleigh;Cary;Apex}>property_city|Property State{NC;NC;NC}>property_state|Property Zip{27601;27511;27502}>property_zip|Executor Name{Jane Doe;John Roe;Ada Sample}>full_name|Executor Address{PO Box 55;4 Other St;900 Invented Blvd}>mailing_address|Executor City{Peoria;Lebanon;Ely}>mailing_city|Estate File Number{26E001;26E002;26E003}>reference?|Date Filed{1/2/2026;2/3/2026;3/4/2026}',
   ],
   [
     'guests of an evening',

@@ -152,9 +152,9 @@ export const propertyRows: [file: string, columns: string][] = [
   ['an address named in short, but in one line', 'owner>full_name|addr>property_full'],
   [
     'probate',
-    'Case Number>reference|Decedent First Name|Decedent Last Name|Petitioner First Name|' +
-      'Petitioner Last Name|Petitioner Address|Petitioner City|' +
-      'Petitioner State|Petitioner Zip|Property Address>property_address|' +
+    'Case Number>reference|Decedent First Name|Decedent Last Name|Petitioner First Name>first_name|' +
+      'Petitioner Last Name>last_name|Petitioner Address>mailing_address|Petitioner City>mailing_city|' +
+      'Petitioner State>mailing_state|Petitioner Zip>mailing_zip|Property Address>property_address|' +
       'Property City>property_city|Property State>property_state|Property Zip>property_zip|Filing Date|Attorney Name|Attorney Phone',
   ],
   [

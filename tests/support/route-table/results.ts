@@ -1,6 +1,7 @@
 /** Route table rows: results. */
 
 import { envelope } from '#contract/envelope';
+import { DispositionReport } from '#contract/leads/dispositions/schemas';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
@@ -11,6 +12,15 @@ import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 export const resultRows: Row[] = [
+  {
+    route: 'POST /api/v1/dispositions',
+    good: () => ({
+      path: '/dispositions',
+      body: { calls: [{ number: '+12175550100', outcome: 'connected' }] },
+    }),
+    answer: envelope(DispositionReport),
+    wrong: () => badBodies('/dispositions', [{}, { calls: [] }, { calls: [{ number: '1', outcome: 'x' }] }]),
+  },
   {
     route: 'GET /api/v1/all-leads/:id',
     good: ({ owner }) => ({

@@ -83,14 +83,14 @@ export function NameFields<V extends FieldValues>({
 }
 
 export function PurposeField<V extends FieldValues>(bound: Bound<V>) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'purposes']);
   return (
     <SelectField
       {...bound}
       label={t('fields.purpose')}
       choices={[
         ['', t('fields.unsaid')],
-        ...Object.keys(purposes).map((key) => [key, t(`purposes.${key as Purpose}`)] as const),
+        ...Object.keys(purposes).map((key) => [key, t(`purposes:${key as Purpose}`)] as const),
       ]}
     />
   );

@@ -27,7 +27,7 @@ const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
     withTexts(['compliance', 'moneyDesk', 'suppressions'], () => import('./compliance/complaints.tsx')),
   ),
   'call-lists': lazy(withTexts(['compliance'], () => import('./compliance/call-lists.tsx'))),
-  audit: lazy(withTexts(['auditLog'], () => import('./operations/audit.tsx'))),
+  audit: lazy(withTexts(['auditLog', 'purposes'], () => import('./operations/audit.tsx'))),
   settings: lazy(() => import('./site/settings.tsx')),
   mails: lazy(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
   faq: lazy(() => import('./site/faq.tsx')),

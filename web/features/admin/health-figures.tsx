@@ -17,7 +17,7 @@ export function HealthFigures() {
   const { t } = useTranslation('console');
   const query = useQuery(healthQuery);
   const { data: health } = query;
-  if (health === undefined) return <SectionState query={query} failed={t('health.failed')} />;
+  if (health === undefined) return <SectionState query={query} />;
   const { queue, processes } = health;
   return (
     <Box

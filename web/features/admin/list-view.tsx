@@ -124,7 +124,6 @@ export interface ListViewProps<Row> {
   /** Filters, and actions for the whole list. */
   tools?: ReactNode;
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
-  failed: string;
   /** The message for an empty list. */
   empty: string;
   icon?: string;
@@ -132,7 +131,7 @@ export interface ListViewProps<Row> {
 }
 
 export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
-  const { label, tools, query, failed, empty, icon = mdiMagnify, row } = props;
+  const { label, tools, query, empty, icon = mdiMagnify, row } = props;
   const { t } = useTranslation('console');
   const { search, change } = useList();
   const { data } = query;
@@ -140,12 +139,13 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   return (
     <>
       {tools !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>{tools}</Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: { xs: 2, sm: 4 } }}>
+          {tools}
+        </Box>
       )}
       <Card>
         <Loaded
           query={query}
-          failed={failed}
           loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={8} height={56} />

@@ -42,7 +42,6 @@ export default function Orders() {
         />
       }
       query={useQuery(ordersQuery({ value, state, sorter_property: sort, sorter_type: dir, page }))}
-      failed={t('orderList.failed')}
       empty={t('orderList.empty')}
       icon={mdiHistory}
     />

@@ -12,8 +12,8 @@ import type { ReportRange } from '#contract/reporting/rules';
 import { FigureSkeleton, Figures } from '../../kit/charts/figures.tsx';
 import { ReportHead } from '../../kit/charts/report-head.tsx';
 import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
-import { LoadFailed } from '../../kit/page/states.tsx';
 import { useSettled } from '../../kit/page/loading/use-settled.ts';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { alarmsQuery, pendingAdjustmentsQuery, setupQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
 import { overviewQuery, problemsQuery } from './overview/api.ts';
@@ -50,7 +50,7 @@ export default function Overview() {
           <WaitingAdjustments />
           {overview.data === undefined ? (
             <Card>
-              <LoadFailed what={t('failed')} error={overview.error} retry={() => void overview.refetch()} />
+              <LoadFailed error={overview.error} retry={() => void overview.refetch()} />
             </Card>
           ) : (
             <Business overview={overview.data} />

@@ -5,24 +5,18 @@ import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
 
 export interface SectionStateProps {
   query: { error: unknown; refetch: () => unknown };
-  failed: string;
   rows?: number;
   maxWidth?: number;
 }
 
-export const SectionState = ({
-  query: { error, refetch },
-  failed,
-  rows = 8,
-  maxWidth,
-}: SectionStateProps) => (
+export const SectionState = ({ query: { error, refetch }, rows = 8, maxWidth }: SectionStateProps) => (
   <Card sx={{ maxWidth }}>
     {error === null ? (
       <Box sx={{ p: 4 }}>
         <LoadingRows rows={rows} height={56} />
       </Box>
     ) : (
-      <LoadFailed what={failed} error={error} retry={() => void refetch()} />
+      <LoadFailed error={error} retry={() => void refetch()} />
     )}
   </Card>
 );

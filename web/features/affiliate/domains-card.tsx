@@ -25,7 +25,7 @@ export function DomainsCard({ user }: { user: string }) {
       <Typography variant="h2" id="domains">
         {t('domains.title')}
       </Typography>
-      <Loaded query={query} failed={t('domains.failed')} loading={<LoadingRows rows={2} />}>
+      <Loaded query={query} loading={<LoadingRows rows={2} />}>
         {({ most, domains }) => (
           <>
             <Typography color="textSecondary">{t('domains.text', { count: most })}</Typography>

@@ -15,8 +15,7 @@ import { LinkBox } from './link-box.tsx';
 export default function LinksTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(urlQuery(user));
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('links.failed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={6} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
@@ -55,11 +54,8 @@ function Maker({ of }: { of: AffiliateUrl }) {
   }
   return (
     <Card component="section" aria-labelledby="any-page" sx={{ p: { xs: 4, sm: 6 } }}>
-      <Typography variant="h2" id="any-page">
+      <Typography variant="h2" id="any-page" sx={{ mb: 4 }}>
         {t('links.make')}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 4 }}>
-        {t('links.makeText')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
         <TextField

@@ -31,7 +31,6 @@ export interface ListProps<Row extends { id: string }> {
   title: string;
   columns: Column<Row>[];
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
-  failed: string;
   /** Shown instead of an empty table. */
   none: ReactNode;
   filter?: ReactNode;
@@ -48,7 +47,7 @@ const cellStyle = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
 });
 
 export function List<Row extends { id: string }>(props: ListProps<Row>) {
-  const { title, columns, query, failed, none, filter, narrowed, file, onPage } = props;
+  const { title, columns, query, none, filter, narrowed, file, onPage } = props;
   const { t } = useTranslation('affiliate');
   const id = useId();
   return (
@@ -80,7 +79,6 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
       {narrowed && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{narrowed}</Box>}
       <Loaded
         query={query}
-        failed={failed}
         loading={
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
             <LoadingRows rows={6} />

@@ -23,14 +23,13 @@ import { rateWords } from './rate.ts';
 import { Terms } from './terms.tsx';
 
 export default function OverviewTab({ user }: { user: string }) {
-  const { t } = useTranslation('affiliate');
   const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
   const points = useQuery(pointsQuery(user));
   const error = statistics.error ?? url.error;
   if (statistics.data === undefined || url.data === undefined || points.isPending) {
     if (error === null) return <OverviewSkeleton />;
     const retry = () => void Promise.all([statistics.refetch(), url.refetch()]);
-    return <LoadFailed what={t('statistics.failed')} error={error} retry={retry} />;
+    return <LoadFailed error={error} retry={retry} />;
   }
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -162,7 +161,14 @@ function Figures({ of }: { of: AffiliateStatistics }) {
 
 function Figure({ name, value, note }: { name: ReactNode; value: string; note: string }) {
   return (
-    <Box sx={{ p: { xs: 4, sm: 6 }, boxShadow: (theme) => `0 0 0 0.5px ${theme.vars.palette.divider}` }}>
+    <Box
+      sx={{
+        position: 'relative',
+        p: { xs: 4, sm: 6 },
+        boxShadow: (theme) => `0 0 0 0.5px ${theme.vars.palette.divider}`,
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
       <Typography component="h2" variant="body1" color="textSecondary">
         {name}
       </Typography>
@@ -194,7 +200,6 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
         <Typography variant="h2" id="campaigns">
           {t('campaigns.title')}
         </Typography>
-        <Typography color="textSecondary">{t('campaigns.text')}</Typography>
       </Box>
       <TableContainer tabIndex={0} role="region" aria-labelledby="campaigns">
         <Table
@@ -213,7 +218,7 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
               </TableCell>
               <TableCell align="right">{t('campaigns.converted')}</TableCell>
               <TableCell align="right" sx={wide}>
-                {t('campaigns.rate')}
+                {t('statistics.conversion')}
               </TableCell>
             </TableRow>
           </TableHead>

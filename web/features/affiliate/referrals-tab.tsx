@@ -38,7 +38,6 @@ export default function ReferralsTab({ user }: { user: string }) {
         title={t('referrals.title')}
         columns={columns}
         query={query}
-        failed={t('referrals.failed')}
         file={{ path: listFile(user, 'referrals', filters), name: 'referrals.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
         narrowed={
@@ -52,7 +51,7 @@ export default function ReferralsTab({ user }: { user: string }) {
         }
         filter={
           <Filter
-            label={t('referrals.filter')}
+            label={t('referrals.status')}
             value={status}
             choices={referralStatuses.map((one) => [one, t(`statuses.${one}`)] as const)}
             onChange={(chosen) => show({ payout, status: chosen })}
@@ -68,9 +67,7 @@ export default function ReferralsTab({ user }: { user: string }) {
                   {t('visits.share')}
                 </ButtonLink>
               }
-            >
-              {t('referrals.noneText')}
-            </Empty>
+            />
           ) : (
             <NoneFound icon={mdiHandshakeOutline} onClear={() => show({})} />
           )

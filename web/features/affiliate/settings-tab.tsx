@@ -18,10 +18,8 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { setNotice, settingsQuery, updatePayoutAddress } from './api.ts';
 
 export default function SettingsTab({ user }: { user: string }) {
-  const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(settingsQuery(user));
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('settings.failed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={8} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>

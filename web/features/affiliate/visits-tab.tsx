@@ -28,7 +28,6 @@ export default function VisitsTab({ user }: { user: string }) {
       title={t('visits.title')}
       columns={columns}
       query={query}
-      failed={t('visits.failed')}
       file={{ path: listFile(user, 'visits', filters), name: 'visits.csv' }}
       onPage={(chosen) => show({ ...filters, page: chosen })}
       narrowed={
@@ -61,9 +60,7 @@ export default function VisitsTab({ user }: { user: string }) {
                 {t('visits.share')}
               </ButtonLink>
             }
-          >
-            {t('visits.noneText')}
-          </Empty>
+          />
         ) : (
           <NoneFound icon={mdiAccountArrowRightOutline} onClear={() => show({})} />
         )

@@ -14,7 +14,7 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { StatusChip, type Tone } from '../../kit/status-chip.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { Brand } from '../../kit/theme/brand.tsx';
 import { paths } from '../../paths.ts';
 import { ApiKeyContext } from './api-key-context.ts';
@@ -42,7 +42,7 @@ export function ApiDocsPage() {
       )}
       <PageHead title={t('title')} />
       <ApiKeyContext value={{ key, setKey }}>
-        <Loaded query={query} failed={t('failed')} loading={<LoadingRows rows={12} height={48} />}>
+        <Loaded query={query} loading={<LoadingRows rows={12} height={48} />}>
           {(description) => <Reference description={description} />}
         </Loaded>
       </ApiKeyContext>
@@ -80,7 +80,9 @@ function Reference({ description }: { description: Description }) {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
         <Markdown text={introduction} />
-        <Link href={`${apiBase}/openapi.json`}>{t('machine')}</Link>
+        <Link href={`${apiBase}/openapi.json`} sx={touchLink}>
+          {t('machine')}
+        </Link>
       </Box>
       {first !== undefined && <StartHere call={first} description={description} />}
       <Search text={text} count={count} onChange={setText} />

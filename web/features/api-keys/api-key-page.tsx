@@ -8,9 +8,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
 import { Loaded, type LoadedProps } from '../../kit/page/loading/loaded.tsx';
+import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
-import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { UnconfirmedEmail } from '../accounts/unconfirmed-email.tsx';
 import { apiOrdersQuery, keysQuery, requestsQuery, webhooksQuery } from './api.ts';
@@ -139,7 +139,7 @@ function KeysCard({ query, create, onCreated, onChoose }: KeysCardProps) {
   const { t } = useTranslation('apiKeys');
   return (
     <Card>
-      <Loaded query={query} failed={t('failed')} loading={null}>
+      <Loaded query={query} loading={null}>
         {({ keys }) =>
           keys.length === 0 ? (
             <Empty icon={mdiKeyOutline} title={t('empty.title')} action={create}>

@@ -17,7 +17,7 @@ import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { apiOrdersQuery } from './api.ts';
 
@@ -41,12 +41,10 @@ export function ApiOrders({ user }: { user: string }) {
           {calledBy(user)}
         </Typography>
       </Box>
-      <Loaded query={query} failed={t('orders.failed')} loading={<LoadingRows rows={3} height={52} />}>
+      <Loaded query={query} loading={<LoadingRows rows={3} height={52} />}>
         {({ items, total, per_page }) =>
           total === 0 ? (
-            <Empty icon={mdiFileDocumentOutline} title={t('orders.none')}>
-              {t('orders.noneText')}
-            </Empty>
+            <Empty icon={mdiFileDocumentOutline} title={t('orders.none')} />
           ) : (
             <>
               <OrderTable orders={items} />
@@ -94,7 +92,11 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <TableRow sx={{ height: 52 }}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        <TextLink to={paths.order} params={{ number: String(order.number) }} sx={{ fontWeight: 550 }}>
+        <TextLink
+          to={paths.order}
+          params={{ number: String(order.number) }}
+          sx={{ ...touchLink, fontWeight: 550 }}
+        >
           {order.name}
         </TextLink>
         <Typography

@@ -7,7 +7,7 @@ import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
-const t = i18n.getFixedT('en', 'apiKeys');
+const t = i18n.getFixedT('en', ['apiKeys', 'purposes']);
 const text = (name: 'name' | 'note' | 'addresses') =>
   screen.getByRole('textbox', { name: t(`make.${name}`) });
 const purpose = () => screen.getByRole('combobox', { name: t('make.purpose') });
@@ -45,7 +45,7 @@ test('sends what was chosen, and hands over the new key', async () => {
   network.answer(createKey, newKey);
   const { user, onCreated } = await openDialog();
   await user.type(text('name'), 'Dialer');
-  await choose(user, purpose(), t('purposes.marketing'));
+  await choose(user, purpose(), t('purposes:marketing'));
   await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${t('scopes.trace.name')}:`) }));
   await user.click(screen.getByRole('button', { name: t('make.more') }));
   await choose(user, screen.getByRole('combobox', { name: t('make.life') }), t('make.noEnd'));
@@ -70,7 +70,7 @@ test("shows the server's errors at their fields, and keeps what was typed", asyn
   await user.type(text('name'), 'Dialer');
   await user.click(screen.getByRole('button', { name: t('make.more') }));
   await user.type(text('addresses'), 'home');
-  await choose(user, purpose(), t('purposes.marketing'));
+  await choose(user, purpose(), t('purposes:marketing'));
   await user.click(create());
   await waitFor(() => expect(text('name')).toHaveAccessibleDescription('Another key has this name.'));
   expect(text('addresses')).toHaveAccessibleDescription('This is not an IP address.');
@@ -82,7 +82,7 @@ test("shows the server's errors at their fields, and keeps what was typed", asyn
 test('creates one key, however often it is submitted', async () => {
   const pending = network.hold(createKey);
   const { user, onCreated, onClose } = await openDialog();
-  await choose(user, purpose(), t('purposes.marketing'));
+  await choose(user, purpose(), t('purposes:marketing'));
   await user.type(text('name'), 'Dialer{Enter}');
   expect(create()).toBeDisabled();
   await user.type(text('name'), '{Enter}{Escape}');
@@ -95,7 +95,7 @@ test('creates one key, however often it is submitted', async () => {
 test('shows an error that belongs to no field', async () => {
   network.refuse(createKey, { http: 409, message: 'You have 20 keys. Revoke one first.' });
   const { user } = await openDialog();
-  await choose(user, purpose(), t('purposes.marketing'));
+  await choose(user, purpose(), t('purposes:marketing'));
   await user.click(create());
   expect(await screen.findByRole('alert')).toHaveTextContent('You have 20 keys. Revoke one first.');
 });

@@ -94,7 +94,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { draft, change, fault, refusal } = form;
   return (
     <FormDialog
-      title={t('make.title')}
+      title={t('make.action')}
       submitText={t('make.action')}
       busy={form.isPending}
       onSubmit={form.submit}
@@ -106,7 +106,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         label={t('make.name')}
         value={draft.name}
         error={fault('name') !== undefined}
-        helperText={fault('name') ?? t('make.nameHint')}
+        helperText={fault('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
       <ModeField form={form} />
@@ -150,7 +150,7 @@ function ModeField({ form: { draft, change } }: { form: KeyForm }) {
 }
 
 function PurposeField({ form: { draft, change, isPurposeMissing } }: { form: KeyForm }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(['apiKeys', 'purposes']);
   return (
     <TextField
       select
@@ -163,7 +163,7 @@ function PurposeField({ form: { draft, change, isPurposeMissing } }: { form: Key
     >
       {(Object.keys(purposes) as Purpose[]).map((purpose) => (
         <MenuItem key={purpose} value={purpose} sx={{ whiteSpace: 'normal' }}>
-          {t(`purposes.${purpose}`)}
+          {t(`purposes:${purpose}`)}
         </MenuItem>
       ))}
     </TextField>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewAppKey } from '#contract/api-keys/schemas';
 import { useTestKey } from '../../kit/api/test-key.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 export interface FirstCallProps {
@@ -38,9 +38,11 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
         </Typography>
         <CopyButton text={call} name={t('first.copy')} />
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {t(secret === null ? 'first.text' : 'first.ready')}
-      </Typography>
+      {secret !== null && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {t('first.ready')}
+        </Typography>
+      )}
       <Box
         component="pre"
         dir="ltr"
@@ -62,7 +64,9 @@ export function FirstCall({ secret, canCreate, onCreated }: FirstCallProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mt: 4 }}>
         {canCreate && secret === null && <CreateTestKey onCreated={onCreated} />}
-        <TextLink to={paths.apiDocs}>{t('first.docs')}</TextLink>
+        <TextLink to={paths.apiDocs} sx={touchLink}>
+          {t('first.docs')}
+        </TextLink>
       </Box>
     </Card>
   );

@@ -100,7 +100,7 @@ function Row({
 }
 
 function KeyFacts({ of }: { of: AppKey }) {
-  const { t } = useTranslation('apiKeys');
+  const { t } = useTranslation(['apiKeys', 'purposes']);
   return (
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
@@ -114,7 +114,7 @@ function KeyFacts({ of }: { of: AppKey }) {
       <Typography variant="caption" color="textSecondary" component="p">
         {facts([
           of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
-          of.purpose !== null && t(`purposes.${of.purpose}`),
+          of.purpose !== null && t(`purposes:${of.purpose}`),
           of.purpose_note,
           of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
           of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),

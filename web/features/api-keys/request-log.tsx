@@ -37,7 +37,6 @@ export function RequestLog({ of }: { of: AppKey }) {
       </Typography>
       <Loaded
         query={query}
-        failed={t('log.failed')}
         loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={requestsPerPage} />

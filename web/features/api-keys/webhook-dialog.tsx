@@ -66,7 +66,7 @@ export function WebhookDialog({ of, onCreated, onClose }: WebhookDialogProps) {
   const { draft, change, errors, refusal } = form;
   return (
     <FormDialog
-      title={t(of === null ? 'make.title' : 'edit.title')}
+      title={t(of === null ? 'make.action' : 'edit.title')}
       submitText={t(of === null ? 'make.action' : 'edit.done')}
       busy={form.isPending}
       onSubmit={form.submit}

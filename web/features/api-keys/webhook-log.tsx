@@ -46,7 +46,6 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
     >
       <Loaded
         query={query}
-        failed={t('log.failed')}
         loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={perPage} height={64} />

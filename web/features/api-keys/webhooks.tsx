@@ -28,7 +28,7 @@ const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ defa
 
 /** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
-  const { t } = useTranslation('webhooks');
+  const { t } = useTranslation(['webhooks', 'apiKeys']);
   const query = useQuery(webhooksQuery);
   const [edited, setEdited] = useState<WebhookEndpoint | 'new' | null>(null);
   const [created, setCreated] = useState<WebhookSecret | null>(null);
@@ -38,7 +38,6 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
       <Head disabled={isUnconfirmed} onAdd={() => setEdited('new')} />
       <Loaded
         query={query}
-        failed={t('failed')}
         loading={
           <Box sx={{ p: 4 }}>
             <LoadingRows rows={2} height={64} />
@@ -51,7 +50,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
               {t('none')}
             </Typography>
           ) : (
-            <Box component="ul" aria-label={t('list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {endpoints.map((of) => (
                 <Row
                   key={of.id}
@@ -77,7 +76,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
           <SecretDialog
             title={t('secret.title')}
             secret={created.secret}
-            once={t('secret.once')}
+            once={t('apiKeys:made.once')}
             copy={t('secret.copy')}
             onClose={() => setCreated(null)}
           />

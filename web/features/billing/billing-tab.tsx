@@ -40,12 +40,12 @@ export function BillingTab() {
     <>
       <PlanPart />
       <Part title={t('cards.title')} text={t('cards.text')}>
-        <Loaded query={cards} loading={<CardsSkeleton />} failed={t('cards.failed')}>
+        <Loaded query={cards} loading={<CardsSkeleton />}>
           {(data) => <CardList cards={data} user_id={id} />}
         </Loaded>
       </Part>
       <Part title={t('tab.address')} text={t('tab.addressText')}>
-        <Loaded query={address} loading={<AddressSkeleton />} failed={t('tab.addressFailed')}>
+        <Loaded query={address} loading={<AddressSkeleton />}>
           {(data) => (
             <Suspense fallback={<AddressSkeleton />}>
               <AddressForm address={data.address} user_id={id} />
@@ -131,8 +131,7 @@ function History({ user_id }: { user_id: string }) {
   useEffect(() => {
     if (error !== null) toast.error(failureOf(error).message, { duration: serverMessageMs });
   }, [error]);
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('tab.historyFailed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;
   if (data.items.length === 0) return <Typography color="textSecondary">{t('tab.noHistory')}</Typography>;
   return (

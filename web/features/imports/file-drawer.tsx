@@ -43,7 +43,7 @@ function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) 
   const { t } = useTranslation('imports');
   const query = useQuery(uploadedFilesQuery);
   return (
-    <Loaded query={query} loading={<LoadingRows rows={6} />} failed={t('send.failed')}>
+    <Loaded query={query} loading={<LoadingRows rows={6} />}>
       {(files) => {
         const file = files.find((one) => one.id === id);
         if (file === undefined) return <Alert severity="info">{t('send.gone')}</Alert>;

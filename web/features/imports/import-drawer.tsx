@@ -25,7 +25,6 @@ export default function ImportDrawer({ id, onClose }: { id: string; onClose: () 
 }
 
 function Report({ id }: { id: string }) {
-  const { t } = useTranslation('imports');
   const { data, error, refetch } = useQuery(importQuery(id));
   if (data !== undefined) return <Content run={data} />;
   return error === null ? (
@@ -33,7 +32,7 @@ function Report({ id }: { id: string }) {
       <LoadingRows rows={8} />
     </Box>
   ) : (
-    <LoadFailed what={t('report.failed')} error={error} retry={() => void refetch()} />
+    <LoadFailed error={error} retry={() => void refetch()} />
   );
 }
 
@@ -128,7 +127,7 @@ function Undo({ run }: { run: Import }) {
       <ConfirmDialog
         open={confirming}
         title={t('undo.title', { file: run.file })}
-        confirmText={t('undo.verb')}
+        confirmText={t('undo.action')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}

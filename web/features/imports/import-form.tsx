@@ -128,7 +128,6 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
           value={values.part}
           onChange={({ target }) => change({ part: target.value })}
           onBlur={previewPart}
-          helperText={t('send.form.partHelp')}
           autoComplete="off"
         />
       )}

@@ -33,7 +33,7 @@ export function ImportsCard() {
       resetScroll: false,
     });
   return (
-    <ListCard title={t('imports.title')} lead={t('imports.lead')} failed={t('imports.failed')} query={query}>
+    <ListCard title={t('imports.title')} query={query}>
       {query.data?.total === 0 ? (
         <Empty icon={mdiFileImportOutline} title={t('imports.empty')} />
       ) : (

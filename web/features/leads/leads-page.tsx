@@ -1,12 +1,16 @@
 import { mdiAccountMultipleOutline } from '@mdi/js';
+import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { LeadResults } from '../../kit/results/index.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
+
+const OutcomesDialog = lazy(() => import('./outcomes/outcomes-dialog.tsx'));
 
 /** The leads of all orders (PAGES-3). */
 export function LeadsPage() {
@@ -21,7 +25,15 @@ export function LeadsPage() {
   );
   return (
     <>
-      <PageHead title={t('title')} actions={!small && newTrace} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <UploadOutcomes />
+            {!small && newTrace}
+          </>
+        }
+      />
       <LeadResults
         scope={{}}
         search={search}
@@ -31,6 +43,19 @@ export function LeadsPage() {
         action={newTrace}
         empty={<NoLeadsYet />}
       />
+    </>
+  );
+}
+
+function UploadOutcomes() {
+  const { t } = useTranslation('leads');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('outcomes.button')}
+      </Button>
+      <Suspense>{open && <OutcomesDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

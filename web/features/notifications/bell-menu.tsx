@@ -49,9 +49,7 @@ export function BellMenu({ list, onClose }: BellMenuProps) {
         >
           {({ total, notification_list }) =>
             total === 0 ? (
-              <Empty icon={mdiBellOutline} title={t('empty.title')}>
-                {t('empty.text')}
-              </Empty>
+              <Empty icon={mdiBellOutline} title={t('empty.title')} />
             ) : (
               <Items items={notification_list} label={t('menu.title')} onOpen={onClose} />
             )

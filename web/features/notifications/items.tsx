@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { NotificationItem } from '#contract/notifications/schemas';
@@ -32,6 +33,11 @@ export function Items({ items, label, open, page, onOpen }: ItemsProps) {
   );
 }
 
+function backgroundOf({ vars: { palette } }: Theme, { open, unread }: { open: boolean; unread: boolean }) {
+  if (open) return palette.action.selected;
+  return unread ? palette.surface.rowTint : 'transparent';
+}
+
 interface ItemProps {
   item: NotificationItem;
   open: boolean;
@@ -54,13 +60,9 @@ function Item({ item, open, page, onOpen }: ItemProps) {
         p: theme.spacing(3, 4),
         paddingInlineEnd: theme.spacing(8),
         color: theme.vars.palette.text.primary,
-        backgroundColor: open ? theme.vars.palette.action.selected : 'transparent',
+        backgroundColor: backgroundOf(theme, { open, unread }),
         '&:hover': { backgroundColor: theme.vars.palette.action[open ? 'selected' : 'hover'] },
         '&:focus-visible': { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2 },
-        // A translucent tint, so that the hover and selected colors show through.
-        ...(unread && {
-          boxShadow: `inset 0 0 0 100vmax rgba(${theme.vars.palette.primary.mainChannel} / 0.06)`,
-        }),
       })}
     >
       <Typography
@@ -105,7 +107,7 @@ function UnreadDot() {
         width: 8,
         height: 8,
         borderRadius: '50%',
-        bgcolor: 'primary.main',
+        bgcolor: 'info.main',
       }}
     />
   );

@@ -32,12 +32,11 @@ export function MailboxPage() {
   const show = (chosen: MailState | undefined) => void navigate({ search: { state: chosen } });
   return (
     <>
-      <PageHead title={t('mailbox.title')}>{t('mailbox.lead')}</PageHead>
+      <PageHead title={t('mailbox.title')} />
       <StateFilter chosen={state} onChoose={show} />
       <Card>
         <Loaded
           query={query}
-          failed={t('mailbox.failed')}
           loading={
             <Box sx={{ p: 4 }}>
               <LoadingRows rows={8} height={56} />
@@ -68,6 +67,9 @@ export function MailboxPage() {
         page={page}
         onPage={(chosen) => void navigate({ search: { state, page: chosen > 1 ? chosen : undefined } })}
       />
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
+        {t('mailbox.lead')}
+      </Typography>
       <MailDrawer
         id={id}
         onClose={() => void navigate({ search: { state, page: page > 1 ? page : undefined } })}
@@ -104,12 +106,7 @@ function StateFilter({ chosen, onChoose }: StateFilterProps) {
 
 function NoMail({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('notifications');
-  if (!filtered)
-    return (
-      <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')}>
-        {t('mailbox.empty.text')}
-      </Empty>
-    );
+  if (!filtered) return <Empty icon={mdiEmailOutline} title={t('mailbox.empty.title')} />;
   return (
     <Empty
       icon={mdiEmailOutline}

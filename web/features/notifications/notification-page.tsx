@@ -36,8 +36,8 @@ export function NotificationPage() {
   return (
     <>
       <PageHead
-        title={t('page.title')}
-        actions={unread > 0 && !(narrow && id !== undefined) && <ReadAllButton />}
+        title={t('menu.title')}
+        actions={!(narrow && id !== undefined) && <ReadAllButton disabled={unread === 0} />}
       />
       {narrow ? <Narrow {...{ list, id, page }} /> : <Wide {...{ list, id, page }} />}
     </>
@@ -62,7 +62,7 @@ function Narrow({ list, id, page }: ListProps) {
         startIcon={<Icon path={mdiArrowLeft} />}
         sx={{ mb: 3, ml: -2 }}
       >
-        {t('page.back')}
+        {t('menu.all')}
       </ButtonLink>
       <Details id={id} />
     </>
@@ -85,7 +85,7 @@ function List({ list, id, page }: ListProps) {
   const { t } = useTranslation('notifications');
   const navigate = useNavigate({ from: paths.notification });
   return (
-    <Card component="section" aria-label={t('page.list')}>
+    <Card component="section" aria-label={t('menu.all')}>
       <Loaded
         query={list}
         failed={t('menu.failed')}
@@ -97,14 +97,12 @@ function List({ list, id, page }: ListProps) {
       >
         {({ total, notification_list }) =>
           total === 0 ? (
-            <Empty icon={mdiBellOutline} title={t('empty.title')}>
-              {t('empty.text')}
-            </Empty>
+            <Empty icon={mdiBellOutline} title={t('empty.title')} />
           ) : (
             <>
               <Items
                 items={notification_list}
-                label={t('page.list')}
+                label={t('menu.all')}
                 open={id}
                 page={page > 1 ? page : undefined}
               />
@@ -124,7 +122,7 @@ function List({ list, id, page }: ListProps) {
 function Choose() {
   const { t } = useTranslation('notifications');
   return (
-    <Card component="section" aria-label={t('page.title')}>
+    <Card component="section" aria-label={t('menu.title')}>
       <CardContent>
         <Typography color="textSecondary">{t('page.choose')}</Typography>
       </CardContent>
@@ -141,10 +139,9 @@ function Details({ id }: { id: string }) {
     if (data !== undefined) reloadNotifications();
   }, [data]);
   return (
-    <Card component="article" aria-label={data?.title ?? t('page.title')}>
+    <Card component="article" aria-label={data?.title ?? t('menu.title')}>
       <Loaded
         query={query}
-        failed={t('page.failed')}
         loading={
           <CardContent>
             <LoadingRows rows={3} />
@@ -152,7 +149,7 @@ function Details({ id }: { id: string }) {
         }
         elsewhere={
           <ButtonLink to={paths.notification} variant="outlined">
-            {t('page.back')}
+            {t('menu.all')}
           </ButtonLink>
         }
       >

@@ -19,7 +19,6 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';
 
 export function NotificationPreferences() {
-  const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (data === undefined) {
     return (
@@ -29,7 +28,7 @@ export function NotificationPreferences() {
             <LoadingRows rows={9} height={57} />
           </CardContent>
         ) : (
-          <LoadFailed what={t('preferences.failed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         )}
       </Card>
     );
@@ -51,7 +50,7 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
       <CardContent sx={{ display: 'grid', gap: 4 }}>
         <Box>
           <Typography variant="h2" id="notification-preferences">
-            {t('preferences.title')}
+            {t('menu.title')}
           </Typography>
           <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('preferences.lead', { email })}
@@ -95,14 +94,11 @@ interface KindRowProps {
 
 function KindRow({ kind, mail, onChange }: KindRowProps) {
   const { t } = useTranslation('notifications');
-  const name = t(`kinds.${kind}.name`);
+  const name = t(`kinds.${kind}`);
   return (
     <TableRow>
       <TableCell sx={{ pl: 0 }}>
         <Typography variant="subtitle1">{name}</Typography>
-        <Typography variant="caption" color="textSecondary">
-          {t(`kinds.${kind}.text`)}
-        </Typography>
       </TableCell>
       <TableCell align="right" sx={{ pr: 0 }}>
         <Switch

@@ -4,11 +4,12 @@ import { reloadNotifications } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { readAll } from './api.ts';
 
-export function ReadAllButton() {
+/** Stays where it is when nothing is unread, so that the list doesn't move. */
+export function ReadAllButton({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation('notifications');
   const { mutate, isPending } = useCall(readAll, { onSuccess: reloadNotifications });
   return (
-    <Button size="small" disabled={isPending} onClick={() => mutate()}>
+    <Button size="small" disabled={disabled || isPending} onClick={() => mutate()}>
       {t('menu.readAll')}
     </Button>
   );

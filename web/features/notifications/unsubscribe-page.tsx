@@ -19,7 +19,7 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { unsubscribe } from './api.ts';
 
-const isKind = (kind: string): kind is NotificationKind => i18n.exists(`notifications:kinds.${kind}.name`);
+const isKind = (kind: string): kind is NotificationKind => i18n.exists(`notifications:kinds.${kind}`);
 
 export function UnsubscribePage() {
   const { t } = useTranslation('notifications');
@@ -41,13 +41,9 @@ export function UnsubscribePage() {
       </Sheet>
     );
   }
-  const name = t(`kinds.${kind}.name`);
+  const name = t(`kinds.${kind}`);
   if (isSuccess) {
-    return (
-      <Sheet title={t('unsubscribe.done', { kind: name })} action={home}>
-        {t('unsubscribe.again')}
-      </Sheet>
-    );
+    return <Sheet title={t('unsubscribe.done', { kind: name })} action={home} />;
   }
   return (
     <Sheet
@@ -63,7 +59,7 @@ export function UnsubscribePage() {
   );
 }
 
-function Sheet({ title, children, action }: { title: string; children: string; action: ReactNode }) {
+function Sheet({ title, children, action }: { title: string; children?: string; action: ReactNode }) {
   const brand = useQuery(settingsQuery).data?.brand_name ?? 'OpenSkip';
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 4 }}>
@@ -73,7 +69,7 @@ function Sheet({ title, children, action }: { title: string; children: string; a
         <Card>
           <CardContent sx={{ display: 'grid', gap: 3, justifyItems: 'start' }} aria-live="polite">
             <Typography variant="h1">{title}</Typography>
-            <Typography color="textSecondary">{children}</Typography>
+            {children !== undefined && <Typography color="textSecondary">{children}</Typography>}
             {action}
           </CardContent>
         </Card>

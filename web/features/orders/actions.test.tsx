@@ -40,7 +40,7 @@ test('says what is lost, kept, charged and released before it cancels', async ()
   expect(dialog).toHaveTextContent(t('actions.kept', { count: 40 }));
   expect(dialog).toHaveTextContent(t('actions.charged', { coins: coins(25) }));
   expect(dialog).toHaveTextContent(t('actions.released', { coins: coins(65) }));
-  await user.click(within(dialog).getByRole('button', { name: t('actions.cancelNow') }));
+  await user.click(within(dialog).getByRole('button', { name: t('actions.cancel') }));
   await isClosed();
   expect(network.sent(cancelOrder)).toHaveLength(1);
 });

@@ -63,7 +63,7 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
     <ConfirmDialog
       open={open}
       title={t('actions.ask', { number: String(order.number) })}
-      confirmText={t('actions.cancelNow')}
+      confirmText={t('actions.cancel')}
       cancelText={t('actions.keep')}
       busy={busy}
       onNo={onClose}
@@ -105,7 +105,7 @@ export function DiscardOrder({ order }: { order: Order }) {
         open={asking}
         title={t('actions.askDiscard', { number: String(order.number) })}
         confirmText={t('actions.discardNow')}
-        cancelText={t('actions.keepUnpaid')}
+        cancelText={t('actions.keep')}
         busy={busy}
         onNo={() => setAsking(false)}
         onYes={() => void act('cancel').then(() => setAsking(false))}

@@ -25,7 +25,6 @@ export default function PersonDrawer({ id, search, onClose }: PersonDrawerProps)
 }
 
 function Person({ id, search }: { id: string; search: PersonSearch }) {
-  const { t } = useTranslation('people');
   const { data, error, refetch } = useQuery({
     queryKey: ['person', id, search],
     queryFn: async () => {
@@ -43,7 +42,7 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
         <LoadingRows rows={8} />
       </Box>
     ) : (
-      <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+      <LoadFailed error={error} retry={() => void refetch()} />
     );
   }
   const { outcome, probability, result } = data;

@@ -17,7 +17,7 @@ export interface SearchFormProps {
 }
 
 export function SearchForm({ onSearch, busy }: SearchFormProps) {
-  const { t } = useTranslation(['people', 'orders']);
+  const { t } = useTranslation(['people', 'orders', 'purposes']);
   const { control, handleSubmit, setError } = useForm<Values>({
     defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
   });
@@ -71,15 +71,14 @@ export function SearchForm({ onSearch, busy }: SearchFormProps) {
 }
 
 function PurposeField({ control }: { control: Control<Values> }) {
-  const { t } = useTranslation(['people', 'orders']);
+  const { t } = useTranslation(['people', 'orders', 'purposes']);
   return (
     <SelectField
       control={control}
       name="purpose"
       label={t('form.purpose')}
-      help={t('form.audit')}
       choices={(Object.keys(purposes) as Purpose[]).map(
-        (purpose) => [purpose, t(`orders:purposes.${purpose}`)] as const,
+        (purpose) => [purpose, t(`purposes:${purpose}`)] as const,
       )}
     />
   );

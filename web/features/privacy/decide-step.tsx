@@ -32,7 +32,7 @@ export function DecideStep({ id, proof, records, hideFirst, onForm, onDone }: De
     onAnswer: () => setConfirming(false),
   });
 
-  const verbs = { erase: t('choice.doErase'), hide: t('choice.doHide') };
+  const verbs = { erase: t('choice.erase'), hide: t('choice.hide') };
   return (
     <>
       <Typography variant="h2">{t('held.title')}</Typography>
@@ -65,11 +65,11 @@ export function DecideStep({ id, proof, records, hideFirst, onForm, onDone }: De
       >
         {isPending ? t('choice.busy') : verbs[action]}
       </Button>
-      <Button onClick={onForm}>{t('choice.byForm')}</Button>
+      <Button onClick={onForm}>{t('form.title')}</Button>
       <ConfirmDialog
         open={confirming}
         title={t('choice.askTitle')}
-        confirmText={t('choice.doErase')}
+        confirmText={t('choice.erase')}
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,7 +17,7 @@ export default function DropCard() {
   const { t } = useTranslation('privacy');
   const query = useQuery(dropQuery);
   return (
-    <ListCard title={t('drop.title')} lead={t('drop.lead')} failed={t('drop.failed')} query={query}>
+    <ListCard title={t('drop.title')} lead={t('drop.lead')} query={query}>
       {query.data !== undefined && <SyncStatus status={query.data} />}
       <Lines label={t('drop.batches')}>
         {query.data?.batches.map((batch) => (
@@ -42,6 +43,7 @@ function SyncStatus({ status }: { status: DropStatus }) {
       )}
       {last?.outcome === 'failed' && last.fault !== null && (
         <Alert severity="warning">
+          <AlertTitle component="p">{t('drop.failed')}</AlertTitle>
           {t(`drop.faults.${last.fault}`)}
           {last.detail !== null && last.detail !== '' && (
             <Typography variant="caption" component="p">

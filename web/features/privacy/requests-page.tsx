@@ -11,9 +11,9 @@ import type { PrivacyRequest } from '#contract/privacy/schemas';
 import { exactDay, facts, number } from '../../kit/i18n/format.ts';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty, LoadingRows } from '../../kit/page/states.tsx';
-import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 
@@ -36,7 +36,7 @@ export function RequestsPage() {
       <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Figures />
-        <ListCard title={t('admin.list')} lead={t('admin.listLead')} failed={t('admin.failed')} query={query}>
+        <ListCard title={t('admin.list')} lead={t('admin.listLead')} query={query}>
           <ToggleButtonGroup
             exclusive
             size="small"
@@ -49,9 +49,7 @@ export function RequestsPage() {
             <ToggleButton value={false}>{t('admin.all')}</ToggleButton>
           </ToggleButtonGroup>
           {query.data?.total === 0 ? (
-            <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')}>
-              {t('admin.emptyText')}
-            </Empty>
+            <Empty icon={mdiShieldAccountOutline} title={open ? t('admin.empty') : t('admin.emptyAll')} />
           ) : (
             <Lines label={t('admin.list')}>
               {query.data?.items.map((request) => (

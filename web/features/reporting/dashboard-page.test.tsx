@@ -82,7 +82,7 @@ test('has no box for open orders if there are none', async () => {
 test('keeps its figures if the orders can’t be loaded', async () => {
   network.refuse(listOrders, { http: 422 });
   await renderApp(<DashboardPage />, { path: paths.dashboard });
-  expect(await screen.findByText(t('orders.failed'))).toBeVisible();
+  expect(await screen.findByText(t('common:states.failed'))).toBeVisible();
   expect(await card(t('figures.label'))).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ export function DashboardPage() {
       />
       {data === undefined && error !== null ? (
         <Card>
-          <LoadFailed what={t('failed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         </Card>
       ) : (
         <Content dashboard={orders.isPending ? undefined : data} orders={orders} />
@@ -149,7 +149,7 @@ function EndedOrders({ orders }: OrdersProps) {
   if (orders.data === undefined) {
     return (
       <ChartCard title={t('orders.title')}>
-        <LoadFailed what={t('orders.failed')} error={orders.error} retry={() => void orders.refetch()} />
+        <LoadFailed error={orders.error} retry={() => void orders.refetch()} />
       </ChartCard>
     );
   }

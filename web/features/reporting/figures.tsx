@@ -36,7 +36,7 @@ function LeadsFigures({ dashboard: { range, current, previous, history } }: { da
         }
         value={number(current.traced)}
         change={{ now: current.traced, before: previous.traced, kind: 'amount', good: 'up' }}
-        note={previous.traced > 0 ? t(`figures.versus.${range}`) : t(`figures.noneBefore.${range}`)}
+        note={previous.traced > 0 ? t(`figures.versus.${range}`) : t('figures.noneBefore')}
         trend={history.map(({ traced }) => traced)}
       />
       <Figure

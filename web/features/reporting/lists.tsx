@@ -11,7 +11,7 @@ import type { Dashboard, ListFigures } from '#contract/reporting/dashboard';
 import { ChartCard } from '../../kit/charts/chart-card.tsx';
 import { ShareBar, Swatch } from '../../kit/charts/share-bar.tsx';
 import { number, percent } from '../../kit/i18n/format.ts';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { rateOf } from './figures.tsx';
 
@@ -68,7 +68,7 @@ function ListRow({ list }: { list: ListFigures }) {
             display: 'block',
             color: 'text.primary',
             textDecoration: 'none',
-            py: { xs: 3, sm: 0 },
+            ...touchLink,
             marginInlineEnd: 4,
           }}
         >

@@ -8,7 +8,7 @@ import { ChartCard } from '../../kit/charts/chart-card.tsx';
 import { ShareBar, Swatch } from '../../kit/charts/share-bar.tsx';
 import { number, percent } from '../../kit/i18n/format.ts';
 import type { ResultsSearch } from '../../kit/results/search.ts';
-import { TextLink } from '../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 interface Part {
@@ -61,7 +61,7 @@ function PhoneShares({ phones }: { phones: PhoneFigures }) {
         <TextLink
           to={paths.leads}
           search={{ outcome: 'hit', line: 'mobile', dnc: 'no', litigator: 'no,unknown' }}
-          sx={{ color: 'text.primary', fontWeight: 600, py: { xs: 3, sm: 0 } }}
+          sx={{ ...touchLink, color: 'text.primary', fontWeight: 600 }}
         >
           {t('phones.callable', { count: phones.callable })}
         </TextLink>{' '}

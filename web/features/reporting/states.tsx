@@ -29,7 +29,7 @@ export function States({ dashboard: { states, current } }: { dashboard: Dashboar
     <ChartCard title={t('states.title')} end={t('figures.hits', { count: current.hits })}>
       {states.length === 0 ? (
         <Typography color="textSecondary" sx={{ py: 4 }}>
-          {t('states.none')}
+          {t('lists.none')}
         </Typography>
       ) : (
         <>

@@ -21,14 +21,13 @@ export function FaqPage() {
   const { t } = useTranslation('site');
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <PageHead title={t('faq.title')}>{t('faq.lead')}</PageHead>
+      <PageHead title={t('faq.title')} />
       <FaqContent />
     </Box>
   );
 }
 
 function FaqContent() {
-  const { t } = useTranslation('site');
   const { data, error, refetch } = useQuery(faqQuery);
   if (data === undefined) {
     return (
@@ -38,7 +37,7 @@ function FaqContent() {
             <LoadingRows rows={8} height={52} />
           </Box>
         ) : (
-          <LoadFailed what={t('faq.failed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         )}
       </Card>
     );
@@ -50,9 +49,7 @@ function NoQuestions() {
   const { t } = useTranslation('site');
   return (
     <Card>
-      <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')}>
-        {t('faq.empty.text')}
-      </Empty>
+      <Empty icon={mdiHelpCircleOutline} title={t('faq.empty.title')} />
     </Card>
   );
 }
@@ -102,7 +99,7 @@ function Questions({ sections }: { sections: FaqSection[] }) {
     void navigate({ search: { q: text || undefined }, hash: '', replace: true, resetScroll: false });
 
   return (
-    <Box onKeyDown={(event) => moveFocus(event, field.current, list.current)}>
+    <Box sx={{ pt: 2 }} onKeyDown={(event) => moveFocus(event, field.current, list.current)}>
       <FaqSearchField q={q} field={field} onSearch={search} />
       <Typography
         variant="caption"

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { OpenPage } from '../../kit/page/open-page.tsx';
 import { CardSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { OpenPage } from '../../kit/page/open-page.tsx';
 import { TermsPoints } from '../../kit/terms-points.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
@@ -48,7 +48,7 @@ export function TermsPage() {
           <TermsPoints />
         </Box>
       </Part>
-      <Loaded query={query} loading={null} failed={t('failed')}>
+      <Loaded query={query} loading={null}>
         {({ terms, operator }) => (
           <>
             <OperatorText title={t('terms.own')} text={terms} />
@@ -62,10 +62,9 @@ export function TermsPage() {
 
 export function PrivacyPage() {
   const { t } = useTranslation('notices');
-  const brand = useBrand();
   const query = useQuery(legalQuery);
   return (
-    <OpenPage title={t('privacy.title')} lead={t('privacy.lead', { brand })}>
+    <OpenPage title={t('privacy.title')}>
       <Part title={t('privacy.people')}>
         <Typography>{t('privacy.peopleText')}</Typography>
       </Part>
@@ -78,7 +77,7 @@ export function PrivacyPage() {
       <Part title={t('privacy.customers')}>
         <Typography>{t('privacy.customersText')}</Typography>
       </Part>
-      <Loaded query={query} loading={<CardSkeleton lines={4} />} failed={t('failed')}>
+      <Loaded query={query} loading={<CardSkeleton lines={4} />}>
         {(data) => (
           <>
             <Part title={t('privacy.kept')}>

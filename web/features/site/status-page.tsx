@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
-import { OpenPage } from '../../kit/page/open-page.tsx';
 import { ListSkeleton, Loading } from '../../kit/page/loading/skeletons.tsx';
+import { OpenPage } from '../../kit/page/open-page.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { statusQuery } from './api.ts';
 

@@ -53,10 +53,8 @@ export function SkipTracePage() {
 }
 
 function FileStep({ upload }: { upload: UseQueryResult<UploadedFile> }) {
-  const { t } = useTranslation('skipTrace');
   const { data } = upload;
-  if (data === undefined)
-    return upload.error === null ? <MapSkeleton /> : <Failed query={upload} what={t('fileFailed')} />;
+  if (data === undefined) return upload.error === null ? <MapSkeleton /> : <Failed query={upload} />;
   return (
     <Suspense fallback={<MapSkeleton />}>
       {data.typed ? <ChangeLeads key={data.id} id={data.id} /> : <MapStep key={data.id} upload={data} />}
@@ -70,9 +68,7 @@ interface OrderStepProps {
 }
 
 function OrderStep({ order, upload }: OrderStepProps) {
-  const { t } = useTranslation('skipTrace');
-  if (order.data === undefined)
-    return order.error === null ? <ReviewSkeleton /> : <Failed query={order} what={t('orderFailed')} />;
+  if (order.data === undefined) return order.error === null ? <ReviewSkeleton /> : <Failed query={order} />;
   return (
     <Suspense fallback={<ReviewSkeleton />}>
       <ReviewStep order={order.data} upload={upload} />
@@ -82,15 +78,13 @@ function OrderStep({ order, upload }: OrderStepProps) {
 
 interface FailedProps {
   query: { error: unknown; refetch: () => Promise<unknown> };
-  what: string;
 }
 
-function Failed({ query: { error, refetch }, what }: FailedProps) {
+function Failed({ query: { error, refetch } }: FailedProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Card>
       <LoadFailed
-        what={what}
         error={error}
         retry={() => void refetch()}
         elsewhere={

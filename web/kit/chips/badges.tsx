@@ -1,7 +1,8 @@
 /** Small badges in tables: warnings on a phone number, and how many more there are. */
-import { mdiCancel, mdiGavel } from '@mdi/js';
+import { mdiCancel, mdiCheck, mdiGavel, mdiPhoneRemoveOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import type { Verdict } from '#contract/leads/remarks';
 import { Icon } from '../icon.tsx';
 import { type Tone, toneColor, toneTint } from '../status-chip.tsx';
 
@@ -55,6 +56,19 @@ export function LitigatorBadge() {
   return (
     <FlagBadge tone="error" icon={mdiGavel}>
       {t('badges.litigator')}
+    </FlagBadge>
+  );
+}
+
+/** What the customer reported of the number. */
+export function ReportedBadge({ verdict }: { verdict: Verdict }) {
+  const { t } = useTranslation('orders');
+  return (
+    <FlagBadge
+      tone={verdict === 'worked' ? 'success' : 'warning'}
+      icon={verdict === 'worked' ? mdiCheck : mdiPhoneRemoveOutline}
+    >
+      {t(`verdicts.${verdict}`)}
     </FlagBadge>
   );
 }

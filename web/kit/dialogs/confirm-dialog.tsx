@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   /** The confirm button's text. */
   confirmText: string;
   /** The other button's text, where “Cancel” could be mistaken for the action itself. */
@@ -37,7 +37,7 @@ export function ConfirmDialog({
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      {children !== undefined && <DialogContent>{children}</DialogContent>}
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onNo} disabled={busy} color="inherit">
           {cancelText ?? t('actions.cancel')}

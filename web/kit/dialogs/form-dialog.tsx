@@ -15,13 +15,24 @@ export interface FormDialogProps {
   /** Whether it is destructive. */
   destructive?: boolean;
   busy: boolean;
+  /** Whether there is nothing to submit yet. */
+  disabled?: boolean;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitText, destructive = false, busy, children, onSubmit, onClose } = props;
+  const {
+    title,
+    submitText,
+    destructive = false,
+    busy,
+    disabled = false,
+    children,
+    onSubmit,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -46,7 +57,12 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onClose} disabled={busy} color="inherit">
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" disabled={busy} variant="contained" color={destructive ? 'error' : 'primary'}>
+          <Button
+            type="submit"
+            disabled={busy || disabled}
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+          >
             {submitText}
           </Button>
         </DialogActions>

@@ -6,7 +6,7 @@ import { i18n } from '../i18n/i18n.ts';
 import { DownloadDialog } from './download-dialog.tsx';
 
 const t = i18n.getFixedT('en', 'orders');
-type Field = 'which' | 'format' | 'layout' | 'lines' | 'dnc';
+type Field = 'which' | 'format' | 'layout' | 'lines' | 'dnc' | 'phoneTypes' | 'phonesPerLead';
 const field = (name: Field) => screen.getByRole('combobox', { name: t(`download.${name}`) });
 
 async function openDialog(hits = 60) {
@@ -26,7 +26,7 @@ async function openDialog(hits = 60) {
     await user.click(field(name));
     await user.click(await screen.findByRole('option', { name: option }));
   };
-  const start = () => user.click(screen.getByRole('button', { name: t('download.start') }));
+  const start = () => user.click(screen.getByRole('button', { name: t('download.action') }));
   return { choose, start, onDownload };
 }
 
@@ -52,7 +52,16 @@ test('a dialer’s layout makes the file CSV', async () => {
     layout,
     rows: 'lead',
     dnc: 'keep',
+    phone_types: 'all',
   });
+});
+
+test('asks for mobile numbers only, and at most so many', async () => {
+  const { choose, start, onDownload } = await openDialog();
+  await choose('phoneTypes', t('download.mobileOnly'));
+  await choose('phonesPerLead', t('download.best', { count: 2 }));
+  await start();
+  expect(onDownload.mock.lastCall?.[0]).toMatchObject({ phone_types: 'mobile', max_phones: 2 });
 });
 
 test('offers no layout and no row per phone in JSON', async () => {

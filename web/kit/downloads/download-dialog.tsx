@@ -30,6 +30,8 @@ interface Options {
   layout: DownloadLayout;
   rows: DownloadQuery['rows'];
   dnc: DownloadQuery['dnc'];
+  phone_types: DownloadQuery['phone_types'];
+  max_phones: number | undefined;
 }
 
 /** The options as chosen, and those that apply to the chosen rows and format. */
@@ -40,6 +42,8 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
     layout: 'full',
     rows: 'lead',
     dnc: 'keep',
+    phone_types: 'all',
+    max_phones: undefined,
   }));
   // Rejected rows have no results, so options about results are hidden.
   const hasResults = chosen.value !== 'rejects';
@@ -49,6 +53,8 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
     layout: isTable ? chosen.layout : 'full',
     rows: isTable ? chosen.rows : 'lead',
     dnc: hasResults ? chosen.dnc : 'keep',
+    phone_types: hasResults ? chosen.phone_types : 'all',
+    max_phones: hasResults ? chosen.max_phones : undefined,
   };
   const change = (part: Partial<Options>) => setChosen({ ...chosen, ...part });
   return { options, hasResults, isTable, change };
@@ -85,6 +91,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
         </Choice>
         <LayoutChoice {...state} />
         <ResultChoices {...state} />
+        <PhoneChoices {...state} />
         <Typography variant="caption" color="textSecondary">
           {t('notice')}
         </Typography>
@@ -94,7 +101,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
           {t('common:actions.cancel')}
         </Button>
         <Button variant="contained" onClick={() => onDownload(options)}>
-          {t('download.start')}
+          {t('download.action')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -146,6 +153,39 @@ function ResultChoices({ options: { rows, dnc }, hasResults, isTable, change }: 
       >
         <MenuItem value="keep">{t('download.keepDnc')}</MenuItem>
         <MenuItem value="drop">{t('download.dropDnc')}</MenuItem>
+      </Choice>
+    </>
+  );
+}
+
+const phoneLimits = [1, 2, 3, 5] as const;
+
+/** Which numbers of a lead, and how many. */
+function PhoneChoices({ options: { phone_types, max_phones }, hasResults, change }: OptionsState) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <Choice
+        label={t('download.phoneTypes')}
+        value={phone_types}
+        onChoose={(phone_types) => change({ phone_types })}
+        disabled={!hasResults}
+      >
+        <MenuItem value="all">{t('download.allTypes')}</MenuItem>
+        <MenuItem value="mobile">{t('download.mobileOnly')}</MenuItem>
+      </Choice>
+      <Choice
+        label={t('download.phonesPerLead')}
+        value={String(max_phones ?? 'all')}
+        onChoose={(most) => change({ max_phones: most === 'all' ? undefined : Number(most) })}
+        disabled={!hasResults}
+      >
+        <MenuItem value="all">{t('download.allPhones')}</MenuItem>
+        {phoneLimits.map((count) => (
+          <MenuItem key={count} value={String(count)}>
+            {t('download.best', { count })}
+          </MenuItem>
+        ))}
       </Choice>
     </>
   );

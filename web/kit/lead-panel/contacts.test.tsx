@@ -25,6 +25,26 @@ test('ranks numbers without a flag first, otherwise as the server does', () => {
   expect(rankPhones([dncMobile, mobile, landline])).toEqual([mobile, landline, dncMobile]);
 });
 
+test('ranks numbers that were reported as wrong last', () => {
+  const wrong = { ...mobile, reported: 'not_them' as const };
+  expect(rankPhones([wrong, dncMobile, landline])).toEqual([landline, dncMobile, wrong]);
+});
+
+test('keeps the focus on a number that its report moves down', async () => {
+  const { user } = await openLead();
+  const [best, ...others] = traced.person?.phones ?? [];
+  if (best === undefined || traced.person === undefined) throw new Error('the lead has no phone');
+  const phones = [...others, { ...best, reported: 'wrong_number' as const }];
+  network.answer(reportPhone, { ...lead, result: { ...traced, person: { ...traced.person, phones } } });
+  const name = t('verdicts.of', { verdict: t('verdicts.wrong_number'), phone: '(217) 555-0142' });
+  await user.click(await screen.findByRole('button', { name }));
+  await vi.waitFor(() => {
+    const items = within(screen.getByRole('region', { name: t('lead.phones') })).getAllByRole('listitem');
+    expect(items.at(-1)).toHaveTextContent('(217) 555-0142');
+    expect(items.at(-1)).toContainElement(document.activeElement as HTMLElement);
+  });
+});
+
 test('calls a number that is on no list at once', async () => {
   await openLead();
   expect(screen.getByRole('link', { name: 'Call (217) 555-0142' })).toHaveAttribute(

@@ -62,7 +62,6 @@ export default function LeadPanel(props: LeadPanelProps) {
       {shown === undefined && !query.isError && <LeadSkeleton />}
       {shown === undefined && query.isError && (
         <LoadFailed
-          what={t('lead.failed')}
           error={query.error}
           retry={() => void query.refetch()}
           elsewhere={<CloseButton onClose={onClose} />}

@@ -33,9 +33,15 @@ const flags = ['litigator', 'dnc', 'state_dnc'] as const satisfies PhoneFlag[];
 /** Why a call to the number can be illegal or a risk. */
 export const flagsOf = (phone: ResultPhone): PhoneFlag[] => flags.filter((flag) => phone[flag] === 'yes');
 
-/** In the result's order, numbers without a flag first. */
+/** 0 for a number without a flag, 1 with one, 2 for a number that was reported as wrong. */
+const badness = (phone: ResultPhone): number => {
+  if (phone.reported === 'wrong_number' || phone.reported === 'not_them') return 2;
+  return flagsOf(phone).length > 0 ? 1 : 0;
+};
+
+/** In the result's order, numbers without a flag first and those reported as wrong last. */
 export const rankPhones = (phones: readonly ResultPhone[]): ResultPhone[] =>
-  phones.toSorted((a, b) => Math.min(flagsOf(a).length, 1) - Math.min(flagsOf(b).length, 1));
+  phones.toSorted((a, b) => badness(a) - badness(b));
 
 const words = (text: string): string[] => text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -15,8 +15,10 @@ export interface PhoneReport {
   verdict: Verdict | null;
 }
 
+/** The lists that change with what came of a number. */
+const lists = [['leads'], ['order-leads']];
 /** The lists and sums that change with a lead's coins. */
-const charged = [['leads'], ['order-leads'], ['wallet'], ['order']];
+const charged = [...lists, ['wallet'], ['order']];
 
 export type LeadActions = ReturnType<typeof useLeadActions>;
 
@@ -36,7 +38,7 @@ export function useLeadActions(id: string, lead: LeadItem | undefined) {
   const report = useCall((body: PhoneReport) => request(reportPhone, { params: { id }, body }), {
     onSuccess: ({ data }) => {
       const refunded = data.coins_back > (lead?.coins_back ?? 0);
-      store(data, refunded ? charged : []);
+      store(data, refunded ? charged : lists);
       if (refunded) toast.success(t('remarks.coinBack', { coins: coins(data.coins_back) }));
     },
   });

@@ -7,14 +7,12 @@ import { LoadingRows } from '../page/states.tsx';
 
 export interface ListCardProps {
   title: string;
-  lead: string;
-  /** The message when it can't be loaded. */
-  failed: string;
+  lead?: string;
   query: { data: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-export function ListCard({ title, lead, failed, query, children }: ListCardProps) {
+export function ListCard({ title, lead, query, children }: ListCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -22,11 +20,10 @@ export function ListCard({ title, lead, failed, query, children }: ListCardProps
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        <Typography color="textSecondary">{lead}</Typography>
+        {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
       </Box>
       <Loaded
         query={query}
-        failed={failed}
         loading={
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
             <LoadingRows rows={3} />

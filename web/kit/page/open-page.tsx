@@ -21,7 +21,7 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
       <Bar />
       <Box
         component="main"
-        sx={{ maxWidth: contentWidth, mx: 'auto', px: 4, pt: { xs: 3, sm: 8 }, pb: { xs: 8, sm: 16 } }}
+        sx={{ maxWidth: contentWidth, mx: 'auto', px: 4, pt: { xs: 2, sm: 8 }, pb: { xs: 8, sm: 16 } }}
       >
         <PageTitle>{title}</PageTitle>
         <Box data-page-head>
@@ -46,7 +46,9 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
             ))}
           </PartLinks>
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', mt: 4 }}>{children}</Box>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', mt: { xs: 2, sm: 4 } }}>
+          {children}
+        </Box>
       </Box>
     </>
   );

@@ -12,34 +12,55 @@ export interface PageHeadProps {
   actions?: ReactNode;
 }
 
+const titleStyle = {
+  gridArea: 'title',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  rowGap: 1,
+} as const;
+
+const actionsStyle = {
+  gridArea: 'actions',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 2,
+} as const;
+
 export function PageHead({ title, status, children, actions }: PageHeadProps) {
   return (
     <Box
       data-page-head
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'flex-start',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gridTemplateAreas: {
+          // On phones, the actions are next to the title, so that the text below has the whole width.
+          xs: '"title actions" "text text"',
+          sm: '"title actions" "text actions"',
+        },
+        alignItems: { xs: 'center', sm: 'start' },
         columnGap: 4,
-        rowGap: 3,
-        mb: { xs: 3, sm: 5 },
+        rowGap: 1,
+        mb: { xs: 2, sm: 5 },
       }}
     >
       <PageTitle>{title}</PageTitle>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {status}
-        </Box>
-        {children !== undefined && (
-          <Typography component="div" color="textSecondary" sx={{ mt: 1 }}>
-            {children}
-          </Typography>
-        )}
+      <Box sx={titleStyle}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {status}
       </Box>
-      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>{actions}</Box>}
+      {actions !== undefined && <Box sx={actionsStyle}>{actions}</Box>}
+      {children !== undefined && (
+        <Typography component="div" color="textSecondary" sx={{ gridArea: 'text', minWidth: 0 }}>
+          {children}
+        </Typography>
+      )}
     </Box>
   );
 }

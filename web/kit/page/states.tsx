@@ -25,7 +25,7 @@ export interface EmptyProps {
 
 export function Empty({ icon, title, children, action }: EmptyProps) {
   return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4 }}>
+    <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: { xs: 4, sm: 12 }, px: 4 }}>
       <Icon path={icon} sx={{ fontSize: 40, color: 'text.disabled' }} />
       <Typography variant="h2">{title}</Typography>
       {children !== undefined && (
@@ -39,8 +39,8 @@ export function Empty({ icon, title, children, action }: EmptyProps) {
 }
 
 export interface LoadFailedProps {
-  /** What couldn’t be loaded: "We couldn’t load your orders" */
-  what: string;
+  /** The title, where the place doesn't tell what couldn't be loaded. */
+  what?: string | undefined;
   error: unknown;
   retry: () => void;
   /** Where to go when the thing doesn't exist and a retry is no use. */
@@ -59,7 +59,7 @@ export function LoadFailed({ what, error, retry, elsewhere }: LoadFailedProps) {
         path={missing ? mdiMagnify : mdiAlertCircleOutline}
         sx={{ fontSize: 36, color: missing ? 'text.disabled' : 'error.main' }}
       />
-      <Typography variant="h2">{missing ? failure.message : what}</Typography>
+      <Typography variant="h2">{missing ? failure.message : (what ?? t('states.failed'))}</Typography>
       {!missing && (
         <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
           {failure.message}

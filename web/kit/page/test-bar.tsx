@@ -15,7 +15,7 @@ export function TestBar() {
       sx={(theme) => ({
         ...theme.typography.caption,
         px: 3,
-        py: 0.75,
+        py: { xs: 0, sm: 0.75 },
         textAlign: 'center',
         color: 'warning.main',
         bgcolor: 'tint.warning',

@@ -250,7 +250,7 @@ describe('views', () => {
       columns: ['person', 'address', 'phone', 'email', 'confidence', 'outcome'],
     };
     network.answer(listViews, [saved]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: t('views.saveNow') }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: t('views.save') }));
     const { id, ...body } = saved;
     await waitFor(() => expect(network.sent(createView).map(({ body }) => body)).toEqual([body]));
     expect(await screen.findByRole('button', { name: 'Texas mobiles', pressed: true })).toBeVisible();
@@ -312,7 +312,7 @@ describe('the selection', () => {
     await user.click(within(await bar()).getByRole('button', { name: t('selection.export') }));
     await user.click(await screen.findByRole('combobox', { name: t('orders:download.format') }));
     await user.click(await screen.findByRole('option', { name: t('orders:download.formats.json') }));
-    await user.click(screen.getByRole('button', { name: t('orders:download.start') }));
+    await user.click(screen.getByRole('button', { name: t('orders:download.action') }));
     expect(await screen.findByText('Too many downloads.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: t('orders:download.format') })).toHaveTextContent(
       t('orders:download.formats.json'),

@@ -24,6 +24,7 @@ import type leads from './leads.ts';
 import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
 import type orders from './orders/orders.ts';
+import type purposes from './orders/purposes.ts';
 import type privacy from './privacy.ts';
 import type reporting from './reporting.ts';
 import shell from './shell/shell.ts';
@@ -45,6 +46,7 @@ export interface Texts {
   reporting: typeof reporting;
   skipTrace: typeof skipTrace;
   orders: typeof orders;
+  purposes: typeof purposes;
   leads: typeof leads;
   privacy: typeof privacy;
   site: typeof site;
@@ -84,6 +86,7 @@ export const onDemand = {
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),
+  purposes: () => import('./orders/purposes.ts'),
   leads: () => import('./leads.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),

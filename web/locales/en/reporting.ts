@@ -1,10 +1,9 @@
 export default {
   title: 'Dashboard',
   newTrace: 'New trace',
-  failed: 'We couldn’t load your dashboard',
   empty: {
     title: 'No leads traced yet',
-    text: 'After your first order, you’ll see your hit rate, phones and spend here. Start with 25 free rows of your own file, or try our sample file.',
+    text: 'Trace 25 rows of your own file free, or try our sample file.',
     action: 'Start a trace',
   },
   figures: {
@@ -19,20 +18,17 @@ export default {
     coins_other: '{{count, number}} coins',
     was: 'was {{price}}',
     versus: {
-      '7d': 'vs. the 7 days before',
-      '30d': 'vs. the 30 days before',
-      '12m': 'vs. the 12 months before',
+      '7d': 'vs. 7 days before',
+      '30d': 'vs. 30 days before',
+      '12m': 'vs. 12 months before',
     },
-    noneBefore: {
-      '7d': 'None in the 7 days before',
-      '30d': 'None in the 30 days before',
-      '12m': 'None in the 12 months before',
-    },
+
+    noneBefore: 'None in the period before',
   },
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },
   lists: {
     title: 'Hit rate by list',
-    none: 'No orders finished in this range. Choose a longer one.',
+    none: 'No finished orders in this range',
     name: 'List',
     traced: 'Leads',
     hitRate: 'Hit rate',
@@ -44,9 +40,7 @@ export default {
     state: 'State',
     leads: 'Leads',
     unknown: 'Unknown',
-    fewer:
-      '{{leads, number}} of {{rows, number}} rows. Duplicates and rows we couldn’t trace aren’t counted.',
-    none: 'No orders finished in this range.',
+    fewer: '{{leads, number}} of {{rows, number}} rows, without duplicates and untraceable ones',
   },
   phones: {
     title: 'Phones',
@@ -61,15 +55,14 @@ export default {
     litigators: 'Litigators',
     callable: '{{count, number}} callable',
     callableMeans: 'mobile, not on DNC, no litigator',
-    none: 'No phones found in this range.',
-    pending_one: 'We’re still counting the phones of {{count, number}} order.',
-    pending_other: 'We’re still counting the phones of {{count, number}} orders.',
+    none: 'No phones in this range',
+    pending_one: 'Still counting {{count, number}} order',
+    pending_other: 'Still counting {{count, number}} orders',
   },
   orders: {
     title: 'Recent orders',
     all: 'All orders',
     coins: 'Coins',
-    failed: 'We couldn’t load your orders',
   },
   history: {
     title: 'Skip tracing history',

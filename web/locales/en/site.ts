@@ -4,22 +4,20 @@ export default {
   home: {
     title: 'Home',
     welcome: 'Welcome to {{brand}}',
-    lead: 'Your first results in three steps.',
     newTrace: 'New trace',
-    ordersFailed: 'We couldn’t load your orders',
     steps: {
       title: 'First steps',
       done: 'Done',
       confirm: {
         title: 'Confirm your email',
-        text: 'We sent a link to {{email}}.',
-        confirmed: 'You confirmed {{email}}.',
+        text: 'Link sent to {{email}}',
+        confirmed: '{{email}} is confirmed',
         action: 'Resend link',
         busy: 'Sending…',
       },
       sample: {
         title: 'Trace 25 rows free',
-        text: 'Upload a list or use our sample file. The first 25 rows cost nothing.',
+        text: 'Upload a list or use our sample file.',
         action: 'Start free trace',
         review: 'Review order',
         reviewOf: 'Review {{name}}',
@@ -27,16 +25,16 @@ export default {
       },
       download: {
         title: 'Download your results',
-        text: 'Get phones, emails and addresses next to your own columns.',
+        text: 'Phones, emails and addresses next to your own columns.',
       },
       hide: 'Hide steps',
     },
     example: {
       title: 'What you get per hit',
-      text: 'An example with a fictional person.',
+      text: 'A fictional person',
       property: 'Your row: 1420 Maple Ave, Springfield, IL',
     },
-    finished: { title: 'Finished', all: 'All orders', none: 'Results appear here when an order finishes.' },
+    finished: { title: 'Finished', all: 'All orders', none: 'Nothing finished yet' },
     result: '{{hits}} of {{leads}} · {{share}} hits',
     coins: {
       title: 'Balance',
@@ -49,19 +47,17 @@ export default {
     figures: 'See your figures',
   },
   faq: {
-    title: 'Questions and answers',
-    lead: 'Search by keyword, or browse the questions customers ask most.',
+    title: 'FAQ',
     search: 'Search questions',
     clear: 'Clear search',
     found_one: '{{count, number}} question',
     found_other: '{{count, number}} questions',
     link: 'Copy link to this question',
-    empty: { title: 'No questions yet', text: 'Answers to common questions will appear here.' },
+    empty: { title: 'No questions yet' },
     nothing: {
       title: 'No questions match',
-      text: 'Try fewer or different words.',
+      text: 'Try other words.',
       contact: 'Contact us',
     },
-    failed: 'We couldn’t load the questions',
   },
 } as const;

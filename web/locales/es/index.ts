@@ -15,6 +15,7 @@ export const onDemand = {
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
   orders: () => import('./orders/orders.ts'),
+  purposes: () => import('./orders/purposes.ts'),
   leads: () => import('./leads.ts'),
   privacy: () => import('./privacy.ts'),
   site: () => import('./site.ts'),

@@ -27,7 +27,7 @@ export default {
     zip: 'Escriba su código postal.',
   },
   start: {
-    hint: 'Le enviaremos un código por correo para asegurarnos de que solo usted vea sus datos. La respuesta es la misma, tengamos o no un registro de usted.',
+    hint: 'Le enviaremos un código para que solo usted vea sus datos. La respuesta es la misma, tengamos o no un registro suyo.',
     verb: 'Enviarme un código',
     busy: 'Enviando…',
   },
@@ -44,7 +44,7 @@ export default {
     some_other: 'Encontramos {{count, number}} registros con su correo.',
     none: 'No tenemos ningún registro con su correo.',
     noneHint:
-      'Aun así puede ocultar sus registros: excluiremos cualquier dato futuro con este correo y su nombre. Si podríamos conocerle por su domicilio o su teléfono, use el formulario.',
+      'Aún puede ocultar sus registros: excluiremos todo dato con este correo y su nombre. Si lo conocemos por su dirección o teléfono, use el formulario.',
     names: 'Nombres',
     addresses: 'Direcciones',
     phones: 'Teléfonos',
@@ -59,12 +59,9 @@ export default {
     erase: 'Eliminar mis registros',
     eraseHint:
       'Le ocultaremos y eliminaremos lo que tenemos. Conservamos solo huellas cifradas (hashes) para que no vuelva a aparecer.',
-    doHide: 'Ocultar mis registros',
-    doErase: 'Eliminar mis registros',
     busy: 'Guardando…',
     askTitle: '¿Eliminar sus registros?',
     ask: 'No se puede deshacer. Le enviaremos un comprobante por correo.',
-    byForm: 'Buscarme por domicilio o teléfono',
   },
   form: {
     title: 'Buscarme por domicilio o teléfono',
@@ -75,14 +72,14 @@ export default {
   },
   done: {
     title: 'Listo',
-    lead: 'Desde ahora nadie puede encontrarle aquí. Revisaremos nuestros registros en los próximos minutos y luego le enviaremos un comprobante por correo.',
+    lead: 'Desde ahora nadie puede encontrarlo aquí. Le enviaremos un comprobante.',
     sentTitle: 'Solicitud enviada',
     sentLead: 'Una persona de nuestro equipo la revisará y le escribirá a más tardar el {{due}}.',
     number: 'El número de su solicitud es {{number}}.',
   },
   admin: {
     title: 'Solicitudes de privacidad',
-    lead: 'Solicitudes de personas en los datos para que las oculten o eliminen. Por ley, tiene 45 días.',
+    lead: 'La ley da 45 días.',
     figures: {
       identifiers: 'Identificadores excluidos',
       requests: 'Terminadas',
@@ -91,14 +88,11 @@ export default {
     },
     list: 'Solicitudes',
     listLead:
-      'Los formularios necesitan su revisión. Las solicitudes verificadas por correo se completan solas.',
+      'Los formularios requieren su revisión. Las solicitudes verificadas por correo se completan solas.',
     waiting: 'Abiertas',
     all: 'Todas',
-    failed: 'No pudimos cargar las solicitudes',
     empty: 'No hay solicitudes abiertas',
     emptyAll: 'Aún no hay solicitudes',
-    emptyText:
-      'Las personas encuentran el formulario en “Sus opciones de privacidad”, al pie de cada página.',
     erased: 'Eliminado',
     number: 'Solicitud {{number}}',
     due: 'vence {{when}}',
@@ -116,8 +110,8 @@ export default {
     opened: 'No pudimos cargar esta solicitud',
     asked: 'Sus datos',
     candidates: 'Posibles coincidencias',
-    candidatesHint: 'Seleccione los registros que le pertenecen. De todos modos excluimos los datos que dio.',
-    nobody: 'No hay registros parecidos en los datos.',
+    candidatesHint: 'Elija sus registros. Los datos que dieron se excluyen en todo caso.',
+    nobody: 'Sin registros parecidos',
     choose: 'Seleccionar {{name}}',
     confirm: 'Aprobar solicitud',
     refuse: 'Rechazar solicitud',
@@ -128,12 +122,11 @@ export default {
   },
   drop: {
     title: 'Solicitudes de eliminación de California (DROP)',
-    lead: 'Personas que pidieron a todos los corredores de datos a la vez que las eliminen. Descargamos, procesamos y respondemos estas solicitudes automáticamente.',
-    failed: 'No pudimos cargar el estado de DROP',
+    lead: 'Se reciben, procesan y responden automáticamente.',
     batches: 'Lotes descargados',
     unset:
-      'DROP no está configurado, así que nunca lo llamamos. Los corredores de datos registrados obtienen una clave en el Data Broker Portal y la definen como OPENSKIP_DROP_KEY.',
-    overdue: 'Había que sincronizar {{when}}. Cada solicitud atrasada puede multarse por cada día.',
+      'Sin configurar, así que no se llama. Los corredores de datos ponen su clave de Data Broker Portal en OPENSKIP_DROP_KEY.',
+    overdue: 'Una sincronización vencía el {{when}}. Las solicitudes atrasadas pueden multarse por día.',
     never: 'Nunca sincronizado',
     done: 'Sincronizado {{when}}',
     due: 'próxima vez {{when}}',
@@ -163,21 +156,20 @@ export default {
       done: 'Respondido',
     },
     faults: {
-      key: 'La última sincronización falló: DROP rechazó la clave o la cuenta. Revise OPENSKIP_DROP_KEY, su registro y su cuota en el Data Broker Portal.',
-      lost: 'La última sincronización falló: DROP entregó un lote que no tenemos. Pida al soporte del Data Broker Portal que lo envíe otra vez.',
-      form: 'La última sincronización falló: DROP envió datos en un formato desconocido. No cambió nada. Volveremos a intentarlo cada hora.',
-      away: 'La última sincronización falló: no pudimos conectar con DROP. Lo ya hecho está guardado. Volveremos a intentarlo cada hora.',
-      rejected:
-        'La última sincronización falló: DROP rechazó un archivo de respuestas. Lo enviaremos otra vez con otro nombre.',
-      closed:
-        'La última sincronización falló: DROP no espera respuestas, pero hay algunas que nunca enviamos. Contacte al soporte del Data Broker Portal.',
-      ours: 'La última sincronización falló por un error nuestro; vea el registro. Lo ya hecho está guardado. Volveremos a intentarlo cada hora.',
+      key: 'DROP rechazó la clave. Revise OPENSKIP_DROP_KEY, su registro y su cuota en Data Broker Portal.',
+      lost: 'Aquí falta un lote. Pida a Data Broker Portal que lo envíe otra vez.',
+      form: 'Formato desconocido. No cambió nada. Reintentaremos cada hora.',
+      away: 'No se pudo conectar con DROP. Reintentaremos cada hora.',
+      rejected: 'DROP rechazó un archivo de respuestas. Lo enviaremos con otro nombre.',
+      closed: 'DROP ya no espera respuestas que nunca enviamos. Escriba a Data Broker Portal.',
+      ours: 'Error de aquí; vea el registro. Reintentaremos cada hora.',
     },
+
+    failed: 'La última sincronización falló',
   },
   erasures: {
     title: 'Datos eliminados',
-    lead: 'Cada noche eliminamos los datos que superan su plazo de conservación. Usted fija los plazos en Configuración.',
-    failed: 'No pudimos cargar los datos eliminados',
+    lead: 'Cada noche eliminamos los datos vencidos. Los plazos están en Configuración.',
     never: 'La limpieza aún no se ha ejecutado.',
     looked: 'Última ejecución {{ago}}.',
     classes: {

@@ -4,10 +4,9 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Panel',
   newTrace: 'Nuevo skip trace',
-  failed: 'No pudimos cargar su panel',
   empty: {
     title: 'Aún no hay leads rastreados',
-    text: 'Después de su primer pedido, verá aquí su tasa de aciertos, sus teléfonos y su gasto. Empiece gratis con 25 filas de su archivo o pruebe nuestro archivo de muestra.',
+    text: 'Rastree gratis 25 filas de su archivo o pruebe nuestro archivo de ejemplo.',
     action: 'Empezar un trace',
   },
   figures: {
@@ -22,20 +21,17 @@ export default {
     coins_other: '{{count, number}} monedas',
     was: 'antes {{price}}',
     versus: {
-      '7d': 'frente a los 7 días anteriores',
-      '30d': 'frente a los 30 días anteriores',
-      '12m': 'frente a los 12 meses anteriores',
+      '7d': 'vs. 7 días antes',
+      '30d': 'vs. 30 días antes',
+      '12m': 'vs. 12 meses antes',
     },
-    noneBefore: {
-      '7d': 'Ninguno en los 7 días anteriores',
-      '30d': 'Ninguno en los 30 días anteriores',
-      '12m': 'Ninguno en los 12 meses anteriores',
-    },
+
+    noneBefore: 'Nada en el período anterior',
   },
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
   lists: {
     title: 'Tasa de aciertos por lista',
-    none: 'Ningún pedido terminó en este período. Elija uno más largo.',
+    none: 'Sin pedidos terminados en este período',
     name: 'Lista',
     traced: 'Leads',
     hitRate: 'Tasa',
@@ -47,9 +43,7 @@ export default {
     state: 'Estado',
     leads: 'Leads',
     unknown: 'Desconocido',
-    fewer:
-      '{{leads, number}} de {{rows, number}} filas. No cuentan las duplicadas ni las que no se pudieron rastrear.',
-    none: 'Ningún pedido terminó en este período.',
+    fewer: '{{leads, number}} de {{rows, number}} filas, sin duplicadas ni no rastreables',
   },
   phones: {
     title: 'Teléfonos',
@@ -64,15 +58,14 @@ export default {
     litigators: 'Litigantes',
     callable: 'Se pueden llamar: {{count, number}}',
     callableMeans: 'móvil, fuera de DNC, sin litigante',
-    none: 'No se encontraron teléfonos en este período.',
-    pending_one: 'Aún contamos los teléfonos de {{count, number}} pedido.',
-    pending_other: 'Aún contamos los teléfonos de {{count, number}} pedidos.',
+    none: 'Sin teléfonos en este período',
+    pending_one: 'Contando aún {{count, number}} pedido',
+    pending_other: 'Contando aún {{count, number}} pedidos',
   },
   orders: {
     title: 'Pedidos recientes',
     all: 'Todos los pedidos',
     coins: 'Monedas',
-    failed: 'No pudimos cargar sus pedidos',
   },
   history: {
     title: 'Historial de skip trace',

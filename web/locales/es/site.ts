@@ -5,22 +5,20 @@ export default {
   home: {
     title: 'Inicio',
     welcome: 'Le damos la bienvenida a {{brand}}',
-    lead: 'Sus primeros resultados en tres pasos.',
     newTrace: 'Nuevo skip trace',
-    ordersFailed: 'No pudimos cargar sus pedidos',
     steps: {
       title: 'Primeros pasos',
       done: 'Listo',
       confirm: {
         title: 'Confirme su correo',
-        text: 'Enviamos un enlace a {{email}}.',
-        confirmed: 'Confirmó {{email}}.',
+        text: 'Enlace enviado a {{email}}',
+        confirmed: '{{email}} está confirmado',
         action: 'Reenviar enlace',
         busy: 'Enviando…',
       },
       sample: {
         title: 'Rastree 25 filas gratis',
-        text: 'Suba una lista o use nuestro archivo de muestra. Las primeras 25 filas no cuestan nada.',
+        text: 'Suba una lista o use nuestro archivo de ejemplo.',
         action: 'Empezar gratis',
         review: 'Revisar pedido',
         reviewOf: 'Revisar {{name}}',
@@ -28,19 +26,19 @@ export default {
       },
       download: {
         title: 'Descargue sus resultados',
-        text: 'Reciba teléfonos, correos y direcciones junto a sus propias columnas.',
+        text: 'Teléfonos, correos y direcciones junto a sus propias columnas.',
       },
       hide: 'Ocultar pasos',
     },
     example: {
       title: 'Lo que recibe por acierto',
-      text: 'Un ejemplo con una persona ficticia.',
+      text: 'Una persona ficticia',
       property: 'Su fila: 1420 Maple Ave, Springfield, IL',
     },
     finished: {
       title: 'Terminados',
       all: 'Todos los pedidos',
-      none: 'Los resultados aparecen aquí cuando termina un pedido.',
+      none: 'Aún no hay nada terminado',
     },
     result: '{{hits}} de {{leads}} · {{share}} de aciertos',
     coins: {
@@ -54,8 +52,7 @@ export default {
     figures: 'Ver sus cifras',
   },
   faq: {
-    title: 'Preguntas y respuestas',
-    lead: 'Busque por palabra o vea lo que más preguntan los clientes.',
+    title: 'Preguntas',
     search: 'Buscar preguntas',
     clear: 'Borrar la búsqueda',
     found_one: '{{count, number}} pregunta',
@@ -63,13 +60,11 @@ export default {
     link: 'Copiar el enlace a esta pregunta',
     empty: {
       title: 'Aún no hay preguntas',
-      text: 'Aquí aparecerán las respuestas a las preguntas más comunes.',
     },
     nothing: {
       title: 'Ninguna pregunta coincide',
-      text: 'Pruebe con menos palabras o con otras.',
+      text: 'Pruebe otras palabras.',
       contact: 'Contáctenos',
     },
-    failed: 'No pudimos cargar las preguntas',
   },
 } as const satisfies Translation<typeof english>;

@@ -26,7 +26,7 @@ export default function ShortcutList({ open, onClose }: { open: boolean; onClose
   const { singleKeys } = useSettings();
   const entries = useEntries();
   const modifier = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
-  const always: Shortcut[] = [{ keys: [modifier, 'K'], does: t('shortcuts.search') }];
+  const always: Shortcut[] = [{ keys: [modifier, 'K'], does: t('palette.placeholder') }];
   const single: Shortcut[] = [
     { keys: ['?'], does: t('shortcuts.show') },
     ...entries.flatMap(({ key, name }) =>

@@ -3,6 +3,7 @@
  * are decisive.
  */
 import { aliases, compact, type Field, type NamePart, type StreetPart, spellingFields } from './aliases.ts';
+import type { Role } from './roles.ts';
 import { correctWord, meaningOf, ordinals, splitName, stops } from './vocabulary.ts';
 
 /** A field a name can stand for, with the confidence (0–1) from the name alone. */
@@ -13,6 +14,8 @@ export interface NameReading {
   exact: boolean;
   /** The name doesn't say whose address it is: property is assumed unless neighboring columns say otherwise. */
   unqualified: boolean;
+  /** The party to contact, if the column is a party's. */
+  role?: Role;
 }
 
 /** Whether a cell is a typical header name and unlikely in a data row. */
@@ -24,6 +27,13 @@ export function isNameAlias(cell: string): boolean {
     (/[\s_.-]|[a-z][A-Z]/.test(text) && readName(text, { mends: false }).length > 0 && !/\d{3}/.test(text))
   );
 }
+
+/** What a label above several columns can say about them. */
+const groupMeanings: ReadonlySet<string> = new Set(['property', 'mailing', 'owner', 'person', 'who', 'apn', 'phone', 'email']);
+
+/** Whether a label above several columns says whose they are: `OWNER OF RECORD`, `SITUS`. */
+export const isGroupName = (label: string): boolean =>
+  splitName(label).some((word) => groupMeanings.has(meaningOf.get(word) ?? ''));
 
 /** The most likely field of a name, if any. */
 export function fieldOfName(name: string): NameReading | undefined {

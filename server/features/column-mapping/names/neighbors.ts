@@ -4,14 +4,34 @@ import type { ColumnCells } from '../values/evidence.ts';
 import { share } from '../values/shapes.ts';
 import type { Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
+import { type Role, readParties } from './roles.ts';
 import { meaningOf, splitName } from './vocabulary.ts';
 
 /** All fields each column's name can stand for, best first. */
-export const readNames = (names: readonly string[], cells: ColumnCells[]): NameReading[][] =>
-  inferFirstName(
-    assignSides(assignSecondStreet(expandSidePrefixes(hideCrmUsers(names)).map((name) => readName(name)))),
-    cells,
-  );
+export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
+  const parties = readParties(hideRelatives(hideCrmUsers(names)));
+  const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
+    const { role } = parties[index] ?? {};
+    return readName(name).map((reading) => (role === undefined ? reading : ofParty(reading, role)));
+  });
+  return inferFirstName(assignSides(assignSecondStreet(readings)), cells);
+}
+
+/** The reading of a party's column. A decedent or a tenant can't sell the house, so they are for review. */
+const ofParty = (reading: NameReading, role: Role): NameReading => ({
+  ...reading,
+  role,
+  exact: false,
+  score: Math.min(reading.score, role === 'decedent' || role === 'tenant' ? 0.8 : 0.9),
+});
+
+/** Hides a list's further contacts, which are the owner's relatives: `contact_2_phone1`. */
+const hideRelatives = (names: readonly string[]): readonly string[] =>
+  names.map((name) => {
+    const words = splitName(name);
+    const number = Number(words[words.indexOf('contact') + 1]);
+    return words.includes('contact') && number > 1 ? '' : name;
+  });
 
 /**
  * Hides a CRM's users: if owners have ids and contacts have names, the owner is the CRM user who works on the contact.

@@ -133,6 +133,7 @@ const shapes: Record<Field, Shape> = {
   email_2: emailShape,
   date_of_birth: { test: isBirth, kind: 'date', confirms: 0.7, vetoes: 0.3 },
   apn: { test: isParcelNumber, kind: 'parcel', confirms: 0.8, vetoes: 0.4 },
+  fips: { test: (cell) => /^\d{1,5}$/.test(cell.trim()), kind: 'county', confirms: 0.8, vetoes: 0.5 },
   county: {
     test: (cell) => /\p{L}{2}/u.test(cell),
     kind: 'county',

@@ -13,7 +13,7 @@ import {
   type PersonMapping,
   proposePersonMapping,
 } from '../rows/mapping.ts';
-import { type ImportRow, orderOfRows, peopleOfRow, type RowRules, refusals } from '../rows/read.ts';
+import { type ImportRow, orderOfRows, type RowRules, recordsOfRow, refusals } from '../rows/read.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
 import { openParquetTable } from './parquet-table.ts';
 import type { Table } from './table.ts';
@@ -133,7 +133,7 @@ async function* rowsOf(
     for (const { cells, problem } of batch) {
       row += 1;
       if (problem) yield { row, refused: refusals.broken };
-      else for (const item of peopleOfRow(cells, mapping, options)) yield { row, ...item };
+      else for (const item of recordsOfRow(cells, mapping, options)) yield { row, ...item };
     }
   }
 }

@@ -44,9 +44,10 @@ export function mapByPreset(
 
 /** How the rows of a preset's file are read, in addition to its columns. */
 export function rulesOf(preset: Preset, columns: readonly { index: number; name: string }[]): RowRules {
-  const { skip, rules } = preset;
+  const { skip } = preset;
+  const rules: RowRules = preset.repeats ? { ...preset.rules, isRoll: true } : (preset.rules ?? {});
   const at = skip && columns.find(({ name }) => plain(name) === plain(skip.column))?.index;
-  if (skip === undefined || at === undefined) return rules ?? {};
+  if (skip === undefined || at === undefined) return rules;
   return { ...rules, skip: { index: at, values: skip.values, refusal: skip.refusal } };
 }
 

@@ -201,6 +201,7 @@ export const presets: readonly Preset[] = [
       property_city: [['PHY_CITY']],
       property_zip: [['PHY_ZIPCD']],
       apn: [['PARCEL_ID']],
+      county: [['CO_NO']],
       property_use: [['DOR_UC']],
       assessed_value: [['JV']],
       last_sale_date: [['SALE_YR1', 'SALE_MO1'], ['SALE_YR1']],

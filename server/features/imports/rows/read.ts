@@ -11,6 +11,7 @@ import {
   nameOrder,
   normalizePhone,
   type OwnerName,
+  type Parcel,
   type ParsedAddress,
   type ParsedLead,
   type Person,
@@ -20,15 +21,20 @@ import {
   parseAddress,
   parseBirth,
   parseLead,
+  readCounty,
 } from '#linkage';
 import { type Message, message } from '#locales';
 import type { PersonMapping } from './mapping.ts';
 
 /**
- * A row of an import: a person, or the reason for refusing the row (without its data). `row` counts rows of the file
+ * A row of an import: a person, a parcel, or the reason for refusing the row (without its data). `row` counts rows of the file
  * from 1; one row can contain several people. `withdraw` is the id of a record that must be deleted too.
  */
-export type ImportRow = { row?: number } & ({ person: Person } | { refused: Message; withdraw?: string });
+export type ImportRow = { row?: number } & (
+  | { person: Person }
+  | { parcel: Parcel }
+  | { refused: Message; withdraw?: string }
+);
 
 /** Rules for the rows of a file type, in addition to its columns. */
 export interface RowRules {
@@ -42,6 +48,8 @@ export interface RowRules {
    * Whether a missing name means that the owner is hidden by law (for example Daniel’s Law), not that it is unknown.
    */
   blankIsHidden?: boolean;
+  /** Whether rows are parcels, stored with their owners as written, of whatever kind. */
+  isRoll?: boolean;
 }
 
 export interface RowOptions extends RowRules {
@@ -70,6 +78,72 @@ export const refusals = {
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
 
+/** The people of a row, and before them its parcel, if the file is a roll. */
+export function recordsOfRow(
+  cells: readonly string[],
+  mapping: PersonMapping,
+  options: RowOptions = {},
+): ImportRow[] {
+  const people = peopleOfRow(cells, mapping, options);
+  if (options.isRoll !== true) return people;
+  const parcel = parcelOfRow(cells, mapping, options, people);
+  if (parcel === null) return people;
+  // Owners that aren't people are stored with their parcel, so the row isn't refused.
+  const others = people.filter(
+    (row) => !('refused' in row && (row.refused === refusals.company || row.refused === refusals.government)),
+  );
+  return [{ parcel }, ...others];
+}
+
+/** The parcel of a row; null without an address or number that can be found. */
+function parcelOfRow(
+  cells: readonly string[],
+  mapping: PersonMapping,
+  options: RowOptions,
+  people: readonly ImportRow[],
+): Parcel | null {
+  const own = cellsOf(cells, mapping);
+  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
+  const { property, mailing } = parseLead({ ...fields, full_name: undefined }, options.order, options.reader);
+  const situs = toAddress(property, fields.property_address, fields.property_unit);
+  const state = fields.property_state ?? options.defaults?.property_state;
+  const hasNumber = Boolean(fields.apn) && Boolean(state || fields.county || fields.fips);
+  if (!(situs !== undefined && isPlaced(situs)) && !hasNumber) return null;
+  const written = [fields.full_name ?? nameOfParts(fields), fields.second_owner];
+  // Hidden owners stay hidden, but the property is known.
+  const hidden = people.some((row) => 'refused' in row && isHiddenRefusal(row.refused));
+  const owners = hidden ? [] : written.map(squeeze).filter((name) => name !== undefined);
+  const facts = propertyOf(fields, own) ?? {};
+  const county = fields.county || undefined;
+  const isNamed = county !== undefined && !/^\d+$/.test(county);
+  const [code] = readCounty({ county, fips: fields.fips, state }).codes;
+  return {
+    record_id: own('record_id') || hashOf([facts.apn, county, state, situs]),
+    situs,
+    mailing: hidden ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
+    owners,
+    order: options.order,
+    state,
+    fips: isNamed ? fields.fips : code,
+    facts: isNamed ? { ...facts, county } : facts,
+  };
+}
+
+const nameOfParts = ({ last_name = '', suffix = '', first_name = '', middle_name = '' }: LeadFields) =>
+  last_name === '' ? undefined : `${last_name} ${suffix}, ${first_name} ${middle_name}`;
+
+const isHiddenRefusal = (refused: Message): boolean =>
+  refused === refusals.confidential || refused === refusals.masked || refused === refusals.longId;
+
+/** The cells of a row by header, joined where several columns are mapped to one. */
+const cellsOf =
+  (cells: readonly string[], mapping: PersonMapping): Own =>
+  (header) =>
+    (mapping[header] ?? [])
+      .map((index) => (cells[index] ?? '').trim())
+      .join(' ')
+      .trim();
+
 /**
  * The people of a row: one, several if a cell names a couple (their record ids end in `#1`, `#2`), or one refusal. The
  * record id of a row without one is a hash of its content, so that the same row is the same record next time.
@@ -79,11 +153,7 @@ export function peopleOfRow(
   mapping: PersonMapping,
   options: RowOptions = {},
 ): ImportRow[] {
-  const own = (header: keyof PersonMapping) =>
-    (mapping[header] ?? [])
-      .map((index) => (cells[index] ?? '').trim())
-      .join(' ')
-      .trim();
+  const own = cellsOf(cells, mapping);
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
@@ -166,7 +236,8 @@ function formerNames(name: PersonName, own: Own): PersonName[] {
 function propertyOf(fields: LeadFields, own: Own): Person['property'] {
   const facts = {
     apn: fields.apn,
-    county: fields.apn ? fields.county : undefined,
+    // Florida's own county numbers mean nothing to readers.
+    county: fields.apn && !/^\d+$/.test(fields.county ?? '') ? fields.county : undefined,
     use: own('property_use') || undefined,
     assessed_value: own('assessed_value') || undefined,
     last_sale_date:

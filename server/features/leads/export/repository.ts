@@ -62,7 +62,7 @@ export async function selectLeadIdsAfter(
 /** Rows to export, sorted by lead id. */
 export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
-    select l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference,
+    select l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
       r.outcome, r.probability, r.coins, r.result, o.result as original
     from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])

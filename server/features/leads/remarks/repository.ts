@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#contract/leads/remarks';
+import { selectReports } from '#features/phone-reports';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Owner } from '../list/repository.ts';
 
@@ -12,21 +13,17 @@ export interface Remarks {
 
 /** The note, tags, reports and refund of a lead. */
 export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Promise<Remarks> {
-  const ofLead = <T extends 'lead_note' | 'phone_report' | 'coin_return'>(table: T) =>
+  const ofLead = <T extends 'lead_note' | 'coin_return'>(table: T) =>
     sql`${sql.ref(table)}.bucket = ${owner.bucket} and ${sql.ref(table)}.lead_id = ${lead_id}
         and ${sql.ref(table)}.account_id = ${owner.account_id}`;
-  const { rows } = await sql<Remarks>`
+  const { rows } = await sql<Omit<Remarks, 'reports'>>`
     select coalesce((select note from lead_note where ${ofLead('lead_note')}), '') as note,
            coalesce((select tags from lead_note where ${ofLead('lead_note')}), '{}') as tags,
-           coalesce((select json_agg(json_build_object('number', number, 'verdict',
-                       case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end)
-                       order by number)
-                     from phone_report where ${ofLead('phone_report')}), '[]') as reports,
            coalesce((select coins from coin_return where ${ofLead('coin_return')}), 0)::int as coins_back`.execute(
     db,
   );
-  const [remarks = { note: '', tags: [], reports: [], coins_back: 0 }] = rows;
-  return remarks;
+  const [remarks = { note: '', tags: [], coins_back: 0 }] = rows;
+  return { ...remarks, reports: await selectReports(db, owner, lead_id) };
 }
 
 export async function selectTags(db: Db, owner: Owner): Promise<string[]> {
@@ -86,25 +83,6 @@ export async function tagLeads(
     )
     select count(*)::int as changed from changed`.execute(tx);
   return rows[0]?.changed ?? 0;
-}
-
-/** Writes a report on a number, or deletes it if `verdict` is null. */
-export async function writeReport(
-  tx: Tx,
-  owner: Owner,
-  report: { lead_id: string; number: string; verdict: Verdict | null; user_id: string; at: Date },
-): Promise<void> {
-  const { lead_id, number, verdict, user_id, at } = report;
-  if (verdict === null) {
-    await sql`delete from phone_report where bucket = ${owner.bucket} and lead_id = ${lead_id} and number = ${number}
-              and account_id = ${owner.account_id}`.execute(tx);
-    return;
-  }
-  await sql`
-    insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at)
-    values (${owner.bucket}, ${lead_id}, ${number}, ${owner.account_id}, ${user_id}, ${verdict}, ${at})
-    on conflict (bucket, lead_id, number) do update set verdict = excluded.verdict, user_id = excluded.user_id,
-      reported_at = excluded.reported_at`.execute(tx);
 }
 
 /** Locks a lead's order, which sums later charges. */

@@ -9,6 +9,7 @@ import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { addLaterCoins, unlockResult } from '#features/orders';
+import { applyReports, saveReport } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -19,6 +20,7 @@ import type { Tx } from '#platform/postgres/database';
 import { toIndexedLead } from '../list/indexing.ts';
 import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
 import { findLead } from '../list/service.ts';
+import { markNumber } from './mark-number.ts';
 import {
   insertCoinReturn,
   lockOrder,
@@ -29,7 +31,6 @@ import {
   selectSealedContacts,
   selectUnlockPrice,
   writeNote,
-  writeReport,
 } from './repository.ts';
 
 type Lead = Awaited<ReturnType<typeof findLead>>;
@@ -92,7 +93,8 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       outcome: 'possible' as const,
       result: { ...rest, person: { ...person, ...contacts } },
     };
-    const [allowed] = await filterResults(ctx, tx, [unlocked]);
+    const filtered = await filterResults(ctx, tx, [unlocked]);
+    const [allowed] = await applyReports(tx, caller, filtered, () => false);
     if (allowed?.outcome !== 'possible') {
       throw new AppError('person_suppressed');
     }
@@ -122,35 +124,30 @@ const toVerdict = (verdict: NonNullable<ReportBody['verdict']>): Verdict =>
 const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number' || verdict === 'not_them';
 
 /**
- * Records whether a number reached the person. Once no number of a hit did, its coin is refunded
- * up to the account's cap (TRACE-10); the reply's `refund` says whether it was.
+ * Records whether a number reached the person, and marks it in all of the account's results of that person. Once no
+ * number of a hit did, its coin is refunded up to the account's cap (TRACE-10). Returns the coins refunded now.
  */
 export async function reportPhone(
   ctx: Context,
   caller: Caller,
   id: string,
   { number, verdict: reported }: ReportBody,
-): Promise<LeadDetails> {
+): Promise<number> {
   const verdict = reported === null ? null : toVerdict(reported);
   const lead = await findLead(ctx, caller, id);
-  const phones = lead.result?.person?.phones ?? [];
-  if (!phones.some((phone) => phone.number === number) || number.includes('•')) {
+  const { phones = [], names = [] } = lead.result?.person ?? {};
+  const [name] = names;
+  if (name === undefined || !phones.some((phone) => phone.number === number) || number.includes('•')) {
     throw invalidFields({ number: message('fields:lead_number') });
   }
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);
-    await writeReport(tx, caller, {
-      lead_id: lead.id,
-      number,
-      verdict,
-      user_id: caller.user_id,
-      at: clock.now(),
-    });
+    await saveReport(tx, caller, { lead_id: lead.id, number, name, verdict });
+    await markNumber(tx, caller, { lead_id: lead.id, number });
     await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
     const { reports } = await selectRemarks(tx, caller, lead.id);
-    if (isMissed(verdict) && isAllWrong(lead, reports)) await refundHit(tx, caller, { lead, order });
+    return isMissed(verdict) && isAllWrong(lead, reports) ? refundHit(tx, caller, { lead, order }) : 0;
   });
-  return readLead(ctx, caller, lead.id);
 }
 
 function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
@@ -164,13 +161,14 @@ async function refundHit(
   tx: Tx,
   caller: Caller,
   { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrder>> },
-): Promise<void> {
+): Promise<number> {
   const { id: lead_id, coins } = lead;
   const { id: order_id, paid_at } = order;
   const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
-  if (refunded === 0) return;
+  if (refunded === 0) return 0;
   await insertCoinReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
   await addLaterCoins(tx, order_id, -BigInt(refunded));
+  return refunded;
 }
 
 export async function updateNote(

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   quoteOrder,
 } from '#features/orders';
+import { deleteReports } from '#features/phone-reports';
 import { addLeads } from '#features/uploads';
 import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -116,10 +117,9 @@ async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[])
   const { rows: deletedRows } = await sql<{ order_number: number }>`
     delete from listed_lead where bucket = ${bucket} and account_id = ${account_id} and lead_id = any(${ids}::uuid[])
     returning order_number`.execute(tx);
-  for (const table of ['lead_note', 'phone_report'] as const) {
-    await sql`delete from ${sql.table(table)} where bucket = ${bucket} and account_id = ${account_id}
-              and lead_id = any(${ids}::uuid[])`.execute(tx);
-  }
+  await sql`delete from lead_note where bucket = ${bucket} and account_id = ${account_id}
+            and lead_id = any(${ids}::uuid[])`.execute(tx);
+  await deleteReports(tx, owner, ids);
   await deleteLeadRows(tx, owner, ids);
   const perOrder = Map.groupBy(deletedRows, ({ order_number }) => order_number);
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {

@@ -29,6 +29,7 @@ const rowOf = (raw: string[], index: number): DownloadRow => ({
   result: { reason: 'miss.name', comparisons: [], relatives: [], absentee: 'unknown' },
   original: null,
   reference: null,
+  lead: null,
 });
 
 /** Writes the rows in two batches. */

@@ -81,6 +81,15 @@ const thisPhone: readonly ResultColumn[] = [
   column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
 ];
 
+/** What the customer reported of the numbers in the row, such as `12175550142 wrong number`. */
+const reported = column('Reported Numbers', ({ phones }) =>
+  phones
+    .flatMap((phone) =>
+      phone.reported === undefined ? [] : [`${digits(phone.number)} ${phone.reported.replace('_', ' ')}`],
+    )
+    .join('; '),
+);
+
 const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
 const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
@@ -123,11 +132,21 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   column('Assessed Value', ({ result }) => result?.property?.assessed_value),
   column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
   column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
+  column('Owner Name', ({ result }) => result?.owner_name),
+  column('Owner Source', ({ result }) => (result?.resident ? 'resident' : result?.owner_source)),
+  column('Owner As Of', ({ result }) => result?.owner_as_of),
+  reported,
   column('Coins Charged', ({ row }) => row.coins),
   purpose,
 ];
 
-const phoneOnlyColumns = (phones: readonly ResultColumn[]) => [resultColumn, ...names, ...phones, purpose];
+const phoneOnlyColumns = (phones: readonly ResultColumn[]) => [
+  resultColumn,
+  ...names,
+  ...phones,
+  reported,
+  purpose,
+];
 
 /** Result columns by row type (lead or phone) and content (full or phones only). */
 export const resultColumns = {

@@ -7,7 +7,7 @@ import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
 import { readResult } from '../present.ts';
 import type { DownloadRow } from '../results-repository.ts';
-import { layouts } from './layouts.ts';
+import { layouts } from './layouts/index.ts';
 import { type ResultColumn, resultColumns, uniqueResultNames } from './result-columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -32,11 +32,24 @@ export interface FileRequest extends DownloadRequest {
 const isDoNotCall = ({ dnc, state_dnc, litigator }: ResultPhone) =>
   dnc === 'yes' || state_dnc === 'yes' || litigator === 'yes';
 
+/** Phones that the customer reported as wrong. A layout has no column that could say so. */
+const isReportedWrong = ({ reported }: ResultPhone) => reported === 'wrong_number' || reported === 'not_them';
+
+type PhoneFilters = Pick<DownloadRequest, 'dnc' | 'layout' | 'phone_types' | 'max_phones'>;
+
+/** Whether a download keeps a phone. */
+const keepsPhone = ({ dnc, layout, phone_types }: PhoneFilters, phone: ResultPhone) =>
+  (dnc === 'keep' || !isDoNotCall(phone)) &&
+  (phone_types === 'all' || phone.type === 'mobile') &&
+  (layout === 'full' || !isReportedWrong(phone));
+
 /** A row's result without the phones that the download excludes. */
-export function filteredResult(row: DownloadRow, { dnc }: Pick<DownloadRequest, 'dnc'>): TraceResult | null {
+export function filteredResult(row: DownloadRow, filters: PhoneFilters): TraceResult | null {
   const result = readResult(row);
-  if (dnc === 'keep' || result?.person === undefined) return result;
-  const phones = result.person.phones.filter((phone) => !isDoNotCall(phone));
+  if (result?.person === undefined) return result;
+  const phones = result.person.phones
+    .filter((phone) => keepsPhone(filters, phone))
+    .slice(0, filters.max_phones);
   return { ...result, person: { ...result.person, phones } };
 }
 
@@ -60,7 +73,7 @@ export function createTable(sheet: Sheet, request: FileRequest): Table {
     layout === undefined
       ? [...ownColumns, ...uniqueResultNames(ownColumns, columns)]
       : columns.map(({ name }) => name);
-  const lines = createLineBuilder(sheet, request, { columns, perPhone });
+  const lines = createLineBuilder(sheet, request, { columns, perPhone, dialer: layout?.dialer === true });
   return {
     header: layout?.headless ? null : names.map((cell) => safeCell(cell)),
     width: names.length,
@@ -71,7 +84,7 @@ export function createTable(sheet: Sheet, request: FileRequest): Table {
 function createLineBuilder(
   sheet: Sheet,
   request: FileRequest,
-  { columns, perPhone }: { columns: readonly ResultColumn[]; perPhone: boolean },
+  { columns, perPhone, dialer }: { columns: readonly ResultColumn[]; perPhone: boolean; dialer: boolean },
 ) {
   // A layout's row is a person to contact; rows without one aren't imported.
   const peopleOnly = request.layout !== 'full';
@@ -82,6 +95,7 @@ function createLineBuilder(
     if (request.value === 'phones' && phones.length === 0) return [];
     const masked = isMasked(result);
     if (peopleOnly && (masked || result?.person === undefined)) return [];
+    if (dialer && phones.length === 0) return [];
     const cells = peopleOnly ? [] : sheet.cells(row).map((cell) => safeCell(cell));
     const { paid_at, purpose } = sheet.originOf(row);
     const reason = render(result?.reason ?? row.reason ?? '');

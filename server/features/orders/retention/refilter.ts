@@ -4,15 +4,15 @@
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
+import type { Outcome } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { factsOf, type ResultFacts } from '../figures/facts.ts';
 import { StoredResult } from '../quote/sample.ts';
+import { parseStoredResult, type StoredLeadResult, writeStoredResults } from '../stored/results.ts';
 
 const batchSize = 1000;
 
@@ -89,14 +89,7 @@ async function selectStoredRows(tx: Tx, owner: OrderOwner, afterRow: number): Pr
 
 /** Returns the leads whose results changed. */
 async function refilterRows(ctx: Context, tx: Tx, owner: OrderOwner, rows: StoredRow[]): Promise<string[]> {
-  const before = rows.map((row) => ({
-    row,
-    outcome: Outcome.parse(row.outcome),
-    person_id: row.person_id === null ? null : Number(row.person_id),
-    result: TraceResult.parse(row.result),
-    sealed: row.sealed === null ? undefined : Contacts.parse(row.sealed),
-    asked: row.mapped ?? undefined,
-  }));
+  const before = rows.map((row) => ({ ...parseStoredResult(row), asked: row.mapped ?? undefined }));
   const after = await filterResults(ctx, tx, before);
   const changes = after.flatMap((now, index) => {
     const previous = before[index];
@@ -104,48 +97,20 @@ async function refilterRows(ctx: Context, tx: Tx, owner: OrderOwner, rows: Store
     return [{ ...now, was: previous.outcome }];
   });
   if (changes.length === 0) return [];
-  await writeChanges(tx, owner, changes);
+  await writeStoredResults(tx, owner, changes);
   await updateCounts(tx, owner, changes);
-  return changes.map(({ row }) => row.lead_id);
+  return changes.map(({ lead_id }) => lead_id);
 }
 
-type VisibleFields = Pick<ChangedRow, 'outcome' | 'result' | 'sealed'>;
-const serializeVisible = ({ outcome, result, sealed }: VisibleFields) =>
+const serializeVisible = ({ outcome, result, sealed }: StoredLeadResult) =>
   JSON.stringify([outcome, result, sealed]);
 
-interface ChangedRow {
-  row: StoredRow;
-  was: Outcome;
-  outcome: Outcome;
-  person_id: number | null;
-  result: TraceResult;
-  sealed?: Contacts | undefined;
-}
-
-async function writeChanges(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
-  const column = <T>(value: (change: ChangedRow) => T) => changes.map(value);
-  const facts = changes.map(({ result }) => factsOf(result));
-  const fact = <K extends keyof ResultFacts>(key: K) => facts.map((row) => row[key]);
-  await sql`
-    update lead_result r set outcome = c.outcome, person_id = c.person_id, result = c.result, sealed = c.sealed,
-      best_phone_type = c.best_phone_type, phone = c.phone, dnc = c.dnc, litigator = c.litigator,
-      flags_until = c.flags_until, reason = c.reason, state = c.state, zip = c.zip
-    from unnest(${column(({ row }) => row.lead_id)}::uuid[], ${column(({ outcome }) => outcome)}::text[],
-                ${column(({ person_id }) => person_id)}::bigint[],
-                ${column(({ result }) => JSON.stringify(result))}::json[],
-                ${column(({ sealed }) => (sealed === undefined ? null : JSON.stringify(sealed)))}::json[],
-                ${fact('best_phone_type')}::text[], ${fact('phone')}::boolean[], ${fact('dnc')}::text[],
-                ${fact('litigator')}::text[], ${fact('flags_until')}::timestamptz[], ${fact('reason')}::text[],
-                ${fact('state')}::text[], ${fact('zip')}::text[])
-      as c (lead_id, outcome, person_id, result, sealed, best_phone_type, phone, dnc, litigator, flags_until, reason,
-            state, zip)
-    where r.bucket = ${owner.bucket} and r.lead_id = c.lead_id and r.account_id = ${owner.account_id}`.execute(
-    tx,
-  );
-}
-
 /** Keeps the order's counts equal to its list. */
-async function updateCounts(tx: Tx, owner: OrderOwner, changes: ChangedRow[]): Promise<void> {
+async function updateCounts(
+  tx: Tx,
+  owner: OrderOwner,
+  changes: { outcome: Outcome; was: Outcome }[],
+): Promise<void> {
   const countChange = (outcome: Outcome) =>
     changes.reduce(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),

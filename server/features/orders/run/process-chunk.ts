@@ -3,6 +3,7 @@ import { Purpose } from '#contract/orders/schemas';
 import { activeStates, isIn } from '#contract/orders/states';
 import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { filterResults } from '#features/compliance';
+import { applyReports } from '#features/phone-reports';
 import { createReason } from '#features/reasons';
 import { LookupPending, type Source } from '#features/reference';
 import { captureCoins } from '#features/wallet';
@@ -175,11 +176,12 @@ async function settleChunk(
   { traced, error = null }: { traced: TracedLead[]; error?: string | null },
 ): Promise<boolean> {
   if (!(await completeChunk(tx, claim, error))) return false;
-  const allowed = await filterResults(
+  const shown = await filterResults(
     ctx,
     tx,
     traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
   );
+  const allowed = await applyReports(tx, claim, shown, ({ copied }) => !copied);
   const price = Number(claim.price_coins);
   const rows = allowed.map((entry) => toRow(entry, price));
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);

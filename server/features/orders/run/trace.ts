@@ -12,12 +12,13 @@ import {
 import {
   type DecideOptions,
   type Decision,
-  decide,
   defaultModel,
+  organisationOwner,
   type ParsedLead,
   recordToPerson,
   Weights,
 } from '#linkage';
+import { completeLead, decideLead, isOpen, type PropertyLead, sureProperty } from './decide-lead.ts';
 
 /** The result of tracing one lead. */
 export interface Traced {
@@ -44,8 +45,7 @@ export const modelVersion: string = defaultModel.version;
 /** Leads per lookup, unless the source sets its own batch size. */
 const defaultBatchSize = 500;
 
-export interface Entry {
-  lead: ParsedLead;
+export interface Entry extends PropertyLead {
   candidates: Candidate[];
   decision: Decision;
 }
@@ -64,13 +64,18 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
   const open = new Map<number, Entry>();
   for (let start = 0; start < leads.length; start += batch) {
     const batchLeads = leads.slice(start, start + batch);
-    const lookups = await source.lookup(batchLeads, options);
-    for (const [index, lead] of batchLeads.entries()) {
+    const parcels = (await source.parcels?.(batchLeads, options)) ?? [];
+    const completed = batchLeads.map((lead, index) => completeLead(lead, parcels[index] ?? []));
+    const lookups = await source.lookup(
+      completed.map(({ lead }) => lead),
+      options,
+    );
+    for (const [index, lead] of completed.entries()) {
       const candidates = lookups[index] ?? [];
-      const entry = { lead, candidates, decision: decide(lead, candidates, deciding) };
+      const entry = { ...lead, candidates, decision: decideLead(lead, candidates, deciding) };
       for (const candidate of candidates) candidate.dropCache?.();
       // Candidates are kept only if a provider is queried next.
-      if (providers.length > 0 && entry.decision.outcome !== 'hit') open.set(traced.length, entry);
+      if (providers.length > 0 && isOpen(lead, entry.decision)) open.set(traced.length, entry);
       traced.push(present(entry, year));
     }
   }
@@ -101,16 +106,17 @@ async function lookupProvider(
     options,
   );
   const decisionOptions = withCountry(decideOptions(options));
-  return entries.flatMap(([index, { lead, candidates }], position): [number, Entry][] => {
+  return entries.flatMap(([index, entry], position): [number, Entry][] => {
     const people = found[position] ?? [];
     if (people.length === 0) return [];
-    const joined = joinCandidates(candidates, people, decisionOptions);
-    return [[index, { lead, candidates: joined, decision: decide(lead, joined, decisionOptions) }]];
+    const candidates = joinCandidates(entry.candidates, people, decisionOptions);
+    return [[index, { ...entry, candidates, decision: decideLead(entry, candidates, decisionOptions) }]];
   });
 }
 
 /** Builds a result. A miss shows nobody; a possible match shows its person with masked contacts. */
-export function present({ candidates, decision }: Entry, year: number): Traced {
+export function present(entry: Entry, year: number): Traced {
+  const { candidates, decision } = entry;
   const { outcome, probability, person_id, record } = decision;
   const chosen = candidates.find((candidate) => candidate.person_id === person_id);
   const shown = outcome !== 'miss' && record !== null;
@@ -118,8 +124,9 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
     reason: decision.reason,
     owner_type: decision.owner_type,
     comparisons: decision.comparisons,
-    relatives: outcome === 'hit' ? decision.relatives.slice(0, 5).map(withoutId) : [],
+    relatives: presentRelatives(entry),
     absentee: decision.absentee,
+    ...presentProperty(entry),
   };
   if (decision.runner_up) result.runner_up = decision.runner_up;
   if (decision.co_owner !== null) {
@@ -129,7 +136,6 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
   if (shown) {
     const person = recordToPerson(record);
     result.person = presentPerson(decision, person, chosen?.flags, year);
-    if (person.property) result.property = compact(person.property);
     if (chosen !== undefined) result.source = chosen.source;
     result.source_record_id = person.record_id;
   }
@@ -140,7 +146,51 @@ export function present({ candidates, decision }: Entry, year: number): Traced {
   return traced;
 }
 
-const withoutId = ({ name, relation, phone, probability }: Decision['relatives'][number]) =>
+/** A possible match shows no relatives, except the other residents of a property, by name. */
+function presentRelatives(entry: Entry): TraceResult['relatives'] {
+  const { outcome, relatives } = entry.decision;
+  const first = relatives.slice(0, 5);
+  if (outcome === 'hit') return first.map(withoutId);
+  return isResident(entry) ? first.map((one) => withoutId({ ...one, phone: undefined })) : [];
+}
+
+const isResident = ({ decision }: Entry): boolean =>
+  decision.outcome === 'possible' && decision.reason.startsWith('resident.');
+
+/** The facts of the lead's property, and the roll that names its owner. */
+function presentProperty(entry: Entry): Partial<TraceResult> {
+  const { property, isNameless, decision } = entry;
+  if (property.kind !== 'found') {
+    const facts = factsOfOnlyHome(decision);
+    return {
+      ...(facts ? { property: compact(facts) } : {}),
+      ...(isResident(entry) ? { resident: true } : {}),
+    };
+  }
+  const { parcel, probability, several } = property;
+  const result: Partial<TraceResult> = {};
+  if (probability >= sureProperty && !several && Object.keys(parcel.record.f).length > 0)
+    result.property = compact(parcel.record.f);
+  if (!isNameless) return result;
+  result.property_probability = Math.round(probability * 1e3) / 1e3;
+  if (parcel.record.o.length === 0) return result;
+  const owner = organisationOwner(parcel);
+  if (owner !== null) result.owner_name = owner.owner;
+  return { ...result, owner_source: parcel.source, owner_as_of: parcel.as_of };
+}
+
+/** Facts of the person's record that can only describe the lead's property: the one house they are known at. */
+function factsOfOnlyHome({ outcome, record, reason }: Decision) {
+  if (outcome === 'miss' || record === null || record.a.length !== 1) return undefined;
+  return /\baddress\.(?:current_full|unit_missing|typo)\.property\b/.test(reason) ? record.f : undefined;
+}
+
+const withoutId = ({
+  name,
+  relation,
+  phone,
+  probability,
+}: Omit<Decision['relatives'][number], 'phone'> & { phone?: string | undefined }) =>
   compact({ name, relation, phone, probability });
 
 function presentPerson(

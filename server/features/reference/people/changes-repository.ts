@@ -62,13 +62,16 @@ export const addToSource = (client: pg.PoolClient, source_id: string, records: n
   client.query('update source set records = records + $2 where id = $1', [source_id, records]);
 
 /** Deletes the data needed to undo the given imports. */
-export const dropChanges = (client: pg.PoolClient, runs: readonly number[]) =>
-  client.query('delete from import_change where run = any($1)', [runs]);
+export async function dropChanges(client: pg.PoolClient, runs: readonly number[]): Promise<void> {
+  await client.query('delete from import_change where run = any($1)', [runs]);
+  await client.query('delete from parcel_change where run = any($1)', [runs]);
+}
 
 /** Like `dropChanges`, in a transaction of the service. Returns the number of changes deleted. */
 export async function purgeChanges(tx: Tx, runs: readonly number[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from import_change where run = any(${runs}::int[])`.execute(tx);
+  await sql`delete from parcel_change where run = any(${runs}::int[])`.execute(tx);
   return Number(numAffectedRows);
 }
 

@@ -4,6 +4,7 @@ import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkag
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { lookUp } from '../local-source.ts';
+import { eraseOwners } from '../parcels/erase.ts';
 import { postgresStore } from '../postgres-store.ts';
 import { lockCurrentReference } from '../reindex/reindex.ts';
 import { allIds } from '../reindex/repository.ts';
@@ -122,7 +123,13 @@ export async function deleteErased(ctx: Context, among: readonly number[] | 'all
         await people.load(ids);
         const dropped = await people.removeErased();
         await deleteRecordsAndUndoData(client, dropped, runs);
-        if (await people.write()) await incrementGeneration(client);
+        const changed = await people.write();
+        const hidden = await eraseOwners(
+          client,
+          dropped.flatMap(({ record }) => record.at),
+          runs,
+        );
+        if (changed || hidden) await incrementGeneration(client);
         return dropped.length;
       });
     }

@@ -10,6 +10,7 @@ import {
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import { guessHeader, isTitle, mostCommonWidth } from './format.ts';
+import { findHeaderRow, knownNames, nameByGroup } from './groups.ts';
 import { intakeLimits } from './limits.ts';
 
 export interface TableHead {
@@ -46,7 +47,7 @@ export function readTableHead(
   records: string[][],
   given: FormatChoices,
 ): TableHead & { skip_rows: number; has_header: boolean } {
-  const skip_rows = given.skip_rows ?? countTitles(records);
+  const skip_rows = given.skip_rows ?? findHeaderRow(records, countTitles(records));
   const [first, ...below] = records.slice(skip_rows);
   if (first === undefined) throw noRowsBelow(skip_rows);
   if (first.length > intakeLimits.columns)
@@ -61,7 +62,7 @@ export function readTableHead(
   return {
     skip_rows,
     has_header,
-    columns: describeColumns(has_header ? first : [], rows, width),
+    columns: describeColumns(has_header ? nameByGroup(records[skip_rows - 1], first) : [], rows, width),
     sample_rows: rows,
     preview: records
       .slice(0, skip_rows + previewRows)
@@ -75,6 +76,12 @@ function countTitles(records: string[][]): number {
   let titles = 0;
   while (titles < maxTitles && isTitle(records[titles] ?? [], records.slice(titles + 1))) titles++;
   return titles;
+}
+
+/** The number of known column names in a table's header row; 0 if no row is below it. */
+export function countKnownNames(records: string[][]): number {
+  const header = findHeaderRow(records, countTitles(records));
+  return records.length > header + 1 ? knownNames(records[header] ?? []) : 0;
 }
 
 const truncate = (cell: string) => cell.slice(0, sampleLength).toWellFormed();

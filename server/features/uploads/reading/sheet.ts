@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
 import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
 import { notWorkbook } from './binary.ts';
-import { readTableHead, sampleRows, type TableHead } from './header.ts';
+import { countKnownNames, readTableHead, sampleRows, type TableHead } from './header.ts';
 import { cellTooLong, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import { rowTooLong } from './rejections.ts';
 import { characterCount, type RawRow, type ReadOptions, toStorableText } from './rows.ts';
@@ -37,14 +37,24 @@ async function chooseSheet(workbook: Workbook, givenSheet: string | undefined, l
   if (givenSheet !== undefined)
     return { sheet: givenSheet, records: await readFirstRows(workbook, givenSheet, limits) };
   const visibleFirst = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
-  let fallback: { sheet: string; records: string[][] } | undefined;
-  for (const { name } of visibleFirst.slice(0, maxSheetsTried)) {
-    const found = { sheet: name, records: await readFirstRows(workbook, name, limits) };
-    if (found.records.length > 1) return found;
-    if (fallback === undefined || fallback.records.length === 0) fallback = found;
-  }
-  return fallback ?? { sheet: '', records: [] };
+  const tried: { sheet: string; records: string[][] }[] = [];
+  for (const { name } of visibleFirst.slice(0, maxSheetsTried))
+    tried.push({ sheet: name, records: await readFirstRows(workbook, name, limits) });
+  return withLeads(tried) ?? tried.find(({ records }) => records.length > 1) ?? largest(tried);
 }
+
+/**
+ * The first sheet whose header row has several known names, not many fewer than another's: cover sheets and data
+ * dictionaries have tables too.
+ */
+function withLeads<Sheet extends { records: string[][] }>(sheets: Sheet[]): Sheet | undefined {
+  const known = sheets.map(({ records }) => countKnownNames(records));
+  const most = Math.max(2, ...known);
+  return sheets.find((_, index) => (known[index] ?? 0) >= Math.max(2, most / 2));
+}
+
+const largest = (sheets: { sheet: string; records: string[][] }[]) =>
+  sheets.find(({ records }) => records.length > 0) ?? sheets[0] ?? { sheet: '', records: [] };
 
 /** The first rows of a sheet, padded to one width: a column without a name is still a column. */
 async function readFirstRows(workbook: Workbook, sheet: string, limits: IntakeLimits): Promise<string[][]> {

@@ -62,7 +62,7 @@ test('offers to try again when the profile cannot be loaded', async () => {
   network.refuse(getProfile, { http: 400, message: 'Not now.' });
   network.answer(getDataExport, null);
   const { user } = await renderApp(<AccountTab />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(t('profile.failed'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('common:states.failed'));
   network.answer(getProfile, profile);
   await user.click(screen.getByRole('button', { name: t('common:actions.tryAgain') }));
   expect(await screen.findByRole('textbox', { name: t('fields.firstName') })).toHaveValue('Dana');

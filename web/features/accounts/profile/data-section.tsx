@@ -23,11 +23,7 @@ export function DataSection() {
   const query = useQuery(exportQuery);
   return (
     <Section title={t('data.title')} text={t('data.text')}>
-      <Loaded
-        query={query}
-        loading={<Loading sx={{ height: { xs: 44, sm: 36 } }}>{null}</Loading>}
-        failed={t('data.loadFailed')}
-      >
+      <Loaded query={query} loading={<Loading sx={{ height: { xs: 44, sm: 36 } }}>{null}</Loading>}>
         {(latest) => <Export latest={latest} />}
       </Loaded>
     </Section>
@@ -46,7 +42,7 @@ function Export({ latest }: { latest: DataExport | null }) {
         {latest?.state === 'ready' && <Download id={latest.id} />}
         {latest?.state !== 'waiting' && (
           <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-            {latest === null ? t('data.ask') : t('data.askAgain')}
+            {t('data.ask')}
           </Button>
         )}
       </Box>

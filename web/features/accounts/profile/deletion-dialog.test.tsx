@@ -79,6 +79,6 @@ test('stays open while the account is being deleted', async () => {
 test('cannot be confirmed until it is known what goes', async () => {
   network.refuse(previewAccountDeletion, { http: 400 });
   await renderApp(<DeletionDialog profile={profile} onClose={vi.fn()} />, { path: paths.profile });
-  expect(await screen.findByText(t('deletion.failed'))).toBeVisible();
+  expect(await screen.findByText(t('common:states.failed'))).toBeVisible();
   expect(final()).toBeDisabled();
 });

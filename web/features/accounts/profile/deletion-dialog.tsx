@@ -59,11 +59,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
       </DialogTitle>
       <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'contents' }}>
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Loaded
-            query={contents}
-            loading={<ListSkeleton rows={4} height={28} />}
-            failed={t('deletion.failed')}
-          >
+          <Loaded query={contents} loading={<ListSkeleton rows={4} height={28} />}>
             {(data) => (
               <>
                 <Deleted contents={data} />

@@ -21,7 +21,7 @@ export function DeletionSection({ profile }: { profile: Profile }) {
         sx={{ justifySelf: 'start' }}
         onClick={() => setOpen(true)}
       >
-        {t('deletion.verb')}
+        {t('deletion.title')}
       </Button>
       {open && (
         <Suspense fallback={null}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
 import { profileQuery } from '../../../kit/api/queries.ts';
 import { LoadFailed } from '../../../kit/page/states.tsx';
@@ -13,11 +12,9 @@ export interface OwnProfileProps {
 }
 
 export function OwnProfile({ loading, children }: OwnProfileProps) {
-  const { t } = useTranslation('accounts');
   const { user } = useSession();
   const { data, error, refetch } = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null });
   if (data !== undefined) return children(data);
-  if (error !== null)
-    return <LoadFailed what={t('profile.failed')} error={error} retry={() => void refetch()} />;
+  if (error !== null) return <LoadFailed error={error} retry={() => void refetch()} />;
   return loading;
 }

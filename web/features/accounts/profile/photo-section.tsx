@@ -131,9 +131,7 @@ function RemovePhoto({ id }: { id: string }) {
         busy={isPending}
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
-      >
-        <Typography>{t('photo.removeText')}</Typography>
-      </ConfirmDialog>
+      />
     </>
   );
 }

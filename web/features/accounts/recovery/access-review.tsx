@@ -23,7 +23,7 @@ export function ReviewAccess({ review }: { review: AccessReview }) {
   const [revoked, setRevoked] = useState<number | null>(null);
   if (revoked !== null) {
     return (
-      <GuestPage title={t('review.doneTitle', { count: revoked })} lead={t('review.done')}>
+      <GuestPage title={t('review.doneTitle', { count: revoked })} lead={t('reset.done')}>
         <SignIn />
       </GuestPage>
     );

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { sendPasswordResetLink } from '#contract/accounts/recovery/calls';
 import { request } from '../../../kit/api/api.ts';
 import { showFieldErrors } from '../../../kit/fields.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Form } from '../form.tsx';
 import { EmailField } from '../form-fields.tsx';
@@ -27,7 +27,11 @@ export function ForgotPasswordPage() {
     showMessage(answer);
   });
 
-  const back = <TextLink to={paths.login}>{t('forgot.back')}</TextLink>;
+  const back = (
+    <TextLink to={paths.login} sx={touchLink}>
+      {t('forgot.back')}
+    </TextLink>
+  );
   if (sentTo !== null) {
     return (
       <GuestPage title={t('forgot.sentTitle')} lead={t('forgot.sentTo', { email: sentTo })} other={back}>
@@ -39,7 +43,7 @@ export function ForgotPasswordPage() {
     );
   }
   return (
-    <GuestPage title={t('forgot.title')} lead={t('forgot.lead')} other={back}>
+    <GuestPage title={t('forgot.title')} other={back}>
       <Form
         onSubmit={send}
         verb={t('forgot.verb')}

@@ -33,13 +33,13 @@ export function SessionsTab() {
         <ListSkeleton rows={3} height={64} />
       </Section>
     ) : (
-      <LoadFailed what={t('sessions.failed')} error={error} retry={() => void refetch()} />
+      <LoadFailed error={error} retry={() => void refetch()} />
     );
   }
   const own = data.filter(({ current }) => current);
   const others = data.filter(({ current }) => !current);
   return (
-    <Section title={t('sessions.title')} text={others.length === 0 ? t('sessions.only') : undefined}>
+    <Section title={t('sessions.title')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...own, ...others].map((session) => (
           <Row key={session.id} session={session} />

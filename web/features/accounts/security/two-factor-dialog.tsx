@@ -104,14 +104,14 @@ function Password({ step, email, onSetup, onDone }: PasswordProps) {
   });
 
   const words = {
-    on: t('twoFactor.askPassword'),
+    on: null,
     off: t('twoFactor.offText'),
     codes: t('twoFactor.newText'),
   };
   const verbs = { on: t('twoFactor.next'), off: t('twoFactor.turnOff'), codes: t('twoFactor.newCodes') };
   return (
     <>
-      <Typography color="textSecondary">{words[step]}</Typography>
+      {words[step] !== null && <Typography color="textSecondary">{words[step]}</Typography>}
       <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
         <HiddenEmailField email={email} />
         <OwnPasswordField control={control} name="password" again />
@@ -148,10 +148,9 @@ function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: s
           <CopyButton text={setup.secret} name={t('twoFactor.copyKey')} />
         </Box>
       </Box>
-      <Typography>{t('twoFactor.enter')}</Typography>
       <Form
         onSubmit={send}
-        verb={t('twoFactor.confirm')}
+        verb={t('twoFactor.turnOn')}
         busy={t('twoFactor.busy')}
         submitting={formState.isSubmitting}
       >

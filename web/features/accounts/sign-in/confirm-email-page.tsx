@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
   }
   if (failed.http === 422) {
     return (
-      <GuestPage title={t('confirm.deadTitle')} lead={t('confirm.dead')}>
+      <GuestPage title={t('reset.deadTitle')} lead={t('signInLink.dead')}>
         {user === null ? (
           home
         ) : (

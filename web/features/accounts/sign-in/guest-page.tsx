@@ -9,7 +9,7 @@ import { Brand } from '../../../kit/theme/brand.tsx';
 
 export interface GuestPageProps {
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   children?: ReactNode;
   other?: ReactNode;
 }

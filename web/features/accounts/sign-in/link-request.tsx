@@ -14,7 +14,7 @@ import { GuestPage } from './guest-page.tsx';
 
 export interface LinkRequestProps {
   title: string;
-  lead: string;
+  lead?: string | undefined;
   email?: string;
   other: ReactNode;
 }
@@ -34,14 +34,10 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
 
   if (sentTo !== null) {
     return (
-      <GuestPage
-        title={t('signInLink.sentTitle')}
-        lead={t('signInLink.sentTo', { email: sentTo })}
-        other={other}
-      >
-        <Typography color="textSecondary">{t('signInLink.sentHint')}</Typography>
+      <GuestPage title={t('forgot.sentTitle')} lead={t('forgot.sentTo', { email: sentTo })} other={other}>
+        <Typography color="textSecondary">{t('forgot.sentHint')}</Typography>
         <Button variant="outlined" onClick={() => setSentTo(null)}>
-          {t('signInLink.another')}
+          {t('forgot.another')}
         </Button>
       </GuestPage>
     );

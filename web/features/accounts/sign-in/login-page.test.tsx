@@ -138,6 +138,6 @@ test('offers a link by email after too many attempts', async () => {
   await signIn(page);
   expect(await screen.findByText('Too many tries.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: t('signInLink.request') }));
-  expect(await screen.findByText(t('signInLink.sentTitle'))).toBeVisible();
+  expect(await screen.findByText(t('forgot.sentTitle'))).toBeVisible();
   expect(network.sent(sendSignInLink).map(({ body }) => body)).toEqual([{ email: 'dana@example.com' }]);
 });

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../../kit/fields.tsx';
 import { safeReturnUrl } from '../../../kit/session/return-url.ts';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { asksForCode, type Credentials, isThrottled, signIn } from '../api.ts';
 import { Form } from '../form.tsx';
@@ -27,7 +27,7 @@ export function LoginPage() {
   }
   if (pendingCredentials !== null) {
     return (
-      <GuestPage title={t('code.title')} lead={t('code.lead')}>
+      <GuestPage title={t('code.title')}>
         <CodeForm credentials={pendingCredentials} onThrottled={setThrottled} />
         <Button color="inherit" onClick={() => setPendingCredentials(null)}>
           {t('code.back')}
@@ -38,7 +38,6 @@ export function LoginPage() {
   return (
     <GuestPage
       title={t('login.title')}
-      lead={t('login.lead')}
       other={
         <>
           {t('login.newHere')}{' '}
@@ -96,8 +95,8 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
     >
       <EmailField control={control} name="email" />
       <OwnPasswordField control={control} name="password" />
-      <TextLink to={paths.forgotPassword} sx={{ justifySelf: 'start' }}>
-        {t('login.forgotten')}
+      <TextLink to={paths.forgotPassword} sx={{ ...touchLink, justifySelf: 'start', my: { xs: -3, sm: 0 } }}>
+        {t('forgot.title')}
       </TextLink>
     </Form>
   );

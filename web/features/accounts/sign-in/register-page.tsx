@@ -78,7 +78,7 @@ export function RegisterPage() {
         <>
           {t('register.known')}{' '}
           <TextLink to={paths.login} search={search}>
-            {t('register.login')}
+            {t('login.title')}
           </TextLink>
         </>
       }

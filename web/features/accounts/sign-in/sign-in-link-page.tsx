@@ -17,10 +17,10 @@ export function SignInLinkPage() {
   const [isDead, setDead] = useState(false);
   const other = <TextLink to={paths.login}>{t('signInLink.password')}</TextLink>;
   if (token === '') {
-    return <LinkRequest title={t('signInLink.title')} lead={t('signInLink.lead')} other={other} />;
+    return <LinkRequest title={t('signInLink.title')} other={other} />;
   }
   if (isDead) {
-    return <LinkRequest title={t('signInLink.deadTitle')} lead={t('signInLink.dead')} other={other} />;
+    return <LinkRequest title={t('reset.deadTitle')} lead={t('signInLink.dead')} other={other} />;
   }
   return <UseLink token={token} onDead={() => setDead(true)} />;
 }
@@ -44,8 +44,8 @@ function UseLink({ token, onDead }: { token: string; onDead: () => void }) {
 
   return (
     <GuestPage
-      title={needsCode ? t('code.title') : t('signInLink.useTitle')}
-      lead={needsCode ? t('code.lead') : t('signInLink.use')}
+      title={needsCode ? t('code.title') : t('login.title')}
+      lead={needsCode ? undefined : t('signInLink.use')}
     >
       <Form
         onSubmit={send}

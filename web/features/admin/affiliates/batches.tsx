@@ -23,7 +23,7 @@ export function Batches() {
   const { t } = useTranslation('affiliateDesk');
   const query = useQuery(batchesQuery);
   const { data, error } = query;
-  if (error !== null) return <SectionState query={query} failed={t('batches.failed')} />;
+  if (error !== null) return <SectionState query={query} />;
   if (data === undefined || data.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="batches">
@@ -57,11 +57,12 @@ function BatchRow({ of }: { of: AdminPayoutBatch }) {
     amount: money(of.amount, of.currency),
     method: t(`batches.by.${of.method}`),
   };
+  const name = t('batches.named', named);
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto')}>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Typography variant="subtitle1" component="div">
-          {t('batches.named', named)}
+          {name}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {t('batches.approved')} <TimeAgo at={of.approved_at} />
@@ -72,14 +73,14 @@ function BatchRow({ of }: { of: AdminPayoutBatch }) {
           <Button
             variant="outlined"
             startIcon={<Icon path={mdiDownload} />}
-            aria-label={t('batches.exportNamed', named)}
+            aria-label={t('batches.exportNamed', { name })}
             onClick={() => void saveFile(batchFilePath(of), `payouts-${of.method}.csv`)}
           >
             {t(`batches.export.${of.method}`)}
           </Button>
           <Button
             variant="contained"
-            aria-label={t('batches.sentNamed', named)}
+            aria-label={t('batches.sentNamed', { name })}
             onClick={() => setAsking(true)}
           >
             {t('batches.sent')}

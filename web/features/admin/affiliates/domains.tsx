@@ -34,7 +34,6 @@ export default function Domains() {
         </>
       }
       query={useQuery(domainsQuery({ value, state, page }))}
-      failed={t('domains.failed')}
       empty={t('domains.empty')}
       icon={mdiWeb}
       row={(domain) => <DomainRow of={domain} />}

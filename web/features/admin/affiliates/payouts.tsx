@@ -73,7 +73,6 @@ export default function Payouts() {
             </>
           }
           query={query}
-          failed={t('payouts.failed')}
           empty={t('payouts.empty')}
           icon={mdiCashMultiple}
           row={(payout) => (

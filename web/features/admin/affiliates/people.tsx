@@ -24,7 +24,6 @@ export default function People() {
       label={t('parts.people')}
       tools={<SearchField label={t('search')} />}
       query={useQuery(peopleQuery({ value, page }))}
-      failed={t('people.failed')}
       empty={t('people.empty')}
       icon={mdiAccountGroupOutline}
       row={(affiliate) => <AffiliateRow of={affiliate} />}

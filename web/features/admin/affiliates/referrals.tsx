@@ -41,7 +41,6 @@ export default function Referrals() {
         </>
       }
       query={useQuery(referralsQuery({ value, state: stateOf(state), page }))}
-      failed={t('referrals.failed')}
       empty={t('referrals.empty')}
       icon={mdiHandshakeOutline}
       row={(referral) => <ReferralRow of={referral} />}

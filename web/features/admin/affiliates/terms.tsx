@@ -25,7 +25,6 @@ import {
 } from './terms-draft.ts';
 
 export default function Terms() {
-  const { t } = useTranslation('affiliateDesk');
   const settings = useQuery(settingsQuery);
   const plans = useQuery(plansQuery);
   const query = {
@@ -34,7 +33,7 @@ export default function Terms() {
   };
   const state = settings.data?.find(({ key }) => key === 'affiliate_terms');
   if (query.error !== null || state === undefined || plans.data === undefined)
-    return <SectionState query={query} failed={t('terms.failed')} />;
+    return <SectionState query={query} />;
   return (
     <Form
       // Starts over when another admin has saved.

@@ -18,9 +18,8 @@ import { callListsQuery } from './api.ts';
 const LoadDialog = lazy(() => import('./load-dialog.tsx'));
 
 export default function CallLists() {
-  const { t } = useTranslation('compliance');
   const query = useQuery(callListsQuery);
-  if (query.data === undefined) return <SectionState query={query} failed={t('callLists.failed')} rows={4} />;
+  if (query.data === undefined) return <SectionState query={query} rows={4} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ListsCard lists={query.data.lists} />

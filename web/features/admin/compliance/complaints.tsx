@@ -38,7 +38,6 @@ export default function Complaints() {
           />
         }
         query={query}
-        failed={t('complaints.failed')}
         empty={t('complaints.empty')}
         icon={mdiMessageAlertOutline}
       />

@@ -31,7 +31,6 @@ export function WrongNumbers() {
     <ListCard
       title={t('wrongNumbers.title')}
       lead={t(empty ? 'wrongNumbers.none' : 'wrongNumbers.text')}
-      failed={t('wrongNumbers.failed')}
       query={query}
     >
       {items.length > 0 && (

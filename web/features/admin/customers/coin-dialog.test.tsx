@@ -36,7 +36,7 @@ test('gives coins with a reason, and closes', async () => {
   const { user, onClose } = await openDialog();
   await user.type(count(), '25');
   await user.type(reason(), 'Goodwill');
-  await user.click(screen.getByRole('button', { name: t('coins.giveVerb') }));
+  await user.click(screen.getByRole('button', { name: t('coins.give') }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(network.sent(adjustCoins)[0]).toMatchObject({
     params: { id: 'user-1' },
@@ -50,7 +50,7 @@ test('takes coins as a negative number, by a button that says so', async () => {
   await user.click(screen.getByRole('combobox', { name: t('coins.way') }));
   await user.click(await screen.findByRole('option', { name: t('coins.take') }));
   await user.type(count(), '1,005');
-  await user.click(screen.getByRole('button', { name: t('coins.takeVerb') }));
+  await user.click(screen.getByRole('button', { name: t('coins.take') }));
   await waitFor(() => expect(network.sent(adjustCoins)).toHaveLength(1));
   expect(network.sent(adjustCoins)[0]?.body.coins).toBe(-1005);
 });
@@ -59,7 +59,7 @@ test("shows the server's errors at their fields, and keeps the dialog open", asy
   network.refuse(adjustCoins, { http: 422, errors: { coins: 'Too many.', reason: 'Give a reason.' } });
   const { user, onClose } = await openDialog();
   await user.type(count(), '999');
-  await user.click(screen.getByRole('button', { name: t('coins.giveVerb') }));
+  await user.click(screen.getByRole('button', { name: t('coins.give') }));
   await waitFor(() => expect(count()).toHaveAccessibleDescription('Too many.'));
   expect(reason()).toHaveAccessibleDescription('Give a reason.');
   expect(count()).toHaveValue('999');
@@ -70,7 +70,7 @@ test('a try again is the same adjustment', async () => {
   network.disconnect(adjustCoins);
   const { user, onClose } = await openDialog();
   await user.type(count(), '25');
-  const give = screen.getByRole('button', { name: t('coins.giveVerb') });
+  const give = screen.getByRole('button', { name: t('coins.give') });
   await user.click(give);
   expect(await screen.findByRole('alert')).toHaveTextContent(i18n.t('common:faults.unreachable'));
   network.answer(adjustCoins, done);

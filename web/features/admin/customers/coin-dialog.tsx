@@ -34,7 +34,7 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
           ? t('coins.refundText', { coins: coins(order.coins) })
           : t('coins.text', { email: customer.email })
       }
-      submitText={order ? t('coins.refundVerb') : t(`coins.${direction}Verb`)}
+      submitText={order ? t('coins.refundVerb') : t(`coins.${direction}`)}
       destructive={direction === 'take'}
       onClose={onClose}
       onDo={(reason) => {

@@ -31,7 +31,6 @@ export default function CustomerDrawer({ id, onClose }: { id: string; onClose: (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
       <Loaded
         query={query}
-        failed={t('customer.failed')}
         loading={
           <Box sx={{ p: 6 }}>
             <LoadingRows rows={8} />
@@ -140,10 +139,10 @@ function Actions({ customer }: { customer: CustomerDetails }) {
         variant="contained"
         disabled={suspended}
       >
-        {t('customer.switch')}
+        {t('switch.verb')}
       </ButtonLink>
       <Button variant="outlined" onClick={() => setOpen('coins')}>
-        {t('customer.adjust')}
+        {t('coins.title')}
       </Button>
       <Button
         variant="outlined"

@@ -40,7 +40,6 @@ export default function Customers() {
           />
         }
         query={useQuery(customersQuery({ value, state, sorter_property: sort, sorter_type: dir, page }))}
-        failed={t('customers.failed')}
         empty={t('customers.empty')}
         icon={mdiAccountMultipleOutline}
       />

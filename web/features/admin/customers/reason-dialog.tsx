@@ -9,7 +9,7 @@ import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 
 export interface ReasonDialogProps {
   title: string;
-  text: string;
+  text?: string;
   submitText: string;
   /** Whether it is destructive. */
   destructive?: boolean;
@@ -45,7 +45,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography color="textSecondary">{text}</Typography>
+      {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
       {failed !== null && fault === undefined && <Alert severity="error">{failed.message}</Alert>}
       {children}
       <TextField

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +60,7 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   const busy = change.isPending || test.isPending;
   return (
     <SideDrawer
-      title={t('titleIn', { name: t(`kinds.${text.kind}.name`), language: languageNames[text.language] })}
+      title={t('titleIn', { name: t(`kinds.${text.kind}`), language: languageNames[text.language] })}
       width={1120}
       onClose={busy ? () => {} : onClose}
     >
@@ -83,7 +82,6 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
           }}
           sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}
         >
-          <Typography color="textSecondary">{t(`kinds.${text.kind}.when`)}</Typography>
           {!text.fits && <Alert severity="warning">{t('unfitText')}</Alert>}
           {fieldsOf(text).map((field) => (
             <TextInput key={field} field={field} draft={draft} fault={failed?.errors?.[field]} />

@@ -22,11 +22,6 @@ export function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
       <Typography id={id} variant="subtitle1">
         {t('placeholders')}
       </Typography>
-      {onInsert && (
-        <Typography variant="caption" color="textSecondary">
-          {t('placeholdersHelp')}
-        </Typography>
-      )}
       {placeholders.map(({ name, example, needed }) => {
         const block = blocks.find((one) => one === name && example === null);
         return (

@@ -27,14 +27,9 @@ export function Preview({ kind, draft }: { kind: string; draft: MailDraft }) {
       sx={{ display: 'flex', flexDirection: 'column', gap: 3, minHeight: { md: 640 } }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: 1 }}>
-          <Typography id={id} variant="h3">
-            {t('preview')}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {t('previewLead')}
-          </Typography>
-        </Box>
+        <Typography id={id} variant="h3" sx={{ flex: 1 }}>
+          {t('preview')}
+        </Typography>
         <MailFormChoice
           form={form}
           onForm={setForm}

@@ -26,7 +26,7 @@ export default function MailTexts() {
   const [language, setLanguage] = useState<Language>('en');
   const query = useQuery(mailTextsQuery(language));
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
   const open = data.find(({ kind }) => kind === search.id);
   return (
     <>
@@ -92,10 +92,7 @@ function Row({ text: { kind, changed, fits } }: { text: MailText }) {
     >
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
-          {t(`kinds.${kind}.name`)}
-        </Typography>
-        <Typography variant="caption" component="span" color="textSecondary">
-          {t(`kinds.${kind}.when`)}
+          {t(`kinds.${kind}`)}
         </Typography>
       </Box>
       <span>

@@ -40,7 +40,6 @@ export function Books() {
       </Box>
       <Loaded
         query={books}
-        failed={t('books.failed')}
         loading={
           <Box sx={{ px: 4, pb: 4 }}>
             <LoadingRows rows={2} height={48} />
@@ -70,7 +69,7 @@ function Last({ last }: { last: Reconciliation | null }) {
         sx={{ mx: { xs: 4, sm: 6 }, mb: differences.length === 0 ? 5 : 4 }}
       >
         {differences.length === 0
-          ? t('books.same', { ...span, count: compared })
+          ? t('books.same', span)
           : t('books.differ', { ...span, count: differences.length })}{' '}
         <TimeAgo at={at} />
       </Alert>

@@ -11,22 +11,16 @@ export interface MoneyListProps<Row> {
   text: string;
   /** The message for an empty list. */
   none: string;
-  failed: string;
   query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
   onPage: (page: number) => void;
   row: (row: Row) => ReactNode;
 }
 
 export function MoneyList<Row extends { id: string }>(props: MoneyListProps<Row>) {
-  const { title, text, none, failed, query, onPage, row } = props;
+  const { title, text, none, query, onPage, row } = props;
   const { items = [], total = 0, per_page = 1, page = 1 } = query.data ?? {};
   return (
-    <ListCard
-      title={title}
-      lead={query.data !== undefined && total === 0 ? none : text}
-      failed={failed}
-      query={query}
-    >
+    <ListCard title={title} lead={query.data !== undefined && total === 0 ? none : text} query={query}>
       {items.length > 0 && (
         <Lines label={title}>
           {items.map((item) => (

@@ -56,7 +56,6 @@ export default function Payments() {
           </>
         }
         query={query}
-        failed={t('payments.failed')}
         empty={t('payments.empty')}
         icon={mdiCreditCardOutline}
       />

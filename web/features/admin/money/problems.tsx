@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import type { Dispute, GatewayEvent } from '#contract/billing/admin';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
 import { useSettled } from '../../../kit/page/loading/use-settled.ts';
+import { LoadingRows } from '../../../kit/page/states.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
@@ -45,7 +45,6 @@ function Disputes() {
       title={t('disputes.title')}
       text={t('disputes.text')}
       none={t('disputes.none')}
-      failed={t('disputes.failed')}
       query={useQuery(disputesQuery(page))}
       onPage={setPage}
       row={(dispute) => <DisputeRow dispute={dispute} />}
@@ -61,7 +60,6 @@ function Refunds() {
       title={t('refunds.title')}
       text={t('refunds.text')}
       none={t('refunds.none')}
-      failed={t('refunds.failed')}
       query={useQuery(refundsQuery(page))}
       onPage={setPage}
       row={(refund) => <RefundRow refund={refund} />}
@@ -77,7 +75,6 @@ function Events() {
       title={t('events.title')}
       text={t('events.text')}
       none={t('events.none')}
-      failed={t('events.failed')}
       query={useQuery(eventsQuery(page))}
       onPage={setPage}
       row={(event) => <EventRow event={event} />}

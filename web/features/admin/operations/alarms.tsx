@@ -70,7 +70,6 @@ function Row({ alarm }: { alarm: Alarm }) {
         <Suspense>
           <ReasonDialog
             title={t('alarms.settleTitle')}
-            text={t('alarms.settleText')}
             submitText={t('alarms.settle')}
             onClose={() => setAsking(false)}
             onDo={async (note) => {

@@ -51,7 +51,7 @@ const groups = [
 ] as const;
 
 export default function Audit() {
-  const { t } = useTranslation(['auditLog', 'console', 'adminMenu', 'orders']);
+  const { t } = useTranslation(['auditLog', 'console', 'adminMenu', 'purposes']);
   const { value, state: action, from, to, page = 1 } = useList().search;
   const check = useCall(checkAudit);
   const found = check.data?.data;
@@ -79,7 +79,6 @@ export default function Audit() {
           </>
         }
         query={useQuery(auditQuery({ action, value, from, to, page }))}
-        failed={t('console:audit.failed')}
         empty={t('console:audit.empty')}
       />
     </>
@@ -144,7 +143,7 @@ function CheckResult({ found }: { found: AuditCheck }) {
   );
 }
 
-type Texts = TFunction<['auditLog', 'console', 'adminMenu', 'orders']>;
+type Texts = TFunction<['auditLog', 'console', 'adminMenu', 'purposes']>;
 
 const columnsOf = (t: Texts): Column<AuditEntry>[] => [
   {
@@ -184,7 +183,7 @@ const columnsOf = (t: Texts): Column<AuditEntry>[] => [
 
 /** A reason as an admin wrote it, or an order’s purpose in words. */
 const purposeOf = (t: Texts, purpose: string): string =>
-  Object.hasOwn(purposes, purpose) ? t(`orders:purposes.${purpose as Purpose}`) : purpose;
+  Object.hasOwn(purposes, purpose) ? t(`purposes:${purpose as Purpose}`) : purpose;
 
 /** The action in words, or those of the action that it is a kind of; its name if there are none. */
 export function wordsOf(t: Texts, action: string): string {

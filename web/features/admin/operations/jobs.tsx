@@ -24,7 +24,7 @@ export default function Jobs() {
   const { t } = useTranslation('console');
   const query = useQuery(jobsQuery);
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('jobs.failed')} />;
+  if (data === undefined) return <SectionState query={query} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card component="section" aria-label={t('jobs.dead')}>

@@ -21,8 +21,7 @@ export default function Setup() {
   const { t } = useTranslation('console');
   const query = useQuery(setupQuery);
   const { data } = query;
-  if (data === undefined)
-    return <SectionState query={query} failed={t('setup.failed')} rows={6} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} rows={6} maxWidth={880} />;
   const steps = stepsOf(data, t);
   const left = steps.filter(({ done }) => !done).length;
   return (

@@ -23,8 +23,7 @@ export default function Team() {
   const mayChange = useMayChange();
   const query = useQuery(teamQuery);
   const { data } = query;
-  if (data === undefined)
-    return <SectionState query={query} failed={t('team.failed')} rows={4} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} rows={4} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Card component="section" aria-label={t('adminMenu:pages.team')}>

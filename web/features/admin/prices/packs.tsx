@@ -23,7 +23,7 @@ export function Packs({ packs, currency }: PacksProps) {
       {mayChange && <PacksForm key={packs.version} packs={packs} currency={currency} />}
       {!mayChange && packs.value.length === 0 && <Typography>{t('packs.none')}</Typography>}
       {!mayChange && packs.value.length > 0 && (
-        <Box component="ul" aria-label={t('packs.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t('packs.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {packs.value.map(({ coins, price }) => (
             <li key={coins}>
               {facts([

@@ -116,7 +116,7 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
         )}
         <Box sx={{ display: 'flex', gap: 2 }}>
           <Button type="submit" variant="contained" disabled={busy}>
-            {plan ? t('form.save') : t('form.add')}
+            {plan ? t('form.save') : t('plans.add')}
           </Button>
           <Button color="inherit" disabled={busy} onClick={onClose}>
             {t('common:actions.cancel')}

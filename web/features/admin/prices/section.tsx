@@ -1,17 +1,15 @@
 /** Plans and prices: admins edit, support reads. */
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { SectionState } from '../section-state.tsx';
 import { pricesQuery } from './api.ts';
 import { Packs } from './packs.tsx';
 import { Plans } from './plans.tsx';
 
 export default function Prices() {
-  const { t } = useTranslation('prices');
   const query = useQuery(pricesQuery);
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Plans plans={data.items} />

@@ -33,7 +33,6 @@ export default function Announcements() {
         <ListView
           label={t('adminMenu:pages.announcements')}
           query={useQuery(announcementsQuery(page))}
-          failed={t('announcements.failed')}
           empty={t('announcements.empty')}
           icon={mdiBullhornOutline}
           row={(announcement) => <Row announcement={announcement} />}
@@ -128,10 +127,7 @@ function NewAnnouncement() {
       }}
       sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 6 } }}
     >
-      <Box>
-        <Typography variant="h2">{t('announcements.new')}</Typography>
-        <Typography color="textSecondary">{t('announcements.newText')}</Typography>
-      </Box>
+      <Typography variant="h2">{t('announcements.new')}</Typography>
       {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
       <TextField
         label={t('announcements.title')}

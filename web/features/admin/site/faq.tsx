@@ -22,7 +22,7 @@ export default function Faq() {
   const query = useQuery(faqQuery);
   const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
-  if (data === undefined) return <SectionState query={query} failed={t('faq.failed')} maxWidth={880} />;
+  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       {data.sections.map((section) => (

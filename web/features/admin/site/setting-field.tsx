@@ -4,13 +4,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
-import type { SettingKind, SettingName } from './setting-groups.ts';
+import { type SettingKind, type SettingName, settingGroups } from './setting-groups.ts';
 
 /** Initial number of lines; other kinds have one. */
 const rows: { [K in SettingKind]?: number } = { lines: 3, long: 8 };
 const providers = ['', 'chatwoot', 'crisp', 'tawk', 'intercom'] as const;
+
+/** Settings whose label says enough. */
+const plain = [
+  'brand_name',
+  'chat_provider',
+  'chat_origin',
+  'trial_coins',
+  'wrong_number_allowance_after',
+  'storage_paid_mb',
+  'audit_kept_years',
+] as const satisfies SettingName[];
+
+const isPlain = (name: SettingName): name is (typeof plain)[number] => plain.some((one) => one === name);
+const isLink = (name: SettingName): name is keyof (typeof settingGroups)['links'] =>
+  Object.hasOwn(settingGroups.links, name);
+
+function helpOf(name: SettingName, t: TFunction<'console'>): string | undefined {
+  if (isPlain(name)) return undefined;
+  return isLink(name) ? t('settings.help.link') : t(`settings.help.${name}`);
+}
 
 interface SettingFieldProps {
   name: SettingName;
@@ -62,7 +83,7 @@ function Field({ name, kind, text, fault, onChange }: FieldProps) {
       value={text}
       onChange={(event) => onChange(event.target.value)}
       error={fault !== null}
-      helperText={fault ?? t(`settings.help.${name}`)}
+      helperText={fault ?? helpOf(name, t)}
       autoComplete="off"
       slotProps={{
         inputLabel: { shrink: true },

@@ -121,8 +121,6 @@ function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       cancelText={t('settings.leave.stay')}
       onYes={() => proceed?.()}
       onNo={() => reset?.()}
-    >
-      <Typography>{t('settings.leave.text')}</Typography>
-    </ConfirmDialog>
+    />
   );
 }

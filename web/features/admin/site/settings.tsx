@@ -15,7 +15,6 @@ import { groupNames, type SettingGroup } from './setting-groups.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 export default function Settings() {
-  const { t } = useTranslation('console');
   const { search } = useList();
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const query = useQuery(settingsQuery);
@@ -32,7 +31,7 @@ export default function Settings() {
     >
       {narrow ? <GroupField group={group} /> : <Index group={group} />}
       {data === undefined ? (
-        <SectionState query={query} failed={t('settings.failed')} />
+        <SectionState query={query} />
       ) : (
         <SettingsGroup key={group} group={group} states={data} />
       )}

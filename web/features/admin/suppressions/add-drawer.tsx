@@ -21,7 +21,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
   const { mutate, isPending } = useAct(addSuppression, { refused: setFailed, done: onClose });
   const faults = failed?.errors ?? {};
   return (
-    <SideDrawer title={t('addTitle')} onClose={isPending ? () => {} : onClose}>
+    <SideDrawer title={t('add')} onClose={isPending ? () => {} : onClose}>
       <Box
         component="form"
         noValidate

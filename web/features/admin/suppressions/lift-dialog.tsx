@@ -36,7 +36,7 @@ export default function LiftDialog({ suppression, name, onClose, onLifted }: Lif
       text={t('liftText')}
       submitText={t('lift')}
       destructive
-      reasonHelp={t('liftReasonHelp')}
+      reasonHelp={t('reasonHelp')}
       onClose={onClose}
       onDo={async (reason) => {
         const { kind, id } = suppression;

@@ -21,7 +21,7 @@ export default function SearchDrawer({ onClose }: { onClose: () => void }) {
   });
   const found = data?.data.items;
   return (
-    <SideDrawer title={t('searchTitle')} onClose={onClose}>
+    <SideDrawer title={t('search')} onClose={onClose}>
       <Box
         component="form"
         noValidate

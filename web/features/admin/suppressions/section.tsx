@@ -46,7 +46,6 @@ export default function Suppressions() {
           </>
         }
         query={useQuery(suppressionsQuery({ page, kind }))}
-        failed={t('failed')}
         empty={t('empty')}
         icon={mdiShieldAccountOutline}
         row={(suppression) => <SuppressionRow suppression={suppression} />}

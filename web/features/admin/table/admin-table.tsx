@@ -24,14 +24,13 @@ export interface AdminTableProps<Row> {
   search: ReactNode;
   /** Filters and actions; narrow screens show them on demand. */
   tools: ReactNode;
-  failed: string;
   /** The message for an empty list. */
   empty: string;
   icon?: string;
 }
 
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
-  const { label, columns, query, tools, failed, empty, icon = mdiMagnify } = props;
+  const { label, columns, query, tools, empty, icon = mdiMagnify } = props;
   const { t } = useTranslation('console');
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const { search, change } = useList();
@@ -48,7 +47,6 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
       <Card sx={{ overflow: 'clip' }}>
         <Loaded
           query={query}
-          failed={failed}
           loading={narrow ? <LoadingCards /> : <LoadingTable columns={columns} sort={sort.by} />}
         >
           {({ items }) => {

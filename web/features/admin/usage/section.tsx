@@ -65,7 +65,7 @@ export default function UsageSection() {
   const [figure, setFigure] = useState<Figure>('orders');
   const query = useQuery(usageQuery(span));
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} failed={t('failed')} />;
+  if (data === undefined) return <SectionState query={query} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card

@@ -70,11 +70,7 @@ export function EarningsGraph({ user }: { user: string }) {
           <DayField label={t('graph.to')} value={to} onChange={setTo} />
         </Box>
       )}
-      <Loaded
-        query={query}
-        failed={t('graph.failed')}
-        loading={<Skeleton variant="rounded" height={height + 76} />}
-      >
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={height + 76} />}>
         {(data) => <Graph of={data} shown={statuses} onShow={setStatuses} />}
       </Loaded>
     </Card>

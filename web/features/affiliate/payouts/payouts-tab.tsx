@@ -44,7 +44,6 @@ export default function PayoutsTab({ user }: { user: string }) {
         title={t('payouts.title')}
         columns={columns}
         query={list}
-        failed={t('payouts.listFailed')}
         file={{ path: listFile(user, 'payouts', filters), name: 'payouts.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
         filter={
@@ -57,9 +56,7 @@ export default function PayoutsTab({ user }: { user: string }) {
         }
         none={
           state === undefined ? (
-            <Empty icon={mdiCashMultiple} title={t('payouts.none')}>
-              {t('payouts.noneText')}
-            </Empty>
+            <Empty icon={mdiCashMultiple} title={t('payouts.none')} />
           ) : (
             <NoneFound icon={mdiCashMultiple} onClear={() => show({})} />
           )

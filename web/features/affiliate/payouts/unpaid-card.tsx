@@ -34,9 +34,9 @@ export function UnpaidCard({ user }: { user: string }) {
   return (
     <Card component="section" aria-labelledby="due" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="due">
-        {t('payouts.due')}
+        {t('statistics.unpaid')}
       </Typography>
-      <Loaded query={both} failed={t('payouts.failed')} loading={<LoadingRows rows={3} />}>
+      <Loaded query={both} loading={<LoadingRows rows={3} />}>
         {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
       </Loaded>
     </Card>

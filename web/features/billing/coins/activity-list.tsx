@@ -13,7 +13,7 @@ import type { ActivityGroup } from '#contract/wallet/schemas';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { Entries } from './entries.tsx';
 import { formatChange } from './format-change.ts';
@@ -31,7 +31,8 @@ export function ActivityList({ groups }: { groups: ActivityGroup[] }) {
     <Table aria-label={t('coins.movements')} sx={{ '& td, & th': { px: { xs: 2, sm: 4 } } }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={arrowColumn} />
+          {/* Not a header: it would be an empty one. */}
+          <TableCell component="td" sx={arrowColumn} />
           <TableCell>{t('coins.columns.about')}</TableCell>
           <TableCell sx={wide}>{t('coins.columns.at')}</TableCell>
           <TableCell sx={figures}>{t('coins.columns.coins')}</TableCell>
@@ -130,7 +131,7 @@ function Title({ group }: { group: ActivityGroup }) {
           to={paths.order}
           params={{ number: String(order_number) }}
           variant="table"
-          sx={{ fontWeight: 550 }}
+          sx={{ ...touchLink, fontWeight: 550 }}
         >
           {title}
         </TextLink>

@@ -40,7 +40,7 @@ export function Activity({ query, page, filter, onShow }: ActivityProps) {
           {t('coins.download')}
         </Button>
       </Box>
-      <Loaded query={query} loading={<LoadingLines />} failed={t('coins.movementsFailed')}>
+      <Loaded query={query} loading={<LoadingLines />}>
         {({ items, total, per_page }) =>
           items.length === 0 ? (
             <None filtered={filter !== undefined} onClear={() => onShow({})} />
@@ -90,11 +90,7 @@ function FilterField({ filter, onChange }: FilterFieldProps) {
 function None({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('billing');
   if (!filtered) {
-    return (
-      <Empty icon={mdiCircleMultipleOutline} title={t('coins.none')}>
-        {t('coins.noneText')}
-      </Empty>
-    );
+    return <Empty icon={mdiCircleMultipleOutline} title={t('coins.none')} />;
   }
   return (
     <Empty

@@ -13,15 +13,10 @@ import { formatChange } from './format-change.ts';
 
 /** The ledger entries of one line of the activity. */
 export function Entries({ group }: { group: string }) {
-  const { t } = useTranslation('billing');
   const [page, setPage] = useState(1);
   const entries = useQuery(entriesQuery(group, page));
   return (
-    <Loaded
-      query={entries}
-      loading={<LoadingRows rows={3} height={32} />}
-      failed={t('coins.movementsFailed')}
-    >
+    <Loaded query={entries} loading={<LoadingRows rows={3} height={32} />}>
       {({ items, total, per_page }) => (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

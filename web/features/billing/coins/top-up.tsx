@@ -31,7 +31,7 @@ export function TopUp() {
           <Typography variant="h2">{t('topUp.title')}</Typography>
           <Typography color="textSecondary">{t('topUp.text')}</Typography>
         </Box>
-        <Loaded query={state} loading={<FormSkeleton />} failed={t('topUp.failed')}>
+        <Loaded query={state} loading={<FormSkeleton />}>
           {(data) => <TopUpForm state={data} />}
         </Loaded>
       </CardContent>

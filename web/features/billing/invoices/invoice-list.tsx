@@ -13,15 +13,10 @@ export function InvoiceList() {
   const { t } = useTranslation('billing');
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(invoicesQuery(page));
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('tab.invoicesFailed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={3} />;
   if (data.total === 0) {
-    return (
-      <Empty icon={mdiReceiptTextOutline} title={t('tab.noInvoices')}>
-        {t('tab.noInvoicesText')}
-      </Empty>
-    );
+    return <Empty icon={mdiReceiptTextOutline} title={t('tab.noInvoices')} />;
   }
   return (
     <>

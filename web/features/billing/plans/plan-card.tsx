@@ -160,5 +160,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Has a card's layout, in the grid of cards. */
 export function PlanCardSkeleton() {
-  return <Card component="li" aria-hidden sx={{ minHeight: { xs: 290, sm: 330 } }} />;
+  return (
+    <Card
+      component="li"
+      aria-hidden
+      // On phones, the first card, the free one, is shorter.
+      sx={{ minHeight: { xs: 322, sm: 330 }, '&:first-of-type': { minHeight: { xs: 222, sm: 330 } } }}
+    />
+  );
 }

@@ -102,9 +102,8 @@ function First({ plan, interval, trial, card }: FirstProps) {
       {trial && <Typography color="textSecondary">{t('plans.trialExtra')}</Typography>}
       <Features plan={plan} />
       <Typography>
-        {card === undefined
-          ? t(`plans.untilCanceled_${interval}`)
-          : t(`plans.charged_${interval}`, { card: t('cards.name', cardLabel(card)) })}
+        {card !== undefined && `${t('plans.charged', { card: t('cards.name', cardLabel(card)) })} `}
+        {t(`plans.untilCanceled_${interval}`)}
       </Typography>
     </>
   );

@@ -40,7 +40,7 @@ function useHeading({ plan, interval, own }: Change): string {
   const { name } = plan;
   if (plan.is_free) return t('plans.cancelTitle', { name: own?.name ?? '' });
   if (own === null) return t('plans.confirmNew', { name });
-  return own.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.confirm', { name });
+  return own.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.change', { name });
 }
 
 /** The toast after a change: when the plan ends, what follows it, or that it has started. */

@@ -15,12 +15,12 @@ function useStatusText(own: Subscription): string {
   const price = money(own.price, own.currency);
   if (own.state === 'past_due') {
     const next = exactDay(own.next_attempt_at ?? own.period_end);
-    return t('plans.pastDue', { failure: own.failure ?? '', date: next });
+    return `${t('plans.pastDue', { failure: own.failure ?? '', date: next })} ${t('plans.trialExtra')}`;
   }
   if (own.cancel_at_period_end) return t('plans.ends', { date });
   if (own.next !== null) return t('plans.becomes', { date, name: own.next.name });
   return own.state === 'trialing'
-    ? t('plans.trialEnds', { date, price })
+    ? `${t('plans.trialEnds', { date, price })} ${t('plans.trialExtra')}`
     : t('plans.periodEnds', { date, price });
 }
 

@@ -45,7 +45,7 @@ export function PlansPage() {
         {t('plans.lead')}
       </PageHead>
       {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearSearch} />}
-      <Loaded query={bothOf(plans, current)} loading={<PlansSkeleton />} failed={t('plans.failed')}>
+      <Loaded query={bothOf(plans, current)} loading={<PlansSkeleton />}>
         {([{ items, trial }]) => (
           <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
         )}

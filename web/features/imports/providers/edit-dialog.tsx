@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { licenceClasses, providerLimits } from '#contract/providers/rules';
@@ -23,6 +24,11 @@ function isAllowed(name: Field, value: number | null | undefined): boolean {
   if (value === null) return name === 'order_cap' || name === 'day_cap';
   const [least, most] = providerLimits[name];
   return value !== undefined && Number.isInteger(value) && value >= least && value <= most;
+}
+
+function faultOf(name: Field, t: TFunction<'imports'>): string {
+  if (amounts.some((amount) => amount === name)) return t('form.faults.amount');
+  return t('form.faults.count', { most: providerLimits[name][1] });
 }
 
 function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provider' | 'onSave'>) {
@@ -51,8 +57,7 @@ function useProviderForm({ provider, onSave }: Pick<ProviderDialogProps, 'provid
       patience_minutes: Number(texts.patience_minutes || 'none'),
     };
     const wrong = [...amounts, ...counts].filter((name) => !isAllowed(name, values[name]));
-    if (wrong.length > 0)
-      return setFaults(Object.fromEntries(wrong.map((name) => [name, t(`form.faults.${name}`)])));
+    if (wrong.length > 0) return setFaults(Object.fromEntries(wrong.map((name) => [name, faultOf(name, t)])));
     setFaults({});
     setBusy(true);
     await onSave({ ...provider, on, licence_class: licence, ...values } as ProviderSetting);

@@ -121,8 +121,7 @@ function Facts({ rows }: { rows: [string, string][] }) {
 function Invoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { data, error, refetch } = useQuery(orderInvoicesQuery(order.id));
-  if (error !== null && data === undefined)
-    return <LoadFailed what={t('details.invoicesFailed')} error={error} retry={() => void refetch()} />;
+  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows rows={2} />;
   if (data.total === 0) {
     return (

@@ -22,12 +22,11 @@ const columns = {
 };
 
 export default function SummaryTab({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
   const { data, error, refetch } = useQuery(figuresQuery(order));
   if (error !== null && data === undefined)
     return (
       <Card>
-        <LoadFailed what={t('distributions.failed')} error={error} retry={() => void refetch()} />
+        <LoadFailed error={error} retry={() => void refetch()} />
       </Card>
     );
   if (data === undefined) return <TilesSkeleton count={4} columns="repeat(2, 1fr)" height={210} />;

@@ -36,7 +36,7 @@ test('filters by a step, and shows all rows again', async () => {
 
 test('says that no number was checked against a list', async () => {
   await showFunnel(undefined, true);
-  expect(step('callable')).toHaveTextContent(t('funnel.unchecked'));
+  expect(step('callable')).toHaveTextContent(t('phone.dnc.unknown'));
 });
 
 test('finds the step that the filters of the table mean', () => {

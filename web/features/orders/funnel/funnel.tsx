@@ -118,7 +118,7 @@ function noteOf(
   { step, unchecked, share }: Pick<StepCellProps, 'step' | 'unchecked'> & { share: number },
 ): string {
   if (step === 'rows') return t('funnel.inFile');
-  return unchecked ? t('funnel.unchecked') : t('funnel.ofRows', { share: percent(share) });
+  return unchecked ? t('phone.dnc.unknown') : t('funnel.ofRows', { share: percent(share) });
 }
 
 /** A band that narrows from the share of the step before to its own. */

@@ -59,9 +59,7 @@ function Leads({ order, place, areas, nameOf }: AreaLeadsProps) {
         </Typography>
         {count > 0 && <ExportArea order={order} filter={filter} count={count} />}
       </Box>
-      {error !== null && data === undefined && (
-        <LoadFailed what={t('results.failed')} error={error} retry={() => void refetch()} />
-      )}
+      {error !== null && data === undefined && <LoadFailed error={error} retry={() => void refetch()} />}
       {error === null && data === undefined && <TableSkeleton rows={perPage} columns="1fr 1fr 1fr" />}
       {data?.total === 0 && (
         <Typography color="textSecondary" sx={{ p: 4 }}>

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { Area } from '#contract/orders/figures/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { CardSkeleton } from '../../../kit/page/loading/skeletons.tsx';
@@ -19,7 +18,6 @@ import { usePlaces } from './use-place-names.ts';
 const cardWidth = 618;
 
 export default function MapTab({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
   const search = useSearch({ from: '/framed/orders/$number' });
   const navigate = useNavigate({ from: paths.order });
   const basis = search.at ?? 'home';
@@ -43,7 +41,7 @@ export default function MapTab({ order }: { order: Order }) {
   if (states.error !== null && states.data === undefined)
     return (
       <Card>
-        <LoadFailed what={t('map.failed')} error={states.error} retry={() => void states.refetch()} />
+        <LoadFailed error={states.error} retry={() => void states.refetch()} />
       </Card>
     );
   if (states.data === undefined) return <MapSkeleton />;

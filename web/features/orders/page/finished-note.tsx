@@ -54,7 +54,7 @@ export function FinishedNote({ order }: { order: Order }) {
       </Box>
       <Typography sx={{ flex: 1, fontWeight: 600 }}>
         {facts([
-          t('finished.hits', { count: hits, share: percent(hit_rate) }),
+          t('progress.found', { count: hits, share: percent(hit_rate) }),
           data !== undefined &&
             data.funnel.callable > 0 &&
             t('finished.callable', { count: data.funnel.callable }),

@@ -46,7 +46,6 @@ export function OrderPage() {
       {order === undefined && error !== null && (
         <Card>
           <LoadFailed
-            what={t('page.failed', { number })}
             error={error}
             retry={() => void refetch()}
             elsewhere={

@@ -7,7 +7,7 @@ import { ChartCard } from '../../../kit/charts/chart-card.tsx';
 import { number, percent } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { OrderStateChip } from '../../../kit/status-chip.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../../orders/download/download-menu.tsx';
 
@@ -19,7 +19,7 @@ export function FinishedOrders({ orders }: { orders: Order[] }) {
     <ChartCard
       title={t('home.finished.title')}
       end={
-        <TextLink to={paths.orders} sx={{ color: 'text.primary', py: { xs: 3, sm: 0 } }}>
+        <TextLink to={paths.orders} sx={{ color: 'text.primary', ...touchLink }}>
           {t('home.finished.all')}
         </TextLink>
       }

@@ -75,5 +75,5 @@ test('shows what runs and what finished, and no box for nothing', async () => {
 test('says so if the orders can’t be loaded', async () => {
   network.refuse(listOrders, { http: 422 });
   await renderApp(<HomePage />);
-  expect(await screen.findByText(t('home.ordersFailed'))).toBeVisible();
+  expect(await screen.findByText(t('common:states.failed'))).toBeVisible();
 });

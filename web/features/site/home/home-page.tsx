@@ -37,7 +37,7 @@ export function HomePage() {
         <HomeSkeleton />
       ) : (
         <Card>
-          <LoadFailed what={t('home.ordersFailed')} error={error} retry={() => void refetch()} />
+          <LoadFailed error={error} retry={() => void refetch()} />
         </Card>
       )}
     </>
@@ -71,7 +71,7 @@ function FirstVisit({ children }: { children: ReactNode }) {
   const brand = useBrand();
   return (
     <>
-      <PageHead title={t('home.welcome', { brand })}>{t('home.lead')}</PageHead>
+      <PageHead title={t('home.welcome', { brand })} />
       <Box sx={{ display: 'grid', gap: { xs: 4, sm: 6 }, alignItems: 'start', gridTemplateColumns: columns }}>
         {children}
         <ExampleHit />

@@ -84,7 +84,6 @@ export function DoubtfulColumns(props: ColumnCardProps) {
             ? t('columns.toCheck', { count: left.length })
             : t('columns.checked', { count: columns.length })
         }
-        about={left.length > 0 && t('columns.unsure', { count: left.length })}
         action={
           left.length > 1 && (
             <Button

@@ -28,7 +28,6 @@ import { SameValues } from './same-values.tsx';
 import { Needs } from './side-panel.tsx';
 
 export function MapColumns({ upload, children }: { upload: UploadedFile; children?: ReactNode }) {
-  const { t } = useTranslation('skipTrace');
   const known = useQuery(headersQuery);
   const state = useMapping(upload);
   const mapping = toMapping(state.headers, upload.mapping, state.values);
@@ -36,7 +35,7 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
 
   if (known.data === undefined) {
     if (known.error === null) return <MapSkeleton />;
-    return <LoadFailed what={t('columns.failed')} error={known.error} retry={() => void known.refetch()} />;
+    return <LoadFailed error={known.error} retry={() => void known.refetch()} />;
   }
   const choices = known.data.headers as HeaderChoice[];
   const submit = (event: FormEvent) => {

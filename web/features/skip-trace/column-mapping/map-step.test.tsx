@@ -177,7 +177,7 @@ test('shows why a mapping was refused, and keeps it', async () => {
 test('offers to try again when the fields cannot be loaded', async () => {
   network.refuse(listMappingHeaders, { http: 400, message: 'Not now.' });
   const { user } = await renderApp(<MapStep upload={upload} />, { path: paths.skipTrace });
-  expect(await screen.findByRole('alert')).toHaveTextContent(t('columns.failed'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load this');
   network.answer(listMappingHeaders, mappingHeaders);
   await user.click(screen.getByRole('button', { name: i18n.t('common:actions.tryAgain') }));
   expect(await screen.findByRole('region', { name: t('columns.label') })).toBeVisible();

@@ -12,6 +12,9 @@ describe('TRACE-2 what a row needs', () => {
     [['property_full']],
     [['full_name', 'property_zip']],
     [['first_name', 'last_name', 'mailing_city', 'mailing_state']],
+    [['apn', 'county']],
+    [['apn', 'property_state']],
+    [['apn', 'fips']],
     [['phone_2']],
     [['email']],
   ])('accepts %j', (mapped) => {
@@ -25,7 +28,7 @@ describe('TRACE-2 what a row needs', () => {
     [['property_address', 'property_city']],
     [['full_name']],
     [['last_name', 'property_zip']],
-    [['apn', 'county', 'reference']],
+    [['apn', 'reference']],
   ])('refuses %j', (mapped) => {
     expect(enough(...mapped)).toBe(false);
   });

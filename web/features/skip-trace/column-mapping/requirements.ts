@@ -6,10 +6,10 @@ export type MappedHeaders = ReadonlySet<Header>;
 /** One set of columns that is enough to trace a row. */
 export interface Requirement {
   /** Locale key under `ways`. */
-  way: 'street' | 'name' | 'phone' | 'email';
+  way: 'street' | 'name' | 'parcel' | 'phone' | 'email';
   met: boolean;
   /** Locale key under `missing`: what is left to map in a partly mapped way. */
-  missing: 'propertyPlace' | 'mailingPlace' | 'place' | 'firstName' | 'lastName' | null;
+  missing: 'propertyPlace' | 'mailingPlace' | 'place' | 'county' | 'firstName' | 'lastName' | null;
 }
 
 /** Meeting one requirement is enough. */
@@ -32,6 +32,11 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
       way: 'name',
       met: named && somePlace,
       missing: missingOfName(mapped),
+    },
+    {
+      way: 'parcel',
+      met: has('apn') && (has('county') || has('fips') || has('property_state')),
+      missing: has('apn') ? 'county' : null,
     },
     { way: 'phone', met: has('phone') || has('phone_2') || has('phone_3'), missing: null },
     { way: 'email', met: has('email') || has('email_2'), missing: null },

@@ -119,9 +119,6 @@ function ValueRow({ header, value, onChange, onRemove }: ValueRowProps) {
       }}
     >
       <Typography variant="tableName">{name}</Typography>
-      <Typography variant="table" color="textSecondary">
-        {t('same.noColumn')}
-      </Typography>
       <Icon
         path={mdiArrowRight}
         sx={{ color: 'text.secondary', fontSize: 18, '[dir=rtl] &': { transform: 'scaleX(-1)' } }}

@@ -29,7 +29,7 @@ export const validPurpose = async ({ trigger, getValues }: PurposeForm) =>
   (await trigger('purpose', { shouldFocus: true })) ? getValues('purpose') || null : null;
 
 export function PurposeCard({ form: { register, formState } }: { form: PurposeForm }) {
-  const { t } = useTranslation(['skipTrace', 'orders']);
+  const { t } = useTranslation(['skipTrace', 'purposes']);
   const { purpose } = formState.errors;
   return (
     <Card component="section" sx={{ p: 4, display: 'grid', gap: 4, alignContent: 'start' }}>
@@ -46,7 +46,7 @@ export function PurposeCard({ form: { register, formState } }: { form: PurposeFo
         <option value="">{t('review.choose')}</option>
         {(Object.keys(purposes) as Purpose[]).map((name) => (
           <option key={name} value={name}>
-            {t(`orders:purposes.${name}`)}
+            {t(`purposes:${name}`)}
           </option>
         ))}
       </TextField>

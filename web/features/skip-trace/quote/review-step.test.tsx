@@ -17,7 +17,7 @@ import { renderApp } from '../../../testing/render.tsx';
 import { traceSearch } from '../search.ts';
 import { ReviewStep } from './review-step.tsx';
 
-const t = i18n.getFixedT('en', ['skipTrace', 'orders', 'billing']);
+const t = i18n.getFixedT('en', ['skipTrace', 'orders', 'billing', 'purposes']);
 
 beforeEach(() => {
   network.answer(getBalance, balance);
@@ -102,7 +102,7 @@ test('asks for the purpose at its field before anything is paid', async () => {
 test('pays once with coins, and goes to the order', async () => {
   const pending = network.hold(payOrder);
   const { user, address } = await openStep();
-  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.selectOptions(purpose(), t('purposes:marketing'));
   await user.type(screen.getByRole('textbox', { name: t('review.note') }), 'File 7');
   await waitFor(async () => expect(await pay()).toBeEnabled());
   await user.click(await pay());
@@ -119,7 +119,7 @@ test('pays once with coins, and goes to the order', async () => {
 test('shows why a payment failed, and keeps what was chosen', async () => {
   network.refuse(payOrder, { http: 402, message: 'Your bank declined the card.' });
   const { user } = await openStep();
-  await user.selectOptions(purpose(), t('orders:purposes.legal'));
+  await user.selectOptions(purpose(), t('purposes:legal'));
   await waitFor(async () => expect(await pay()).toBeEnabled());
   await user.click(await pay());
   expect(await screen.findByText('Your bank declined the card.')).toBeVisible();
@@ -133,7 +133,7 @@ test('with too few coins, the card pays what is missing', async () => {
   const { user } = await openStep();
   expect(await radio(t('billing:order.both'))).toBeChecked();
   expect(screen.queryByRole('radio', { name: t('billing:order.coins') })).not.toBeInTheDocument();
-  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.selectOptions(purpose(), t('purposes:marketing'));
   await user.click(await pay());
   await waitFor(() => expect(network.sent(payOrder)).toHaveLength(1));
   expect(network.sent(payOrder)[0]?.body).toMatchObject({ method: 'both', card_id: 'card-1', rest: 'coins' });
@@ -153,10 +153,10 @@ test('the most that it costs follows the purpose', async () => {
     quote: { ...quote, traced_before: 10, purpose_dependent: 10, most_coins: 100 },
   });
   await waitFor(async () => expect(await summary()).toHaveTextContent(most(100, '$10.00')));
-  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.selectOptions(purpose(), t('purposes:marketing'));
   expect(await summary()).toHaveTextContent(most(90, '$9.00'));
   expect(await pay()).toBeVisible();
-  await user.selectOptions(purpose(), t('orders:purposes.collection'));
+  await user.selectOptions(purpose(), t('purposes:collection'));
   expect(await summary()).toHaveTextContent(most(100, '$10.00'));
   expect(await screen.findByRole('button', { name: t('review.trace', { count: 100 }) })).toBeVisible();
 });
@@ -198,7 +198,7 @@ test('the free sample needs a purpose too, and says why it failed', async () => 
   await user.click(sample);
   expect(purpose()).toHaveAccessibleDescription(t('review.purposeMissing'));
   expect(network.sent(traceSample)).toEqual([]);
-  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.selectOptions(purpose(), t('purposes:marketing'));
   await user.click(sample);
   expect(await screen.findByText('Today’s sample is used.')).toBeVisible();
   expect(network.sent(traceSample)[0]?.body).toEqual({ purpose: 'marketing' });
@@ -210,7 +210,7 @@ test('a new customer traces the sample before seeing a price, or skips it', asyn
   const { user } = await openStep();
   const take = await screen.findByRole('button', { name: t('sample.take', { count: 25 }) });
   expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-  await user.selectOptions(purpose(), t('orders:purposes.marketing'));
+  await user.selectOptions(purpose(), t('purposes:marketing'));
   await user.click(take);
   expect(await screen.findByText('Not now.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: t('sample.skip') }));

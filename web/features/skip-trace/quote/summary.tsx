@@ -165,7 +165,7 @@ function Line({ name, note, price, children }: LineProps) {
 
 /** What a customer wonders before paying. */
 function Reassurance({ quote }: Pick<Figures, 'quote'>) {
-  const { t } = useTranslation('skipTrace');
+  const { t } = useTranslation(['skipTrace', 'orders']);
   return (
     <>
       {quote.price_coins > 0 && (
@@ -176,7 +176,7 @@ function Reassurance({ quote }: Pick<Figures, 'quote'>) {
       <Box sx={{ display: 'grid', gap: 3, mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
         <Reason icon={mdiClockOutline}>{t('summary.leave')}</Reason>
         <Reason icon={mdiPhoneCheckOutline}>{t('summary.checked')}</Reason>
-        <Reason icon={mdiScaleBalance}>{t('review.confirm')}</Reason>
+        <Reason icon={mdiScaleBalance}>{`${t('review.confirm')} ${t('orders:notice')}`}</Reason>
         {quote.expires_at !== null && (
           <Typography variant="caption" color="textSecondary" component="p">
             {t('review.until', { time: exactTime(quote.expires_at) })}

@@ -23,7 +23,6 @@ export default function ChangeLeads({ id }: { id: string }) {
   return (
     <Card>
       <LoadFailed
-        what={t('typed.failed')}
         error={stored.error}
         retry={() => void stored.refetch()}
         elsewhere={

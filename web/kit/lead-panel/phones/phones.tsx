@@ -1,6 +1,6 @@
 /** A lead's numbers, ranked: the best as a card with the main button, the others as rows. */
 import Box from '@mui/material/Box';
-import { useContext, useDeferredValue } from 'react';
+import { useContext, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { ResultPhone } from '#contract/orders/results';
@@ -26,19 +26,45 @@ export interface PhonesProps {
 
 const noReports: LeadItem['reports'] = [];
 
-export function Phones({ phones, reports = noReports, ...rest }: PhonesProps) {
+export function Phones({ phones, reports = noReports, onReport, ...rest }: PhonesProps) {
   const { t } = useTranslation('orders');
   const [best, ...others] = rankPhones(phones);
   const settledBest = useDeferredValue(best?.number, '');
+  const { list, follow } = useFollowedNumber(settledBest);
   if (best === undefined) return null;
+  const props = {
+    ...rest,
+    onReport:
+      onReport &&
+      ((report: PhoneReport) => {
+        follow(report.number);
+        onReport(report);
+      }),
+  };
   return (
     <Section title={t('lead.phones')} bare>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        <Best entry={best} reported={verdictOf(best, reports)} {...rest} />
-        {settledBest === best.number && <Others entries={others} reports={reports} {...rest} />}
+      <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Best key={best.number} entry={best} reported={verdictOf(best, reports)} {...props} />
+        {settledBest === best.number && <Others entries={others} reports={reports} {...props} />}
       </Box>
     </Section>
   );
+}
+
+/** Keeps the focus on a number that moves to another place because of its report. */
+function useFollowedNumber(best: string | undefined) {
+  const list = useRef<HTMLOListElement>(null);
+  const followed = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: numbers move when another one is the best.
+  useEffect(() => {
+    if (followed.current === '' || document.activeElement !== document.body) return;
+    const moved = list.current?.querySelector<HTMLElement>(`[data-number="${followed.current}"] button`);
+    moved?.focus({ preventScroll: true });
+  }, [best]);
+  const follow = (number: string) => {
+    followed.current = number;
+  };
+  return { list, follow };
 }
 
 interface OthersProps extends Omit<PhonesProps, 'phones' | 'reports'> {
@@ -54,7 +80,7 @@ function Others({ entries, reports, ...rest }: OthersProps) {
 }
 
 const verdictOf = (entry: ResultPhone, reports: LeadItem['reports']) =>
-  reports.find(({ number }) => number === entry.number)?.verdict;
+  reports.find(({ number }) => number === entry.number)?.verdict ?? entry.reported;
 
 interface PhoneProps extends Pick<PhonesProps, 'masked' | 'onReport'> {
   entry: ResultPhone;
@@ -72,6 +98,7 @@ function Best({ entry, masked, reported, onReport }: PhoneProps) {
   return (
     <Box
       component="li"
+      data-number={entry.number}
       sx={{
         border: 1,
         borderColor: 'line.strong',
@@ -100,7 +127,7 @@ function Best({ entry, masked, reported, onReport }: PhoneProps) {
 function Row({ entry, masked, reported, onReport }: PhoneProps) {
   const verdictProps = { number: entry.number, reported };
   return (
-    <Box component="li" sx={{ pt: 2, px: 3, ...compactButtons }}>
+    <Box component="li" data-number={entry.number} sx={{ pt: 2, px: 3, ...compactButtons }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
         <PhoneText entry={entry} />
         {onReport && <VerdictButtons {...verdictProps} onReport={onReport} labels={false} />}
@@ -116,7 +143,7 @@ function Row({ entry, masked, reported, onReport }: PhoneProps) {
 function TouchRow({ entry, masked, reported, onReport }: PhoneProps) {
   const verdictProps = { number: entry.number, reported };
   return (
-    <Box component="li" sx={{ pt: 2, paddingInlineStart: 3 }}>
+    <Box component="li" data-number={entry.number} sx={{ pt: 2, paddingInlineStart: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
         <PhoneText entry={entry} />
         {!masked && <PhoneMenu {...verdictProps} onReport={onReport} />}

@@ -5,8 +5,8 @@ export interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
   /** Shown until the first reply. */
   loading: ReactNode;
-  /** What could not be loaded: "We couldn't load your orders" */
-  failed: string;
+  /** The title of a failure, where the place doesn't tell what couldn't be loaded. */
+  failed?: string | undefined;
   /** Where to go when the thing doesn't exist. */
   elsewhere?: ReactNode;
   children: (data: T) => ReactNode;

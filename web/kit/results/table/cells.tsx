@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import type { ResultPhone } from '#contract/orders/results';
-import { DncBadge, LitigatorBadge, MoreBadge } from '../../chips/badges.tsx';
+import { DncBadge, LitigatorBadge, MoreBadge, ReportedBadge } from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
 import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
 
@@ -92,9 +92,10 @@ export function LineType({ type }: { type: ResultPhone['type'] }) {
   );
 }
 
-/** Warnings on a number. */
-export const Flags = ({ phone: { dnc, litigator } }: { phone: ResultPhone }) => (
+/** What is known against a number, and what the customer reported of it. */
+export const Flags = ({ phone: { dnc, litigator, reported } }: { phone: ResultPhone }) => (
   <>
+    {reported !== undefined && <ReportedBadge verdict={reported} />}
     {dnc === 'yes' && <DncBadge />}
     {litigator === 'yes' && <LitigatorBadge />}
   </>

@@ -40,7 +40,7 @@ export default function ViewDialog({ current, view, onClose }: ViewDialogProps) 
   return (
     <FormDialog
       title={t(view === undefined ? 'views.saveTitle' : 'views.renameTitle')}
-      submitText={t('views.saveNow')}
+      submitText={t('views.save')}
       busy={call.isPending}
       onSubmit={save}
       onClose={onClose}

@@ -29,7 +29,7 @@ export default {
     many: 'Many in one day',
   },
   reasons: {
-    self_referral: 'Paid by the affiliate’s own card',
+    self_referral: 'Paid by their own card',
     refunded: 'Refunded',
     disputed: 'Charged back',
     dispute_won: 'Dispute won',
@@ -44,7 +44,6 @@ export default {
     reasonHelp: 'The affiliate sees this.',
   },
   referrals: {
-    failed: 'We couldn’t load the referrals',
     empty: 'No referrals to review',
     review: 'Needs review',
     flags: 'Warning signs',
@@ -52,12 +51,10 @@ export default {
     until: 'until {{day}}',
     named: '{{amount}} for {{email}}',
     rejectTitle: 'Reject the referral of {{amount}}?',
-    rejectText:
-      '{{email}} won’t earn anything from it. We’ll tell them right away. You can still approve it later.',
+    rejectText: '{{email}} earns nothing from it and sees your reason. You can still approve it later.',
   },
   domains: {
     search: 'Domain, email or code',
-    failed: 'We couldn’t load the domains',
     empty: 'No domains yet',
     states: { pending: 'Not verified', active: 'Verified', rejected: 'Rejected' },
     reasons: {
@@ -70,10 +67,9 @@ export default {
     proved: 'Verified by DNS record or file',
     rejectTitle: 'Reject {{domain}}?',
     rejectText:
-      'Visitors from it will need the affiliate’s code to count. We’ll tell the affiliate, who can’t add it again.',
+      'Its visitors will need the affiliate’s code. The affiliate sees your reason and can’t add it again.',
   },
   people: {
-    failed: 'We couldn’t load the affiliates',
     empty: 'No affiliates yet',
     code: 'code {{code}}',
     visits_one: '{{count, number}} visit',
@@ -88,13 +84,11 @@ export default {
     unpaid: '{{amount}} unpaid',
     paid: '{{amount}} paid',
     closed: 'Account closed',
-    flagged_one: '{{count, number}} to review',
-    flagged_other: '{{count, number}} to review',
     referralsOf: 'Referrals of {{email}}',
     payoutsOf: 'Payouts of {{email}}',
+    flagged: '{{count, number}} to review',
   },
   payouts: {
-    failed: 'We couldn’t load the payouts',
     empty: 'No payouts to approve',
     states: {
       requested: 'Requested',
@@ -119,29 +113,26 @@ export default {
     back: 'Mark returned',
     backNamed: 'Mark returned: {{amount}} to {{email}}',
     backTitle: 'Was {{amount}} to {{email}} returned?',
-    refuseText: 'Its referrals become unpaid again. We’ll tell the affiliate why.',
+    refuseText: 'Its referrals become unpaid again. The affiliate sees your reason.',
   },
   batches: {
-    failed: 'We couldn’t load the batches',
     title: 'Ready to send',
-    text: 'Export each file, submit it to PayPal or your bank, then mark it sent. We’ll tell the affiliates.',
+    text: 'Export each file, submit it, then mark it sent.',
     named_one: '{{count, number}} payout by {{method}}, {{amount}}',
     named_other: '{{count, number}} payouts by {{method}}, {{amount}}',
     approved: 'Approved',
     by: { paypal: 'PayPal', bank: 'bank' },
     export: { paypal: 'Export for PayPal', bank: 'Export for bank' },
-    exportNamed_one: 'Export {{count, number}} payout by {{method}}, {{amount}}',
-    exportNamed_other: 'Export {{count, number}} payouts by {{method}}, {{amount}}',
     sent: 'Mark sent',
-    sentNamed_one: 'Mark sent: {{count, number}} payout by {{method}}, {{amount}}',
-    sentNamed_other: 'Mark sent: {{count, number}} payouts by {{method}}, {{amount}}',
     sentTitle_one: 'Did you send {{amount}} by {{method}}?',
     sentTitle_other: 'Did you send {{count, number}} payouts, {{amount}}, by {{method}}?',
-    sentText:
-      'We’ll tell the affiliates that their money is on its way, and delete the account details. You can’t export the file again.',
+    sentText: 'We’ll notify the affiliates and delete the account details. You can’t export the file again.',
+
+    exportNamed: 'Export {{name}}',
+
+    sentNamed: 'Mark sent: {{name}}',
   },
   terms: {
-    failed: 'We couldn’t load the terms',
     save: 'Save terms',
     programme: 'Program',
     rates: 'Rates',
@@ -151,13 +142,13 @@ export default {
     kinds: { same: 'Default rate', percent: 'Share of the payment', flat: 'Fixed amount' },
     values: { percent: 'Percent', flat: 'Dollars' },
     lasts: {
-      first: 'First payment only',
-      months: 'Payments for a number of months',
+      first: 'First payment',
+      months: 'For some months',
       always: 'Every payment',
     },
     noNumber: 'Enter a whole number.',
-    noAmount: 'Enter an amount such as 25 or 25.50.',
-    noRate: 'Enter a number such as 20 or 12.5. A share can’t exceed 100.',
+    noAmount: 'Enter an amount such as 25.50.',
+    noRate: 'Enter a number such as 12.5. A share can’t exceed 100.',
     names: {
       open: 'Program open',
       cookie_days: 'Click window, days',
@@ -172,15 +163,16 @@ export default {
       blocked_domains: 'Blocked domains',
     },
     help: {
-      open: 'While closed, no clicks or commissions are recorded. Affiliates keep what they earned.',
-      cookie_days: 'From click to registration.',
-      most_a_day: 'Per affiliate. Further referrals need review.',
-      months: 'From registration.',
-      hold_days: 'From payment to payout. At least as long as the refund period.',
-      least_payout: 'Smaller balances wait.',
-      coins_per_unit: 'For payouts in coins.',
+      open: 'While closed, no clicks or commissions count.',
+      cookie_days: 'Click to registration',
+      most_a_day: 'Per affiliate',
+      months: 'From registration',
+      hold_days: 'Payment to payout. Cover the refund period.',
+      coins_per_unit: 'For payouts in coins',
       most_domains: '0 turns domains off.',
-      blocked_domains: 'One per line. Subdomains are blocked too.',
+      blocked_domains: 'One per line, with subdomains',
+
+      least_payout: 'Smaller balances wait',
     },
   },
 } as const;

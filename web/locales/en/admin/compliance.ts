@@ -3,7 +3,6 @@
 export default {
   complaints: {
     search: 'Phone',
-    failed: 'We couldn’t load the complaints',
     empty: 'No open complaints',
     copy: 'Copy phone',
     states: { open: 'Open', resolved: 'Resolved' },
@@ -19,19 +18,18 @@ export default {
     person: 'Find person {{id}}',
     resolve: {
       title: 'Resolve complaints about {{phone}}?',
-      text: 'It leaves this list until someone reports it again.',
+      text: 'It returns when someone reports it again.',
       verb: 'Mark resolved',
     },
     suppress: {
       title: 'Suppress {{phone}}?',
-      text: 'It disappears from all results, also from stored ones. You can lift this under Suppressions.',
+      text: 'It disappears from all results. You can lift this under Suppressions.',
       verb: 'Suppress phone',
     },
   },
   callLists: {
     title: 'Call lists',
-    lead: 'Phones on these lists are flagged in results. Lists older than 31 days no longer clear a phone, so renew them every month.',
-    failed: 'We couldn’t load the lists',
+    lead: 'Renew lists every 31 days; older ones no longer clear a phone.',
     names: {
       ftc: 'National do-not-call list',
       state: 'State do-not-call lists',
@@ -40,7 +38,7 @@ export default {
     },
     states: { missing: 'Not loaded', overdue: 'Overdue', current: 'Up to date' },
     kinds: { full: 'full list', change: 'changes' },
-    missing: 'Phones aren’t checked against it.',
+    missing: 'Phones aren’t checked.',
     numbers_one: '{{count, number}} phone',
     numbers_other: '{{count, number}} phones',
     areas_one: '{{count, number}} area code',
@@ -53,11 +51,11 @@ export default {
     files: 'Loaded files',
     choose: 'Choose file',
     file: 'List file',
-    numberFile: 'Text, gzip or zip, with one phone per line. A full list replaces its area codes.',
-    litigatorFile: 'CSV with the columns phone, name, reason and date. It replaces the list.',
+    numberFile: 'Text, gzip or zip, one phone per line. A full list replaces its area codes.',
+    litigatorFile: 'CSV: phone, name, reason, date. Replaces the list.',
     day: 'Date of the list',
-    dayHelp: 'Leave empty if the file name has it.',
+    dayHelp: 'Empty if the file name has it',
     progress: 'Loading the list',
-    broken: 'The connection broke, and nothing was loaded. Try again.',
+    broken: 'Connection lost. Nothing was loaded. Try again.',
   },
 } as const;

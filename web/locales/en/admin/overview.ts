@@ -2,8 +2,7 @@
 
 export default {
   title: 'Overview',
-  own: 'Your own traces aren’t counted.',
-  failed: 'We couldn’t load the figures',
+  own: 'Without your own traces',
   figures: {
     label: 'Key figures',
     revenue: 'Revenue',
@@ -16,7 +15,7 @@ export default {
   customers: {
     title: 'Customers by spend',
     all: 'All customers',
-    none: 'Nobody paid or ordered in this range.',
+    none: 'None in this range',
     name: 'Customer',
     plan: 'Plan',
     free: 'Free',
@@ -27,7 +26,7 @@ export default {
   sources: {
     title: 'Sources',
     age: 'Age of newest data',
-    none: 'Import people or a call list to see its age here.',
+    none: 'Nothing imported yet',
     records_one: '{{count, number}} record',
     records_other: '{{count, number}} records',
     numbers_one: '{{count, number}} number',
@@ -68,12 +67,12 @@ export default {
         status: 'Stopped',
         title_one: '{{count, number}} paid order',
         title_other: '{{count, number}} paid orders',
-        text: 'Waiting for more than 2 minutes. Check that a worker is running.',
+        text: 'Check that a worker is running.',
       },
       provider_paused: {
         status: 'Paused',
         title: 'Provider',
-        text: 'Its requests kept failing. Orders continue without it.',
+        text: 'Its requests kept failing.',
       },
       provider_failing: {
         status: 'Failing',
@@ -96,13 +95,13 @@ export default {
         status: 'Failed',
         title_one: '{{count, number}} email',
         title_other: '{{count, number}} emails',
-        text: 'We couldn’t send them in the last 7 days.',
+        text: 'In the last 7 days',
       },
       payments_unmatched: {
         status: 'Unmatched',
         title_one: '{{count, number}} payment event',
         title_other: '{{count, number}} payment events',
-        text: 'The gateway reported something we don’t know.',
+        text: 'Customer or charge unknown',
       },
       refunds_failed: {
         status: 'Failed',
@@ -113,9 +112,8 @@ export default {
       phone_list_overdue: {
         status: 'Overdue',
         title: 'Call list',
-        text_one: '{{count, number}} area code is older than 31 days, so its numbers count as not checked.',
-        text_other:
-          '{{count, number}} area codes are older than 31 days, so their numbers count as not checked.',
+        text_one: '{{count, number}} area code is over 31 days old and counts as not checked.',
+        text_other: '{{count, number}} area codes are over 31 days old and count as not checked.',
       },
       requests_overdue: {
         status: 'Overdue',
@@ -126,12 +124,12 @@ export default {
       drop_overdue: {
         status: 'Overdue',
         title: 'California DROP',
-        text: 'The deletion requests must be fetched.',
+        text: 'Sync the deletion requests.',
       },
       disk_low: {
         status: 'Low',
         title: 'Disk space',
-        text: '{{share}} is free. Orders and imports stop when it’s full.',
+        text: '{{share}} free. Orders and imports stop when it’s full.',
       },
     },
   },

@@ -1,10 +1,10 @@
 export default {
   title: 'People',
-  lead: 'Look up one person in the reference data. Every search and view is audited.',
+  lead: 'Every search and view is audited.',
   results: 'Results',
   start: {
     title: 'Look up a person',
-    text: 'Enter a name with a ZIP code or a city and state. A street makes the match surer.',
+    text: 'A name with a ZIP code, or a city and state',
   },
   nobody: 'No one found',
   age: 'age {{band}}',
@@ -13,7 +13,6 @@ export default {
   emails_one: '{{count, number}} email',
   emails_other: '{{count, number}} emails',
   person: 'Person',
-  failed: 'We couldn’t load the person',
   form: {
     label: 'Search',
     name: 'Name',
@@ -23,7 +22,6 @@ export default {
     state: 'State',
     zip: 'ZIP code',
     purpose: 'Purpose',
-    audit: 'Kept in the audit log.',
     search: 'Look up',
     busy: 'Searching',
   },

@@ -1,8 +1,7 @@
 export default {
   label: 'Suppressions',
-  lead: 'People here don’t appear in customers’ results. We store only hashes: this list shows when and why someone was suppressed and which admin did it, never their name.',
+  lead: 'Hidden from customers’ results. We store only hashes, never names.',
   requests: 'Privacy requests',
-  failed: 'We couldn’t load the suppressions',
   empty: 'No suppressions yet',
   kind: 'Requested by',
   everybody: 'Anyone',
@@ -31,31 +30,26 @@ export default {
     phone: 'Phone',
     email: 'Email',
   },
-  searchTitle: 'Is this person suppressed?',
-  searchLead:
-    'Enter a phone, an email, or a name with an address. We hash your input and don’t keep it. The lookup is audited without the person’s details.',
+  searchLead: 'A phone, an email, or a name with an address. Audited without these details.',
   searchVerb: 'Look up',
   nobody: 'Not suppressed.',
   found_one: '{{count, number}} suppression found:',
   found_other: '{{count, number}} suppressions found:',
-  addTitle: 'Suppress a person',
-  addLead:
-    'A phone or email alone is hidden from all results. With a name and address, the person can’t be found. We keep only hashes.',
+  addLead: 'With a name and address, the person can’t be found. A phone or email alone is hidden.',
   action: 'Action',
   actions: {
     hide: 'Hide from all results',
     erase: 'Delete the record and block it in imports',
   },
   reason: 'Reason',
-  reasonHelp: 'Kept here and in the audit log. Don’t name the person.',
+  reasonHelp: 'Kept in the audit log. Don’t name the person.',
   addVerb: 'Suppress',
   lift: 'Lift',
   liftNamed: 'Lift: {{name}}',
   liftTitle: 'Lift: {{name}}?',
-  liftText:
-    'They can be found again from now on. Past results stay hidden, and a deleted record returns only with the next import.',
+  liftText: 'They can be found again. Past results stay hidden; deleted records return with the next import.',
   liftOwn:
-    'They asked for this themselves. The law (California Civil Code 1798.105 and 1798.120, and similar laws elsewhere) requires you to keep it until they agree otherwise. Lift it only on one of these grounds.',
+    'They asked for this. By law (California Civil Code 1798.105 and 1798.120, and similar laws), keep it until they agree otherwise. Lift it only on one of these grounds.',
   ground: 'Legal ground',
   chooseGround: 'Choose',
   grounds: {
@@ -64,6 +58,5 @@ export default {
     court_order: 'A court ordered it',
   },
   number: 'Request number',
-  liftReasonHelp: 'Kept in the audit log. Don’t name the person.',
   drop: 'Ends when withdrawn at DROP',
 } as const;

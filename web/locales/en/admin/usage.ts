@@ -1,5 +1,4 @@
 export default {
-  failed: 'We couldn’t load the figures',
   span: 'Time range',
   spans: { days30: '30 days', days90: '90 days' },
   figure: 'Metric',
@@ -15,15 +14,17 @@ export default {
     customers: 'Active customers',
   },
   help: {
-    orders: 'Orders that ended that day.',
-    traced: 'In orders that ended that day.',
-    hit_rate: 'Share of traced leads that were hits, in orders that ended that day.',
-    coins: 'For hits in orders and single traces.',
-    revenue: 'Payments minus refunds.',
-    provider_cost: 'What data providers charged for customers’ orders.',
-    margin: 'Revenue minus provider cost.',
-    calls: 'Made with API keys. Kept for 30 days.',
-    customers: 'Customers with an ended order, a payment or an API call.',
+    orders: 'Ended that day',
+    traced: 'In orders ended that day',
+    hit_rate: 'Of leads in orders ended that day',
+    revenue: 'Payments minus refunds',
+    margin: 'Revenue minus provider cost',
+    calls: 'Kept for 30 days',
+    customers: 'With an ended order, a payment or an API call',
+
+    coins: 'Hits and single traces',
+
+    provider_cost: 'For customers’ orders',
   },
   chart: '{{figure}} by day',
   empty: { title: '{{figure}}: no data in the last {{span}}', longer: 'Show {{span}}' },

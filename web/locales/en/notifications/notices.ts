@@ -9,16 +9,14 @@ export default {
     optOut: 'Your privacy choices',
     home: 'Go to {{brand}}',
   },
-  failed: 'We couldn’t load this page',
   operator: 'Who runs this service',
   terms: {
     title: 'Terms',
-    lead: 'The terms for using {{brand}}. Every customer accepts the first part.',
+    lead: 'Every customer accepts the first part.',
     own: 'Terms of service',
   },
   privacy: {
     title: 'Privacy',
-    lead: 'What {{brand}} knows about people and customers, how long we keep it, and your choices.',
     people: 'People in the data',
     peopleText:
       'We find people and ways to reach them in public records and licensed sources. These contain names, addresses, phones, emails and years of birth. Customers state a lawful purpose before they search, and we log each search.',
@@ -42,8 +40,8 @@ export default {
     works: 'All systems working',
     late: 'Some systems are delayed',
     down: 'The service isn’t responding',
-    downHint: 'It may be restarting. We’ll check again every 15 seconds.',
-    lateHint: 'Nothing is lost. We’ll catch up as soon as we can.',
+    downHint: 'It may be restarting. We’ll keep checking.',
+    lateHint: 'Nothing is lost.',
     site: 'Website and API',
     tracing: 'Order tracing',
     messages: 'Notifications, email and webhooks',

@@ -46,12 +46,11 @@ export default {
     light: 'Switch to light mode',
     search: 'Search',
     notifications: 'Notifications',
-    unread_one: 'Notifications, {{count, number}} unread',
-    unread_other: 'Notifications, {{count, number}} unread',
     coins: '{{available}} available, {{held}} held by running orders',
     held: '{{coins}} held',
     membership: 'Membership',
     test: 'Test mode. No real charges.',
+    unread: 'Notifications, {{count, number}} unread',
   },
   footer: {
     rights: '© {{year}} {{brand}}',

@@ -3,12 +3,11 @@
 export default {
   customizer: {
     title: 'Appearance',
-    lead: 'Changes apply right away in this browser.',
     reset: 'Reset',
     look: 'Look',
     layout: 'Layout',
     menu: 'Menu',
-    narrow: 'These apply to screens at least 1,200 pixels wide.',
+    narrow: 'For screens at least 1,200 pixels wide',
     pageOnly: 'Until you reload the page',
     mode: { label: 'Mode', light: 'Light', dark: 'Dark' },
     skin: { label: 'Skin', default: 'Default', bordered: 'Bordered', 'semi-dark': 'Semi-dark' },
@@ -45,7 +44,7 @@ export default {
     actions: 'Actions',
     order: 'Order {{number}}',
     nothing: 'No results for “{{text}}”.',
-    failed: 'Some results couldn’t be loaded. Pages are still listed.',
+    failed: 'Some results couldn’t be loaded.',
     dark: 'Switch to dark mode',
     light: 'Switch to light mode',
     appearance: 'Change appearance',
@@ -53,11 +52,10 @@ export default {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    search: 'Search pages, orders and leads',
     show: 'Show this list',
     goTo: 'Go to {{page}}',
     inTurn: 'then',
     single: 'Use single-letter shortcuts',
-    singleHelp: 'Turn these off if you use speech input or press keys by accident.',
+    singleHelp: 'Turn these off if you use speech input.',
   },
 } as const;

@@ -4,7 +4,6 @@ import type { Translation } from '../../translation.ts';
 const texts: Translation<typeof english> = {
   complaints: {
     search: 'Teléfono',
-    failed: 'No pudimos cargar las quejas',
     empty: 'No hay quejas abiertas',
     copy: 'Copiar teléfono',
     states: { open: 'Abiertas', resolved: 'Resueltas' },
@@ -20,28 +19,27 @@ const texts: Translation<typeof english> = {
     person: 'Buscar a la persona {{id}}',
     resolve: {
       title: '¿Resolver las quejas sobre {{phone}}?',
-      text: 'Sale de esta lista hasta que alguien vuelva a avisar.',
+      text: 'Vuelve si alguien lo reporta otra vez.',
       verb: 'Marcar resuelta',
     },
     suppress: {
       title: '¿Excluir {{phone}}?',
-      text: 'Desaparece de todos los resultados, también de los guardados. Puede quitarlo en Exclusiones.',
+      text: 'Desaparece de todos los resultados. Puede levantarlo en Exclusiones.',
       verb: 'Excluir teléfono',
     },
   },
   callLists: {
     title: 'Listas de llamadas',
-    lead: 'Los resultados marcan los teléfonos de estas listas. Una lista de más de 31 días ya no descarta un teléfono: renuévela cada mes.',
-    failed: 'No pudimos cargar las listas',
+    lead: 'Renueve las listas cada 31 días; las más viejas ya no descartan un teléfono.',
     names: {
       ftc: 'Lista nacional de no llamar',
       state: 'Listas estatales de no llamar',
       own: 'Su lista de no llamar',
-      litigators: 'Demandantes conocidos',
+      litigators: 'Litigantes conocidos',
     },
     states: { missing: 'Sin cargar', overdue: 'Vencida', current: 'Al día' },
     kinds: { full: 'lista completa', change: 'cambios' },
-    missing: 'Los teléfonos no se comparan con ella.',
+    missing: 'Los teléfonos no se revisan.',
     numbers_one: '{{count, number}} teléfono',
     numbers_other: '{{count, number}} teléfonos',
     areas_one: '{{count, number}} código de área',
@@ -54,13 +52,12 @@ const texts: Translation<typeof english> = {
     files: 'Archivos cargados',
     choose: 'Elegir archivo',
     file: 'Archivo de la lista',
-    numberFile:
-      'Texto, gzip o zip, con un teléfono por línea. Una lista completa reemplaza sus códigos de área.',
-    litigatorFile: 'CSV con las columnas phone, name, reason y date. Reemplaza la lista.',
+    numberFile: 'Texto, gzip o zip, un teléfono por línea. Una lista completa reemplaza sus códigos de área.',
+    litigatorFile: 'CSV: phone, name, reason, date. Reemplaza la lista.',
     day: 'Fecha de la lista',
-    dayHelp: 'Déjela vacía si está en el nombre del archivo.',
+    dayHelp: 'Vacío si está en el nombre del archivo',
     progress: 'Cargando la lista',
-    broken: 'Se cortó la conexión y no se cargó nada. Inténtelo de nuevo.',
+    broken: 'Se perdió la conexión. No se cargó nada. Vuelva a intentarlo.',
   },
 };
 

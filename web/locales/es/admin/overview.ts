@@ -3,8 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Resumen',
-  own: 'Sus propios skip traces no cuentan.',
-  failed: 'No pudimos cargar las cifras',
+  own: 'Sin sus propios skip traces',
   figures: {
     label: 'Cifras clave',
     revenue: 'Ingresos',
@@ -17,7 +16,7 @@ export default {
   customers: {
     title: 'Clientes por gasto',
     all: 'Todos los clientes',
-    none: 'Nadie pagó ni pidió en este período.',
+    none: 'Ninguno en este período',
     name: 'Cliente',
     plan: 'Plan',
     free: 'Gratis',
@@ -28,7 +27,7 @@ export default {
   sources: {
     title: 'Fuentes',
     age: 'Edad de los datos',
-    none: 'Importe personas o una lista de llamadas para ver aquí su antigüedad.',
+    none: 'Aún no hay nada importado',
     records_one: '{{count, number}} registro',
     records_other: '{{count, number}} registros',
     numbers_one: '{{count, number}} número',
@@ -69,12 +68,12 @@ export default {
         status: 'Detenido',
         title_one: '{{count, number}} pedido pagado',
         title_other: '{{count, number}} pedidos pagados',
-        text: 'Llevan más de 2 minutos en espera. Compruebe que un worker esté activo.',
+        text: 'Compruebe que un worker esté activo.',
       },
       provider_paused: {
         status: 'En pausa',
         title: 'Proveedor',
-        text: 'Sus consultas fallaban. Los pedidos siguen sin él.',
+        text: 'Sus consultas fallaban.',
       },
       provider_failing: {
         status: 'Con fallas',
@@ -97,27 +96,25 @@ export default {
         status: 'Falló',
         title_one: '{{count, number}} correo',
         title_other: '{{count, number}} correos',
-        text: 'No pudimos enviarlos en los últimos 7 días.',
+        text: 'En los últimos 7 días',
       },
       payments_unmatched: {
         status: 'Sin asociar',
         title_one: '{{count, number}} evento de pago',
         title_other: '{{count, number}} eventos de pago',
-        text: 'La pasarela informó de algo que no conocemos.',
+        text: 'Cliente o cobro desconocido',
       },
       refunds_failed: {
         status: 'Falló',
         title_one: '{{count, number}} reembolso',
         title_other: '{{count, number}} reembolsos',
-        text: 'La pasarela no quiso devolver el pago.',
+        text: 'La pasarela se negó a reembolsar.',
       },
       phone_list_overdue: {
         status: 'Vencido',
         title: 'Lista de llamadas',
-        text_one:
-          '{{count, number}} código de área tiene más de 31 días, así que sus números cuentan como no verificados.',
-        text_other:
-          '{{count, number}} códigos de área tienen más de 31 días, así que sus números cuentan como no verificados.',
+        text_one: '{{count, number}} código de área tiene más de 31 días y cuenta como sin revisar.',
+        text_other: '{{count, number}} códigos de área tienen más de 31 días y cuentan como sin revisar.',
       },
       requests_overdue: {
         status: 'Vencido',
@@ -128,12 +125,12 @@ export default {
       drop_overdue: {
         status: 'Vencido',
         title: 'DROP de California',
-        text: 'Hay que recibir las solicitudes de eliminación.',
+        text: 'Sincronice las solicitudes de eliminación.',
       },
       disk_low: {
         status: 'Bajo',
         title: 'Espacio en disco',
-        text: 'Queda libre {{share}}. Los pedidos y las importaciones se detienen cuando se llena.',
+        text: '{{share}} libre. Si se llena, los pedidos y las importaciones se detienen.',
       },
     },
   },

@@ -3,11 +3,11 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   title: 'Personas',
-  lead: 'Busque a una persona en los datos de referencia. Cada búsqueda y consulta queda auditada.',
+  lead: 'Cada búsqueda y consulta se audita.',
   results: 'Resultados',
   start: {
     title: 'Buscar a una persona',
-    text: 'Escriba un nombre con un código postal, o con ciudad y estado. Una calle hace la coincidencia más segura.',
+    text: 'Un nombre con código postal, o ciudad y estado',
   },
   nobody: 'No se encontró a nadie',
   age: 'edad {{band}}',
@@ -16,7 +16,6 @@ const texts: Translation<typeof english> = {
   emails_one: '{{count, number}} correo',
   emails_other: '{{count, number}} correos',
   person: 'Persona',
-  failed: 'No pudimos cargar a la persona',
   form: {
     label: 'Búsqueda',
     name: 'Nombre',
@@ -26,7 +25,6 @@ const texts: Translation<typeof english> = {
     state: 'Estado',
     zip: 'Código postal',
     purpose: 'Propósito',
-    audit: 'Se guarda en el registro de auditoría.',
     search: 'Buscar',
     busy: 'Buscando',
   },

@@ -3,9 +3,8 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   label: 'Exclusiones',
-  lead: 'Estas personas no aparecen en los resultados de los clientes. Guardamos solo hashes: aquí se ve cuándo, por qué y qué administrador las excluyó, nunca sus nombres.',
+  lead: 'Excluidas de los resultados. Guardamos solo hashes, nunca nombres.',
   requests: 'Solicitudes de privacidad',
-  failed: 'No pudimos cargar las exclusiones',
   empty: 'Aún no hay exclusiones',
   kind: 'Solicitada por',
   everybody: 'Cualquiera',
@@ -34,31 +33,27 @@ const texts: Translation<typeof english> = {
     phone: 'Teléfono',
     email: 'Correo',
   },
-  searchTitle: '¿Está excluida esta persona?',
-  searchLead:
-    'Escriba un teléfono, un correo o un nombre con dirección. Convertimos lo que escribe en un hash y no lo guardamos. La búsqueda se audita sin los datos de la persona.',
+  searchLead: 'Un teléfono, un correo, o un nombre con dirección. Se audita sin estos datos.',
   searchVerb: 'Buscar',
   nobody: 'No está excluida.',
   found_one: '{{count, number}} exclusión encontrada:',
   found_other: '{{count, number}} exclusiones encontradas:',
-  addTitle: 'Excluir a una persona',
-  addLead:
-    'Un teléfono o correo solo se oculta de todos los resultados. Con nombre y dirección, no se podrá encontrar a la persona. Guardamos solo hashes.',
+  addLead: 'Con nombre y dirección, no se encontrará a la persona. Un teléfono o correo solo se oculta.',
   action: 'Acción',
   actions: {
     hide: 'Ocultar de todos los resultados',
     erase: 'Eliminar el registro y bloquearlo en importaciones',
   },
   reason: 'Motivo',
-  reasonHelp: 'Se guarda aquí y en el registro de auditoría. No nombre a la persona.',
+  reasonHelp: 'Se guarda en el registro. No nombre a la persona.',
   addVerb: 'Excluir',
   lift: 'Levantar',
   liftNamed: 'Levantar: {{name}}',
   liftTitle: '¿Levantar: {{name}}?',
   liftText:
-    'Se la podrá encontrar de nuevo desde ahora. Los resultados anteriores siguen ocultos, y un registro eliminado solo vuelve con la próxima importación.',
+    'Podrá ser encontrada de nuevo. Los resultados anteriores siguen ocultos; los registros eliminados vuelven con la próxima importación.',
   liftOwn:
-    'La persona lo pidió. La ley (Código Civil de California 1798.105 y 1798.120, y leyes similares de otros estados) le exige mantenerla hasta que acepte lo contrario. Levántela solo por uno de estos motivos.',
+    'Lo pidió la propia persona. La ley (Código Civil de California 1798.105 y 1798.120, y leyes similares) exige mantenerlo hasta que acepte otra cosa. Levántelo solo por uno de estos motivos.',
   ground: 'Motivo legal',
   chooseGround: 'Elegir',
   grounds: {
@@ -67,7 +62,6 @@ const texts: Translation<typeof english> = {
     court_order: 'Lo ordenó un tribunal',
   },
   number: 'Número de solicitud',
-  liftReasonHelp: 'Se guarda en el registro de auditoría. No nombre a la persona.',
   drop: 'Termina cuando se retira en DROP',
 };
 

@@ -2,7 +2,6 @@ import type english from '../../en/admin/usage.ts';
 import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
-  failed: 'No pudimos cargar las cifras',
   span: 'Periodo',
   spans: { days30: '30 días', days90: '90 días' },
   figure: 'Métrica',
@@ -18,15 +17,17 @@ const texts: Translation<typeof english> = {
     customers: 'Clientes activos',
   },
   help: {
-    orders: 'Pedidos que terminaron ese día.',
-    traced: 'En pedidos que terminaron ese día.',
-    hit_rate: 'Parte de los leads rastreados que fueron aciertos, en pedidos que terminaron ese día.',
-    coins: 'Por aciertos de pedidos y búsquedas individuales.',
-    revenue: 'Pagos menos reembolsos.',
-    provider_cost: 'Lo que cobraron los proveedores de datos por pedidos de clientes.',
-    margin: 'Ingresos menos costo de proveedores.',
-    calls: 'Hechas con claves API. Se guardan 30 días.',
-    customers: 'Clientes con un pedido terminado, un pago o una llamada a la API.',
+    orders: 'Terminados ese día',
+    traced: 'En pedidos terminados ese día',
+    hit_rate: 'De los leads en pedidos terminados ese día',
+    revenue: 'Pagos menos reembolsos',
+    margin: 'Ingresos menos costo de proveedores',
+    calls: 'Se guarda 30 días',
+    customers: 'Con un pedido terminado, un pago o una llamada a la API',
+
+    coins: 'Aciertos y búsquedas individuales',
+
+    provider_cost: 'Por pedidos de clientes',
   },
   chart: '{{figure}} por día',
   empty: { title: '{{figure}}: sin datos en los últimos {{span}}', longer: 'Ver {{span}}' },

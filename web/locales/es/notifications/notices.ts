@@ -10,16 +10,14 @@ export default {
     optOut: 'Sus opciones de privacidad',
     home: 'Ir a {{brand}}',
   },
-  failed: 'No pudimos cargar esta página',
   operator: 'Quién opera este servicio',
   terms: {
     title: 'Términos',
-    lead: 'Los términos para usar {{brand}}. Todos los clientes aceptan la primera parte.',
+    lead: 'Todos los clientes aceptan la primera parte.',
     own: 'Términos del servicio',
   },
   privacy: {
     title: 'Privacidad',
-    lead: 'Lo que {{brand}} sabe de las personas y los clientes, cuánto tiempo lo conservamos y qué opciones tiene usted.',
     people: 'Personas en los datos',
     peopleText:
       'Encontramos a las personas y cómo contactarlas en registros públicos y fuentes con licencia. Contienen nombres, direcciones, teléfonos, correos y años de nacimiento. Los clientes declaran un propósito lícito antes de buscar, y registramos cada búsqueda.',
@@ -43,8 +41,8 @@ export default {
     works: 'Todo funciona',
     late: 'Algunas partes tienen retraso',
     down: 'El servicio no responde',
-    downHint: 'Puede que se esté reiniciando. Volveremos a comprobarlo cada 15 segundos.',
-    lateHint: 'No se perdió nada. Nos pondremos al día lo antes posible.',
+    downHint: 'Quizás se esté reiniciando. Seguiremos comprobando.',
+    lateHint: 'No se pierde nada.',
     site: 'Sitio web y API',
     tracing: 'Rastreo de pedidos',
     messages: 'Avisos, correos y webhooks',

@@ -47,12 +47,11 @@ export default {
     light: 'Cambiar al modo claro',
     search: 'Buscar',
     notifications: 'Avisos',
-    unread_one: 'Avisos, {{count, number}} sin leer',
-    unread_other: 'Avisos, {{count, number}} sin leer',
     coins: 'Disponible: {{available}}. Retenido por pedidos en curso: {{held}}',
     held: 'Retenido: {{coins}}',
     membership: 'Plan',
     test: 'Modo de prueba. Sin cargos reales.',
+    unread: 'Avisos, {{count, number}} sin leer',
   },
   footer: {
     rights: '© {{year}} {{brand}}',

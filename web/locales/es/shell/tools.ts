@@ -4,12 +4,11 @@ import type { Translation } from '../../translation.ts';
 export default {
   customizer: {
     title: 'Apariencia',
-    lead: 'Los cambios se aplican enseguida en este navegador.',
     reset: 'Restablecer',
     look: 'Aspecto',
     layout: 'Diseño',
     menu: 'Menú',
-    narrow: 'Se aplican a pantallas de al menos 1,200 píxeles de ancho.',
+    narrow: 'Para pantallas de al menos 1,200 píxeles',
     pageOnly: 'Hasta que vuelva a cargar la página',
     mode: { label: 'Modo', light: 'Claro', dark: 'Oscuro' },
     skin: { label: 'Estilo', default: 'Normal', bordered: 'Con bordes', 'semi-dark': 'Semioscuro' },
@@ -46,7 +45,7 @@ export default {
     actions: 'Acciones',
     order: 'Pedido {{number}}',
     nothing: 'No hay resultados para “{{text}}”.',
-    failed: 'No pudimos cargar algunos resultados. Las páginas sí aparecen.',
+    failed: 'No pudimos cargar algunos resultados.',
     dark: 'Cambiar al modo oscuro',
     light: 'Cambiar al modo claro',
     appearance: 'Cambiar la apariencia',
@@ -54,11 +53,10 @@ export default {
   },
   shortcuts: {
     title: 'Atajos de teclado',
-    search: 'Buscar páginas, pedidos y leads',
     show: 'Ver esta lista',
     goTo: 'Ir a {{page}}',
     inTurn: 'y luego',
     single: 'Usar atajos de una sola letra',
-    singleHelp: 'Desactívelos si dicta por voz o pulsa teclas sin querer.',
+    singleHelp: 'Desactívelas si usa dictado por voz.',
   },
 } as const satisfies Translation<typeof english>;

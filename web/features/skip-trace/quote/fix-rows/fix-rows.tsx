@@ -68,7 +68,7 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
       <FixNotices saved={saved} waiting={waiting} />
       {rejects.error !== null && data === undefined ? (
         <Card>
-          <LoadFailed what={t('mend.failed')} error={rejects.error} retry={() => void rejects.refetch()} />
+          <LoadFailed error={rejects.error} retry={() => void rejects.refetch()} />
         </Card>
       ) : (
         <RowsOrLoading rejects={data} edits={edits} onEdit={edit} />

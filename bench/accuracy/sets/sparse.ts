@@ -1,0 +1,37 @@
+/**
+ * A sparse register: one resident of five, each with one address, often an earlier one. Rows name the current home.
+ * `absent` is the share of rows whose person isn't in the register.
+ */
+import { chance } from '../../population/random.ts';
+import { townPerson, townRow, usualRow } from '../../towns/rows.ts';
+import { settleTowns, usualPlan } from '../../towns/world.ts';
+import type { Trial } from '../trial.ts';
+import { absentResident, buildTrial, recordOf, splitListed } from './build.ts';
+
+const outdated = 0.45;
+
+export function sparseTrial(seed: number, absent: number, count = 6_000): Trial {
+  const { residents, names } = settleTowns(seed, { ...usualPlan, earlier: 2 });
+  const random = chance(seed + 100);
+  const split = splitListed(random, residents, 0.2);
+  const listedAt = new Map<number, number>();
+  const people = split.listed.map((resident) => {
+    const at = resident.homes.length > 1 && random.happens(outdated) ? 1 : 0;
+    listedAt.set(resident.id, at);
+    return townPerson(random, resident, resident.homes.slice(at, at + 1));
+  });
+  const leads = Array.from({ length: count }, () => {
+    const strata: string[] = [];
+    const isAbsent = random.happens(absent);
+    const resident = isAbsent ? absentResident(random, split, strata) : random.one(split.listed);
+    const [home] = resident.homes;
+    if (!isAbsent) strata.push(listedAt.get(resident.id) === 0 ? 'stayed' : 'moved');
+    const fields = townRow(random, names, resident, strata, { ...usualRow, home });
+    return { fields, truth: isAbsent ? null : recordOf(resident), strata };
+  });
+  return buildTrial(
+    `sparse register, ${Math.round(absent * 100)}% of rows unlisted, seed ${seed}`,
+    people,
+    leads,
+  );
+}

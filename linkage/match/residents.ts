@@ -1,0 +1,58 @@
+/** Guesses for a property that no roll lists: the people who live there. Never a hit, because nothing names the owner. */
+
+import { reasonClause } from '../reasons.ts';
+import type { ParsedLead } from '../types.ts';
+import { describeFound, missOf, rankCandidates } from './decide.ts';
+import type { ScoredCandidate } from './draw.ts';
+import type { Candidate, DecideOptions, Decision } from './types.ts';
+
+/**
+ * Chance that one of the residents we know owns their home: about two thirds of homes are owned by who lives there, and
+ * not everyone is known. An estimate; rolls could calibrate it.
+ */
+const ownerLivesHere = 0.5;
+/** The likely head of a household counts as this many others. */
+const headShare = 2;
+
+/** Levels at which someone lives at the lead's address now. */
+const livesThere: ReadonlySet<string> = new Set(['current_full', 'unit_missing']);
+
+/** Decides on a lead without a name whose address no roll knows. */
+export function decideResidents(
+  lead: ParsedLead,
+  candidates: readonly Candidate[],
+  options: DecideOptions,
+): Decision {
+  const ranking = rankCandidates(lead, candidates, options);
+  const residents = ranking.candidates
+    .filter(({ comparison: { matched }, person }) => {
+      return matched !== null && matched.index === 0 && livesThere.has(matched.level) && !person.tokens.dead;
+    })
+    .sort(byHousehold(ranking.candidates));
+  const [head] = residents;
+  if (head === undefined) return missOf(lead, options, 'miss.address', 0);
+  const probability = (ownerLivesHere * headShare) / (residents.length - 1 + headShare);
+  const decision = describeFound(lead, { ...head, probability }, residents, ranking.entries, false, options);
+  const clause =
+    residents.length === 1
+      ? reasonClause('resident.only')
+      : reasonClause('resident.head', { count: residents.length });
+  return {
+    ...decision,
+    outcome: 'possible',
+    reason: clause,
+    runner_up: null,
+  };
+}
+
+/** The surname that most residents share first, then the eldest, then whoever was stored first. */
+function byHousehold(all: readonly ScoredCandidate[]) {
+  const surname = ({ person }: ScoredCandidate) => person.tokens.names[0]?.last ?? '';
+  const counts = new Map<string, number>();
+  for (const one of all) counts.set(surname(one), (counts.get(surname(one)) ?? 0) + 1);
+  const born = ({ person }: ScoredCandidate) => Number.parseInt(person.tokens.birth ?? '9999', 10);
+  return (a: ScoredCandidate, b: ScoredCandidate) =>
+    (counts.get(surname(b)) ?? 0) - (counts.get(surname(a)) ?? 0) ||
+    born(a) - born(b) ||
+    a.candidate.person_id - b.candidate.person_id;
+}

@@ -1,0 +1,86 @@
+/** From a property to the people who own it. */
+
+import { parseOwner } from '../names/owners/parse.ts';
+import { unpackAddress } from '../records.ts';
+import { fold } from '../text.ts';
+import type { OwnerKind, OwnerName, ParsedAddress, ParsedLead, PersonAddress } from '../types.ts';
+import type { ParcelCandidate } from './match.ts';
+import { type ParcelRecord, shownAddress } from './record.ts';
+
+/** A company, trust or public body that a roll names as owner. */
+export interface OrganisationOwner {
+  /** As the roll writes it. */
+  owner: string;
+  kind: Exclude<OwnerKind, 'person'>;
+  mailing: PersonAddress | undefined;
+  /** The property's state; empty if unknown. */
+  state: string;
+  parcel_id: number;
+  source: string;
+  /** ISO day. */
+  as_of: string;
+}
+
+interface RollOwners {
+  kind: OwnerKind;
+  people: OwnerName[];
+  /** The first owner that isn't a person, as written; empty if there is none. */
+  organisation: string;
+}
+
+/** The owners that a roll names, parsed. */
+export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
+  const people: OwnerName[] = [];
+  let kind: OwnerKind = 'person';
+  let organisation = '';
+  for (const text of o) {
+    const parsed = parseOwner(text, { order: r });
+    if (people.length === 0 && organisation === '') kind = parsed.kind;
+    if (parsed.people.length === 0) organisation ||= text;
+    people.push(...parsed.people);
+  }
+  // As for leads: if a company comes first and a person second, the company is the owner.
+  return { kind, people: kind === 'company' || kind === 'government' ? [] : people, organisation };
+}
+
+/** The owner of a property if it is a company, a public body or a trust that names nobody; otherwise null. */
+export function organisationOwner({
+  parcel_id,
+  record,
+  source,
+  as_of,
+}: ParcelCandidate): OrganisationOwner | null {
+  const { kind, people, organisation } = ownersOfParcel(record);
+  if (kind === 'person' || people.length > 0 || organisation === '') return null;
+  const { m, s = '' } = record;
+  return { owner: organisation, kind, mailing: shownAddress(m), state: s, parcel_id, source, as_of };
+}
+
+const parsedAddress = (packed: string): ParsedAddress => ({
+  ...unpackAddress(packed),
+  unit_kind: '#',
+  box: '',
+  plus4: '',
+  rest: '',
+});
+
+/**
+ * A lead completed by its parcel: the property's address if it has none, and the roll's owners and their mailing
+ * address if it names nobody.
+ */
+export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): ParsedLead {
+  const { at, mt } = record;
+  const hasAddress = lead.property !== null && lead.property.core !== '';
+  const property = hasAddress || at === undefined ? lead.property : parsedAddress(at);
+  if (lead.owners.length > 0 || lead.organisation !== '') return { ...lead, property };
+  const { kind, people, organisation } = ownersOfParcel(record);
+  const hasMail = lead.property !== null && lead.mailing !== null && lead.mailing.core !== '';
+  return {
+    ...lead,
+    property,
+    mailing: hasMail || mt === undefined ? lead.mailing : parsedAddress(mt),
+    owner_type: kind,
+    owners: people,
+    organisation: people.length > 0 ? '' : fold(organisation),
+  };
+}

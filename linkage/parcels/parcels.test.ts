@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { parseLead } from '../leads.ts';
+import type { LeadFields } from '../types.ts';
+import { readParcelNumber, sameParcelNumber } from './apn.ts';
+import { readCounty, statesWithCounty } from './counties.ts';
+import { leadParcelKeys, parcelKeys } from './keys.ts';
+import { findProperty, type ParcelCandidate } from './match.ts';
+import { organisationOwner, withParcel } from './owners.ts';
+import { type Parcel, type ParcelRecord, prepareParcel, prepareParcelAgain } from './record.ts';
+
+const roll: Parcel[] = [];
+function add(
+  apn: string,
+  street: string,
+  owner: string,
+  more: Partial<Parcel> & { unit?: string } = {},
+): void {
+  const { unit, ...rest } = more;
+  roll.push({
+    record_id: `${roll.length}`,
+    situs: { street, unit, city: 'Lebanon', state: 'NH', zip: '03766' },
+    mailing: { street: 'PO Box 7', city: 'Hanover', state: 'NH', zip: '03755' },
+    owners: [owner],
+    order: 'surname_first',
+    facts: { apn, county: 'Grafton' },
+    ...rest,
+  });
+}
+add('12-3-45', '17 Faraway Ln', 'BEATTY, JOHN J');
+add('1-23-45', '19 Faraway Ln', 'LUNTER, MARY');
+add('012-004-0007', '101-105 N Main St', 'ELM STREET HOLDINGS LLC');
+add('77', '8 Oak St', 'QUILL, ADA', { unit: '1' });
+add('78', '8 Oak St', 'MARSH, TOM', { unit: '2' });
+add('79', '40 Pine St', 'HOLT, ANN', { unit: 'A' });
+add('80', '40 Pine St', 'HOLT, ANN', { unit: 'B' });
+add('81', '9 School St', '');
+
+const parcels = roll.map(
+  (parcel, index): ParcelCandidate => ({
+    parcel_id: index,
+    record: prepareParcel(parcel),
+    source: 'Lebanon roll',
+    as_of: '2026-10-01',
+  }),
+);
+/** The candidates of a lead, as a store returns them. */
+function candidates(fields: LeadFields): ParcelCandidate[] {
+  const keys = new Set(leadParcelKeys(parseLead(fields)).map(({ key }) => key));
+  return parcels.filter(({ record }) => parcelKeys(record).some(({ key }) => keys.has(key)));
+}
+const find = (fields: LeadFields) => findProperty(parseLead(fields), candidates(fields));
+const at = (property_address: string, more: LeadFields = {}) =>
+  find({ property_address, property_city: 'Lebanon', property_state: 'NH', property_zip: '03766', ...more });
+const found = (index: number) => ({ kind: 'found', parcel: { parcel_id: index } });
+
+describe('parcel numbers', () => {
+  const same = (a: string, b: string) => {
+    const [one, other] = [readParcelNumber(a), readParcelNumber(b)];
+    return one !== null && other !== null && sameParcelNumber(one, other);
+  };
+  test.each([
+    ['12-3-45', '012-003-0045', true],
+    ['12-3-45', '1-23-45', false],
+    ['1203045', '012-03-045', true],
+    ['012.03.045', '01203045', true],
+    ['R 12 3', 'r12-3', false],
+    ['1234567.0', '001234567', true],
+    ['12-3-45A', '12-3-45', false],
+  ])('%s and %s: %s', (a, b, expected) => expect(same(a, b)).toBe(expected));
+
+  test.each(['', 'N/A', '0000', '1.2E+11', '-'])('rejects %s', (text) => {
+    expect(readParcelNumber(text)).toBe(null);
+  });
+});
+
+describe('counties', () => {
+  test.each([
+    [{ county: 'Grafton County', state: 'NH' }, ['33009']],
+    [{ fips: '12086' }, ['12086']],
+    [{ county: '23', state: 'FL' }, ['12086']],
+    [{ county: 'Dade', state: 'FL' }, ['12086']],
+    [{ fips: '23', state: 'FL' }, ['12023']],
+    [{ fips: '1001' }, ['01001']],
+    [{ county: 'Fairfax City', state: 'VA' }, ['51600']],
+    [{ county: 'Hartford', state: 'CT' }, ['09003', '09110', '09140', '09160']],
+    [{ county: 'Capitol Planning Region', state: 'CT' }, ['09110']],
+    [{ county: 'Nowhere', state: 'CT' }, []],
+  ])('%o', (fields, codes) => expect(readCounty(fields).codes).toEqual(codes));
+
+  test('tells the state from a code, and lists the states of a name', () => {
+    expect(readCounty({ fips: '33009' }).state).toBe('NH');
+    expect(statesWithCounty('Grafton').map(({ state }) => state)).toEqual(['NH']);
+    expect(statesWithCounty('Washington').length).toBeGreaterThan(25);
+  });
+});
+
+describe('a property', () => {
+  test('is found by its address', () => {
+    expect(at('17 Faraway Lane')).toMatchObject({ ...found(0), probability: expect.closeTo(1, 2) });
+    expect(at('17 Farway Ln')).toMatchObject(found(0));
+    expect(at('21 Faraway Ln')).toEqual({ kind: 'unknown' });
+    expect(at('17 Faraway Ln', { property_zip: undefined })).toMatchObject(found(0));
+  });
+
+  test('is found within a range, and without its direction', () => {
+    expect(at('103 N Main St')).toMatchObject(found(2));
+    expect(at('104 N Main St')).toEqual({ kind: 'unknown' });
+    expect(at('101 Main St')).toMatchObject(found(2));
+    expect(at('101 S Main St')).toEqual({ kind: 'unknown' });
+  });
+
+  test('needs its unit if the units have several owners', () => {
+    expect(at('8 Oak St #2')).toMatchObject(found(4));
+    expect(at('8 Oak St')).toEqual({ kind: 'ambiguous', count: 2 });
+    expect(at('8 Oak St #3')).toEqual({ kind: 'unit_unknown' });
+    expect(at('40 Pine St')).toMatchObject({ ...found(5), several: true });
+  });
+
+  test('is found by its number in a county or state', () => {
+    const number = (apn: string, more: LeadFields) => find({ apn, ...more });
+    expect(number('12-3-45', { property_state: 'NH' })).toMatchObject(found(0));
+    expect(number('1-23-45', { county: 'Grafton', property_state: 'NH' })).toMatchObject(found(1));
+    expect(number('12345', { fips: '33009' })).toEqual({ kind: 'ambiguous', count: 2 });
+    expect(number('12-4-7', { county: 'Grafton' })).toMatchObject(found(2));
+    expect(number('0120040007', { property_state: 'NH' })).toMatchObject(found(2));
+    expect(number('12-3-45', { property_state: 'VT' })).toEqual({ kind: 'unknown' });
+    expect(number('12-3-45', { county: 'Coos', property_state: 'NH' })).toEqual({ kind: 'unknown' });
+  });
+
+  test('with a short number of a state whose towns reuse numbers is uncertain', () => {
+    const short = find({ apn: '12-3-45', property_state: 'NH' });
+    expect(short.kind === 'found' && short.probability).toBeLessThan(0.9);
+    const long = find({ apn: '012-004-0007', property_state: 'NH' });
+    expect(long.kind === 'found' && long.probability).toBeGreaterThan(0.95);
+  });
+
+  test('is the one whose address agrees too', () => {
+    expect(at('19 Faraway Ln', { apn: '12345' })).toMatchObject(found(1));
+    expect(at('8 Oak St', { apn: '78' })).toMatchObject(found(4));
+  });
+
+  test('in two rolls is one property, as the newest describes it', () => {
+    const lead = parseLead({ property_address: '17 Faraway Ln', property_zip: '03766' });
+    const [first] = parcels;
+    if (first === undefined) throw new Error('no parcel');
+    const newer = {
+      ...first,
+      parcel_id: 90,
+      as_of: '2026-11-01',
+      record: { ...first.record, o: ['NEW, OWNER'] },
+    };
+    expect(findProperty(lead, [first, newer])).toMatchObject({ kind: 'found', parcel: { parcel_id: 90 } });
+    expect(findProperty(lead, [newer, first])).toEqual(findProperty(lead, [first, newer]));
+  });
+});
+
+describe('owners', () => {
+  const one = (index: number) => parcels[index] as ParcelCandidate;
+  test('complete a lead that names nobody', () => {
+    const lead = parseLead({ apn: '12-3-45', property_state: 'NH' });
+    expect(withParcel(lead, one(0))).toMatchObject({
+      owner_type: 'person',
+      owners: [{ first: 'JOHN', middle: 'J', last: 'BEATTY' }],
+      property: { number: '17', core: 'FARAWAY', zip: '03766' },
+      mailing: { core: 'PO BOX', number: '7' },
+    });
+    const named = parseLead({ full_name: 'Ada Quill', apn: '12-3-45', property_state: 'NH' });
+    expect(withParcel(named, one(0))).toMatchObject({
+      owners: [{ last: 'QUILL' }],
+      property: { number: '17' },
+    });
+  });
+
+  test('that are companies are reported as written', () => {
+    expect(organisationOwner(one(2))).toEqual({
+      owner: 'ELM STREET HOLDINGS LLC',
+      kind: 'company',
+      mailing: expect.objectContaining({ street: 'PO Box 7', zip: '03755' }),
+      state: 'NH',
+      parcel_id: 2,
+      source: 'Lebanon roll',
+      as_of: '2026-10-01',
+    });
+    expect(organisationOwner(one(0))).toBe(null);
+  });
+});
+
+test('a record prepared again is the same', () => {
+  for (const { record } of parcels) {
+    const stored: ParcelRecord = JSON.parse(JSON.stringify(record));
+    expect(prepareParcelAgain(stored)).toEqual(record);
+  }
+});

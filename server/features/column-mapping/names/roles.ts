@@ -1,0 +1,84 @@
+/**
+ * The parties of a list: heirs and executors of a probate list, buyers and sellers of a deed. One of them is whom to
+ * contact, and its columns are read as the owner's; the others' are left out.
+ */
+import { splitName } from './vocabulary.ts';
+
+/** Parties, the one to contact first. */
+export const roles = ['executor', 'heir', 'grantee', 'borrower', 'grantor', 'decedent', 'tenant'] as const;
+export type Role = (typeof roles)[number];
+
+const roleWords: Record<Role, string> = {
+  executor:
+    'executor executrix exec executors administrator administratrix representative fiduciary petitioner albacea ejecutor',
+  heir: 'heir heirs heredero herederos',
+  grantee: 'grantee grantees buyer buyers vendee comprador',
+  borrower: 'trustor trustors mortgagor mortgagors borrower borrowers defendant defendants deudor',
+  grantor: 'grantor grantors seller sellers vendor vendedor',
+  decedent: 'decedent decedents deceased descendent causante difunto fallecido',
+  tenant: 'tenant tenants lessee renter inquilino arrendatario',
+};
+const roleOf: ReadonlyMap<string, Role> = new Map(
+  roles.flatMap((role) => roleWords[role].split(' ').map((word): [string, Role] => [word, role])),
+);
+
+/** Words that go with a role's own: `personal representative of the estate`. */
+const partOfRole: ReadonlySet<string> = new Set(['personal', 'estate', 'legal', 'of', 'the']);
+
+/** A column of a party must have one of these; `Deceased` alone is a mark. */
+const partWords =
+  /^(name|first|last|middle|full|address|addr|street|city|state|st|zip|zipcode|phone|email|mailing|property|owner|nombre|direccion|apellido|telefono|ciudad|estado)$/;
+
+export interface PartyColumn {
+  /** The name to read instead; blank for a party that isn't contacted. */
+  name: string;
+  /** The party whose column is read as the owner's. */
+  role?: Role;
+}
+
+const roleIn = (name: string): Role | undefined => {
+  const words = splitName(name);
+  const role = words.map((word) => roleOf.get(word)).find((found) => found !== undefined);
+  const isParty = words.length === 1 ? role !== 'decedent' : words.some((word) => partWords.test(word));
+  return isParty ? role : undefined;
+};
+
+/** Whether a column names an owner without a role. */
+const isOwner = (name: string) =>
+  splitName(name).some((word) => /^(owner|owners|taxpayer|homeowner)$/.test(word));
+
+/** The party's column as one of the owner. */
+const asOwner = (name: string, side = 'owner') =>
+  splitName(name)
+    .filter((word) => !partOfRole.has(word))
+    .map((word) => (roleOf.has(word) ? side : word))
+    .join(' ');
+
+/**
+ * Reads the columns of the party to contact as the owner's. Sellers are owners in most lists, so parties only count
+ * where a list has an estate or several of them.
+ */
+export function readParties(names: readonly string[]): PartyColumn[] {
+  const found = names.map(roleIn);
+  const present = roles.filter((role) => found.includes(role));
+  const hasOwner = names.some((name, index) => found[index] === undefined && isOwner(name));
+  const hasHeir = present.includes('executor') || present.includes('heir');
+  const hasDecedent = present.includes('decedent');
+  // Among owners, `Deceased Owner` alone may be a mark.
+  const isEstate = hasOwner ? hasDecedent && hasHeir : hasDecedent || hasHeir;
+  if (hasOwner && !isEstate)
+    return names.map((name, index) => ({ name: found[index] === 'tenant' ? '' : name }));
+  if (!isEstate && present.length < 2) return names.map((name) => ({ name }));
+  const [contact] = present;
+  if (contact === undefined) return names.map((name) => ({ name }));
+  const hasProperty = names.some((name) => splitName(name).includes('property'));
+  return names.map((name, index): PartyColumn => {
+    const role = found[index];
+    if (role === undefined) return { name: isEstate && isOwner(name) ? '' : name };
+    if (role === contact) return { name: asOwner(name), role };
+    const isPlace = splitName(name).some((word) =>
+      /^(address|addr|street|city|state|st|zip|zipcode)$/.test(word),
+    );
+    return { name: role === 'decedent' && isPlace && !hasProperty ? asOwner(name, 'property') : '' };
+  });
+}

@@ -1,0 +1,90 @@
+/** Marks the numbers in results with the account's own reports, and ranks them by what all accounts report. */
+import type { Contacts, ResultPhone, TraceResult } from '#contract/orders/results';
+import { after, clock, days } from '#platform/clock';
+import type { Db } from '#platform/postgres/database';
+import { contactKey } from './contact-key.ts';
+import { countVotes, type Owner, selectOwnVerdicts } from './repository.ts';
+import { scoreAfter, type Votes } from './score.ts';
+
+/** Older votes don't count, because numbers change hands. */
+const votesCount = days(730);
+
+interface ReportedResult {
+  result: TraceResult;
+  /** The unmasked contacts of a possible match, in the order of the masked ones. */
+  sealed?: Contacts | undefined;
+}
+
+/** A result's phones, unmasked, with the keys of their reports in hex. */
+interface KeyedPhone {
+  phone: ResultPhone;
+  key: Buffer;
+}
+
+function keyedPhones({ result, sealed }: ReportedResult): KeyedPhone[] {
+  const [name] = result.person?.names ?? [];
+  if (name === undefined) return [];
+  const phones = (sealed ?? result.person)?.phones ?? [];
+  return phones.map((phone) => ({ phone, key: contactKey(phone.number, name) }));
+}
+
+const isWrong = ({ reported }: ResultPhone) => reported === 'wrong_number' || reported === 'not_them';
+
+/** The order in results: numbers reported as wrong last, then by score and date, as they were traced. */
+const byRank = (a: ResultPhone, b: ResultPhone) =>
+  Number(isWrong(a)) - Number(isWrong(b)) ||
+  b.score - a.score ||
+  (b.last_seen ?? '').localeCompare(a.last_seen ?? '');
+
+/**
+ * Applies reports to results of an account. The votes of all accounts change only the scores of results traced just now
+ * (`isFresh`): stored ones have them already.
+ */
+export async function applyReports<T extends ReportedResult>(
+  db: Db,
+  owner: Owner,
+  results: readonly T[],
+  isFresh: (entry: T) => boolean,
+): Promise<T[]> {
+  const keyed = results.map(keyedPhones);
+  const keys = keyed.flatMap((phones) => phones.map(({ key }) => key));
+  if (keys.length === 0) return [...results];
+  const own = await selectOwnVerdicts(db, owner, keys);
+  const votes = await countVotes(db, keys, after(clock.now(), -votesCount));
+  return results.map((entry, index) => {
+    const phones = keyed[index] ?? [];
+    const counted = isFresh(entry) ? votes : new Map<string, Votes>();
+    const marked = phones.map(({ phone, key }) => markPhone(phone, key.toString('hex'), own, counted));
+    const isChanged = marked.some((phone, place) => phone !== phones[place]?.phone);
+    return isChanged ? withPhones(entry, marked) : entry;
+  });
+}
+
+function markPhone(
+  phone: ResultPhone,
+  key: string,
+  own: Awaited<ReturnType<typeof selectOwnVerdicts>>,
+  votes: ReadonlyMap<string, Votes>,
+): ResultPhone {
+  const reported = own.get(key);
+  const score = scoreAfter(phone.score, votes.get(key) ?? { worked: 0, wrong: 0 });
+  if (reported === phone.reported && score === phone.score) return phone;
+  const { reported: _, ...rest } = phone;
+  return { ...rest, score, ...(reported === undefined ? {} : { reported }) };
+}
+
+/** Puts the marked phones in rank order, masked and sealed ones alike. */
+function withPhones<T extends ReportedResult>(entry: T, marked: ResultPhone[]): T {
+  const { person } = entry.result;
+  if (person === undefined) return entry;
+  const ranked = marked
+    .map((phone, place) => ({ phone, shown: person.phones[place]?.number ?? phone.number }))
+    .toSorted((a, b) => byRank(a.phone, b.phone));
+  const phones = ranked.map(({ phone, shown }) => ({ ...phone, number: shown }));
+  const sealed = entry.sealed && { ...entry.sealed, phones: ranked.map(({ phone }) => phone) };
+  return {
+    ...entry,
+    result: { ...entry.result, person: { ...person, phones } },
+    ...(sealed === undefined ? {} : { sealed }),
+  };
+}

@@ -1,0 +1,10 @@
+export { applyReports } from './apply.ts';
+export {
+  deleteOrderReports,
+  deleteReports,
+  deleteStaleReports,
+  eraseReports,
+  eraseVotes,
+  selectReports,
+} from './repository.ts';
+export { saveReport } from './service.ts';
