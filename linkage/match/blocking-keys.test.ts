@@ -182,14 +182,15 @@ test("puts the keys of a ZIP3 into one bucket, which is also the person's", () =
   expect(personBucket(preparePerson({ ...home, addresses: [] }))).toBe(0);
 });
 
+const marie: Person = { ...ann, names: [{ first: 'ANN', middle: 'MARIE', last: 'WALKER' }] };
+
 test.each([
-  ['full_name', { full_name: 'ANN WALKER' }],
-  ['a nickname', { first_name: 'ANNIE', last_name: 'WALKER' }],
-  ['a former name', { first_name: 'ANN', last_name: 'ONEIL' }],
-])('finds people who moved to another state by %s', (_, name) => {
-  expect(
-    shared(ann, { ...name, property_address: '80 Bay Rd', property_city: 'Tampa', property_state: 'FL' }),
-  ).toBeGreaterThan(0);
+  ['full_name', { full_name: 'ANN MARIE WALKER' }],
+  ['a nickname', { first_name: 'ANNIE', middle_name: 'MARIE', last_name: 'WALKER' }],
+])('finds people who moved to another state by %s with the middle name', (_, name) => {
+  const away = { property_address: '80 Bay Rd', property_city: 'Tampa', property_state: 'FL' };
+  expect(shared(marie, { ...name, ...away })).toBeGreaterThan(0);
+  expect(shared(marie, { full_name: 'ANN WALKER', ...away })).toBe(0);
 });
 
 test('gives keys without a place few buckets, so that a batch of leads reads few more', () => {

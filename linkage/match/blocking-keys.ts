@@ -209,16 +209,13 @@ function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone):
 }
 
 /**
- * Keys without a place, for people who moved far. They lie in few buckets, so that a batch of leads reads few more. The
- * cap leaves only names that are rare in the reference.
+ * A key without a place, for people who moved far: the whole name with its full middle name, which few people share even
+ * where the reference lists few of those who live there. It lies in few buckets, so that a batch of leads reads few more.
  */
 function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
   for (const { first, middle, last } of names) {
-    if (last === '' || first.length < 2) continue;
-    for (const root of nameRoots(first)) {
-      set.addWide('N', last, root, '');
-      if (middle.length > 1) set.addWide('M', last, root, middle);
-    }
+    if (last === '' || first.length < 2 || middle.length < 2) continue;
+    for (const root of nameRoots(first)) set.addWide('M', last, root, middle);
   }
 }
 
