@@ -430,6 +430,49 @@ export interface EmailChange {
   user_id: string;
 }
 
+export interface Entity {
+  bucket: number;
+  content: Int8;
+  record: Json;
+  registry_id: string;
+  run: number;
+  source_id: string;
+}
+
+export interface EntityAddress {
+  bucket: number;
+  controller: Int8;
+  entity_bucket: number;
+  key: Int8;
+  registry_id: string;
+  source_id: string;
+}
+
+export interface EntityChange {
+  bucket: number;
+  content: Int8;
+  former_run: number;
+  record: Json;
+  registry_id: string;
+  run: number;
+}
+
+export interface EntityName {
+  bucket: number;
+  entity_bucket: number;
+  key: Int8;
+  registry_id: string;
+  source_id: string;
+}
+
+export interface EntityParty {
+  bucket: number;
+  entity_bucket: number;
+  key: Int8;
+  registry_id: string;
+  source_id: string;
+}
+
 export interface Erasure {
   at: Timestamp;
   before: Timestamp;
@@ -1448,6 +1491,11 @@ export interface DB {
   drop_request: DropRequest;
   drop_sync: DropSync;
   email_change: EmailChange;
+  entity: Entity;
+  entity_address: EntityAddress;
+  entity_change: EntityChange;
+  entity_name: EntityName;
+  entity_party: EntityParty;
   erasure: Erasure;
   event: Event;
   faq_entry: FaqEntry;

@@ -5,11 +5,12 @@
 export { AddressReader, deliveryLine, parseAddress } from './addresses/parse.ts';
 export { normalizeCity, normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 export { hasSeveralNames } from './addresses/street-aliases.ts';
+export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
-export { leadKeys, maxCap, personBucket, personKeys } from './match/blocking-keys.ts';
+export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
 export {
   addressQuery,
   distantRank,

@@ -41,6 +41,7 @@ export function parseLead(
   );
   return {
     ...readOwners(fields, order),
+    owner_text: (fields.full_name ?? '').trim(),
     property,
     mailing: readPlace(
       {
@@ -149,6 +150,10 @@ export function untraceableReason(lead: ParsedLead): string | null {
   )
     return null;
   if (place && named) return null;
+  // Registers list companies and trusts by state.
+  const inState = [lead.property?.state, lead.mailing?.state].some((state) => state);
+  if (inState && (lead.organisation !== '' || (lead.owner_type === 'trust' && lead.owner_text !== '')))
+    return null;
   // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
   return reasonClause(missingPart(lead, { street, named, place }));

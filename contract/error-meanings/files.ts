@@ -52,9 +52,12 @@ export const fileErrors = {
     not_json_lines: 'The file isn’t JSON Lines. Write one JSON object per line.',
     one_column: 'The file has one column, without phones, emails, or addresses. Check the delimiter.',
     preset_not_found: 'There is no such preset. Choose one from the list.',
+    one_file_only: 'Only the files of a register of companies are imported together. Send one file.',
     preset_required: 'This file has to be imported with its preset. Choose that preset.',
     quote_never_closed: 'A quotation mark is never closed. Fix the row and upload the file again.',
     quotes_broken: 'The quotation marks in many rows don’t match. Export the file again.',
+    register_file_missing:
+      'The files of this register belong together, and one is missing. Send all of them.',
     sheet_not_found: 'The workbook has no such sheet. Choose one that it has.',
     source_date_missing: 'The import needs the date of its data. Set `as_of`.',
     too_many_columns: 'The file has more columns than allowed. Remove the ones you don’t need.',

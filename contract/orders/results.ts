@@ -128,6 +128,36 @@ export const PropertyFacts = z
   .meta({ id: 'PropertyFacts' });
 export type PropertyFacts = z.infer<typeof PropertyFacts>;
 
+/** A step from the owner to a person: a company, and the role of the next one in it. */
+export const ResultPathStep = z
+  .object({
+    entity: z.string(),
+    registry_id: z.string(),
+    state: z.string(),
+    entity_probability: z.number().describe('Probability that this is the company meant, 0–1.'),
+    role: z.string().describe('Role of the next company or of the person, such as "manager".'),
+    role_probability: z.number().describe('Estimated probability that the role speaks for the property.'),
+  })
+  .meta({ id: 'ResultPathStep' });
+export type ResultPathStep = z.infer<typeof ResultPathStep>;
+
+/** What registers say about an owner that is a company or a trust. */
+export const ResultEntity = z
+  .object({
+    name: z.string(),
+    status: z.string().describe('As the register writes it.'),
+    registry_id: z.string(),
+    state: z.string().describe('The register’s state.'),
+    probability: z.number().describe('Probability that this company is the owner, 0–1 (Entity Confidence).'),
+    source: z.string().describe('The register.'),
+    as_of: z.string().optional().describe('Date of the register’s data.'),
+    parties: z
+      .array(z.object({ name: z.string(), role: z.string() }))
+      .describe('Who the register names: people and companies with their roles.'),
+  })
+  .meta({ id: 'ResultEntity' });
+export type ResultEntity = z.infer<typeof ResultEntity>;
+
 /** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
 export const TraceResult = z
   .object({
@@ -172,6 +202,27 @@ export const TraceResult = z
       ),
     source: z.string().optional(),
     source_record_id: z.string().optional(),
+    entity: ResultEntity.optional().describe('The company or registered trust that owns the property.'),
+    entity_candidates: z
+      .array(
+        z.object({ name: z.string(), registry_id: z.string(), state: z.string(), probability: z.number() }),
+      )
+      .max(5)
+      .optional()
+      .describe('The companies that fit, if several fit about equally well.'),
+    role: z
+      .string()
+      .optional()
+      .describe('Role of the person: a registry contact or trustee, never a proven owner.'),
+    role_probability: z
+      .number()
+      .optional()
+      .describe('Estimated probability that the roles on the path speak for the property (Role Confidence).'),
+    path: z
+      .array(ResultPathStep)
+      .max(3)
+      .optional()
+      .describe('From the owner to the person, through at most three companies.'),
     duplicate_of: z.number().int().optional().describe('For a duplicate: the row traced in its place.'),
   })
   .meta({ id: 'TraceResult' });

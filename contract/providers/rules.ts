@@ -16,6 +16,19 @@ export const providerLimits = {
   patience_minutes: [1, 240],
 } as const;
 
+/** Registers of companies with known columns. */
+export const companyPresets = [
+  'fl-companies',
+  'ct-companies',
+  'ak-companies',
+  'pa-companies',
+  'ny-companies',
+  'co-companies',
+  'or-companies',
+  'ia-companies',
+] as const;
+export type CompanyPreset = (typeof companyPresets)[number];
+
 /** File formats with known columns; `person` is JSON lines. */
 export const importPresets = [
   'nc-voters',
@@ -26,5 +39,6 @@ export const importPresets = [
   'nc-onemap',
   'parcels',
   'person',
+  ...companyPresets,
 ] as const;
 export type ImportPreset = (typeof importPresets)[number];

@@ -7,8 +7,11 @@ import { type ImportOptions, parseSource } from './options.ts';
 
 export const importCommand = () =>
   new Command('import')
-    .description('Import people into the reference database, to match leads against')
-    .argument('<file>', 'people as CSV, TSV, XLSX, Parquet or JSON lines, plain, gzipped or zipped')
+    .description('Import people or companies into the reference database, to match leads against')
+    .argument(
+      '<files...>',
+      'CSV, TSV, XLSX, Parquet or JSON lines, plain, gzipped or zipped; several files of one register',
+    )
     .requiredOption('--source <name>', 'name of the source, shown with results', parseSource)
     .option(
       '--preset <name>',
@@ -42,12 +45,13 @@ ${examples(
   'import voters.tsv --source "County voters" --as-of 2024-11-30',
   'import ncvoter_Statewide.zip --source "NC voters" --preset nc-voters --withdraw-missing',
   'import people.jsonl --source Partner --preset person --license glba',
+  'import master.csv principals.csv agents.csv --source "Connecticut companies" --preset ct-companies',
   'import people.csv.gz --source CRM --map record_id=id --map full_name="Customer name"',
 )}`,
     )
-    .action((file: string, options: ImportOptions) =>
+    .action((files: string[], options: ImportOptions) =>
       runSafely(async () => {
-        const { importFile } = await import('./import-file.ts');
-        await importFile(file, options);
+        const { importFiles } = await import('./import-file.ts');
+        await importFiles(files, options);
       }),
     );

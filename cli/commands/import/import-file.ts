@@ -1,5 +1,12 @@
 /** Imports a file of people, or shows what importing it would do. */
-import { type ImportFile, type ImportReport, importPeople, listSources, usesAges } from '#features/imports';
+import {
+  hashOfFiles,
+  type ImportFile,
+  type ImportReport,
+  importPeople,
+  listSources,
+  usesAges,
+} from '#features/imports';
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from '../../failures.ts';
 import { measured } from '../../files.ts';
@@ -14,10 +21,10 @@ import { importLines, peopleLines, personColumnLines, renderRefusals } from './r
 /** Rows that a dry run shows by default. */
 const defaultDryRunRows = 10;
 
-export async function importFile(path: string, options: ImportOptions): Promise<void> {
+export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<void> {
   const config = commandConfig();
   const print = printTo(options.json ? process.stderr : process.stdout);
-  const file = await readPeopleFile(path, options);
+  const file = await readPeopleFile(paths, options);
   print(...personColumnLines(file), '');
   if (usesAges(file.mapping) && file.asOf === undefined) {
     print('Ages are skipped because the file has no date. To import them, add --as-of <day>.', '');
@@ -46,19 +53,27 @@ export async function importFile(path: string, options: ImportOptions): Promise<
   }
 }
 
-/** The hash of the whole file, which identifies it when it is imported again. */
+/** The hash of all files, which identifies it when it is imported again. */
 async function hashFile(file: PeopleFile, interrupt: Interrupt): Promise<Buffer> {
   const { size } = file.opened;
   const progress = showProgress('Checking the file', size);
-  const source = measured(file.path, interrupt, (read) =>
-    progress.update(read, `${bytes(read)} of ${bytes(size)}`),
-  );
+  const hashes: Buffer[] = [];
+  let before = 0;
   try {
-    for await (const _ of source.stream);
+    for (const path of file.paths) {
+      let own = 0;
+      const source = measured(path, interrupt, (read) => {
+        own = read;
+        progress.update(before + read, `${bytes(before + read)} of ${bytes(size)}`);
+      });
+      for await (const _ of source.stream);
+      before += own;
+      hashes.push(source.result().sha256);
+    }
   } finally {
     progress.end();
   }
-  return source.result().sha256;
+  return hashOfFiles(hashes);
 }
 
 /** A source keeps its first license class. Results of earlier imports would otherwise show another one. */

@@ -17,7 +17,7 @@ import { clean } from '../../terminal.ts';
 import type { ImportOptions } from './options.ts';
 
 export interface PeopleFile {
-  path: string;
+  paths: readonly string[];
   name: string;
   opened: OpenedFile;
   mapping: PersonMapping;
@@ -28,10 +28,11 @@ export interface PeopleFile {
 }
 
 /** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
-export async function readPeopleFile(path: string, options: ImportOptions): Promise<PeopleFile> {
-  await checkInput(path);
+export async function readPeopleFile(paths: readonly string[], options: ImportOptions): Promise<PeopleFile> {
+  const [path = '', ...others] = paths;
+  for (const one of paths) await checkInput(one);
   const { preset, entry, sheet } = options;
-  const opened = await openPeopleFile(path, { preset, entry, sheet });
+  const opened = await openPeopleFile(path, { preset, entry, sheet, others });
   const maps = options.map ?? [];
   if (preset === 'person' && maps.length > 0) {
     throw new UsageError(
@@ -47,7 +48,8 @@ export async function readPeopleFile(path: string, options: ImportOptions): Prom
   }
   const asOf =
     options.asOf ?? (opened.as_of === undefined ? undefined : new Date(`${opened.as_of}T00:00:00Z`));
-  return { path, name: clean(basename(path)), opened, mapping, overridden, asOf };
+  const name = clean(paths.map((one) => basename(one)).join(', '));
+  return { paths, name, opened, mapping, overridden, asOf };
 }
 
 /** How far a file has been read. */

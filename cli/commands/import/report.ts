@@ -1,6 +1,6 @@
 /** The report of an import as lines of text: columns, people of a dry run, and counts. */
 import type { ImportReport, ImportRow } from '#features/imports';
-import type { Person } from '#linkage';
+import type { Entity, Person } from '#linkage';
 import { renderStored, translate } from '#locales';
 import { mappingLines } from '../../column-mapping.ts';
 import { bytes, count, counted, duration, table } from '../../terminal.ts';
@@ -31,6 +31,7 @@ export async function peopleLines(rows: AsyncIterable<ImportRow>): Promise<strin
 function cellsOf(row: ImportRow): string[] {
   if ('person' in row) return personCells(row.person);
   if ('refused' in row) return ['', `(${translate('en', row.refused)})`];
+  if ('entity' in row) return entityCells(row.entity);
   const { record_id, owners, situs, facts } = row.parcel;
   const place = [situs?.street, situs?.unit, situs?.city, situs?.state, situs?.zip];
   return [
@@ -38,6 +39,10 @@ function cellsOf(row: ImportRow): string[] {
     `Parcel of ${owners.join(' & ') || 'an unnamed owner'}`,
     joined(place) || (facts.apn ?? ''),
   ];
+}
+
+function entityCells({ registry_id, name, addresses: [address] }: Entity): string[] {
+  return [registry_id, name, joined([address?.street, address?.city, address?.state, address?.zip])];
 }
 
 const joined = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -1,4 +1,5 @@
 export { openTexts } from './files/container.ts';
+export { hashOfFiles } from './files/hash.ts';
 export { mappingProblems, type OpenedFile, openPeopleFile } from './files/open.ts';
 export { type ImportFile, type ImportReport, importPeople } from './import.ts';
 export { startImportJobs } from './jobs.ts';

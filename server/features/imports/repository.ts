@@ -45,7 +45,10 @@ export const runLock = 20_070;
 
 /** Updates the planner's statistics. A table that the planner thinks empty is scanned for every row. */
 export const analyze = (client: pg.PoolClient) =>
-  client.query('analyze person, person_key, parcel, parcel_key, source_record, import_change, import_seen');
+  client.query(
+    `analyze person, person_key, parcel, parcel_key, source_record, import_change, import_seen, entity, entity_name,
+       entity_address`,
+  );
 
 const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn, parcels,
   refused, refusals`;

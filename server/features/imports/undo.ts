@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Import } from '#contract/imports/schemas';
 import type { Language } from '#contract/languages';
+import { purgeEntityChanges, undoEntities } from '#features/companies';
 import {
   addToSource,
   copyRecords,
@@ -93,6 +94,7 @@ export async function runUndo(
     // Changes first; the remaining records of the import are those it added.
     await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
     await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
+    await undoCompanies(of, progress);
     await undoParcels(of, restoreParcels);
     await undoParcels(of, deleteAddedParcels);
     await enableSynchronousCommit(client);
@@ -129,6 +131,18 @@ async function walk(
 ): Promise<void> {
   for (let cursor: RecordCursor | null = firstRecord; cursor !== null; cursor = await step(cursor))
     progress?.(batchSize);
+}
+
+async function undoCompanies(
+  { client, source_id, number }: UndoContext,
+  progress: ((records: number) => void) | undefined,
+): Promise<void> {
+  const of = { client, source_id, run: number, reader: new AddressReader() };
+  for (;;) {
+    const done = await inImportTransaction(client, () => undoEntities(of));
+    if (done === 0) return;
+    progress?.(done);
+  }
 }
 
 /** Deletes some of the records that the import added. */
@@ -176,8 +190,6 @@ export const deleteUndoData = (ctx: Context, before: Date): Promise<number> =>
       update import_run set settled = true
       where not settled and started_at < ${before} and state in ('completed', 'failed', 'undone')
       returning number`.execute(tx);
-    return purgeChanges(
-      tx,
-      rows.map(({ number }) => number),
-    );
+    const runs = rows.map(({ number }) => number);
+    return (await purgeChanges(tx, runs)) + (await purgeEntityChanges(tx, runs));
   });

@@ -1,5 +1,6 @@
 /** Withdraws records that a complete file of their source no longer contains. */
 
+import { dropEntityChanges, entitiesOf, withdrawEntities } from '#features/companies';
 import {
   addToSource,
   type ChangeRow,
@@ -47,6 +48,10 @@ export async function withdrawMissing(
       known += records;
       missing += unseen.length;
     }
+    for await (const { records, unseen } of unseenEntities(of)) {
+      known += records;
+      missing += unseen.length;
+    }
     if (needsConfirmation(missing, known))
       throw new AppError('source_shrunk', { values: { missing, known } });
   }
@@ -54,6 +59,11 @@ export async function withdrawMissing(
   for await (const { unseen } of unseenRecords(of)) {
     if (unseen.length === 0) continue;
     await inOne(() => withdraw(of, unseen));
+    withdrawn += unseen.length;
+  }
+  for await (const { unseen } of unseenEntities(of)) {
+    if (unseen.length === 0) continue;
+    await inOne(() => withdrawEntities(of, unseen));
     withdrawn += unseen.length;
   }
   await withdrawMissingParcels(of, inOne);
@@ -99,6 +109,17 @@ async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: numbe
   }
 }
 
+/** All companies of the source in chunks, like `unseenRecords`. */
+async function* unseenEntities(of: BatchContext) {
+  for await (const rows of entitiesOf(of)) {
+    const ids = await selectUnseen(
+      of.client,
+      rows.map(({ registry_id }) => registry_id),
+    );
+    yield { records: rows.length, unseen: rows.filter(({ registry_id }) => ids.has(registry_id)) };
+  }
+}
+
 async function withdraw(of: BatchContext, records: RecordRow[]): Promise<void> {
   const { client, source_id } = of;
   const people = new PeopleInBatch(client, of.dateOf);
@@ -127,5 +148,6 @@ export async function settleOld({ client, source_id, run }: BatchContext): Promi
     .map(({ number }) => number);
   if (old.length === 0) return;
   await dropChanges(client, old);
+  await dropEntityChanges(client, old);
   await settleRuns(client, old);
 }

@@ -1,6 +1,7 @@
 /** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
 
 import type pg from 'pg';
+import { writeEntities } from '#features/companies';
 import { screenPeople } from '#features/compliance';
 import type { Part } from '#features/reference';
 import {
@@ -21,14 +22,21 @@ import {
   updateRecords,
   withoutErasedOwners,
 } from '#features/reference';
-import { type AddressReader, type Parcel, type Person, prepareParcel, preparePerson } from '#linkage';
+import {
+  type AddressReader,
+  type Entity,
+  type Parcel,
+  type Person,
+  prepareParcel,
+  preparePerson,
+} from '#linkage';
 import { message } from '#locales';
 import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
-import { type BatchCounts, emptyBatch } from './counts.ts';
+import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
 import { markSeen } from './repository.ts';
-import type { ImportRow } from './rows/read.ts';
+import type { EntityRow, ImportRow, RollRow } from './rows/read.ts';
 
 /** What all batches of an import share. */
 export interface BatchContext {
@@ -67,7 +75,7 @@ interface Incoming {
 const optedOut = message('uploads:refused_opted_out');
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
-async function refuseOptedOut(of: BatchContext, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+async function refuseOptedOut(of: BatchContext, rows: readonly RollRow[]): Promise<RollRow[]> {
   const people = rows.map((row) => ('person' in row ? row.person : null));
   const imported = people.filter((person) => person !== null);
   const verdicts = await screenPeople(
@@ -82,6 +90,25 @@ async function refuseOptedOut(of: BatchContext, rows: readonly ImportRow[]): Pro
 
 /** Must be called in a transaction. */
 export async function writeBatch(of: BatchContext, received: readonly ImportRow[]): Promise<BatchCounts> {
+  const companies = received.filter((row): row is EntityRow => 'entity' in row);
+  const people = received.filter((row): row is RollRow => !('entity' in row));
+  const counts = await writePeople(of, people);
+  return companies.length === 0 ? counts : sumBatches(counts, await writeCompanies(of, companies));
+}
+
+/** The first row of each company is written; later ones are refused. */
+async function writeCompanies(of: BatchContext, rows: readonly EntityRow[]): Promise<BatchCounts> {
+  const first = new Map<string, Entity>();
+  for (const { entity } of rows) if (!first.has(entity.registry_id)) first.set(entity.registry_id, entity);
+  const unseen = await markSeen(of.client, [...first.keys()]);
+  const incoming = [...first.values()].filter(({ registry_id }) => unseen.has(registry_id));
+  const counts = emptyBatch(Array.from({ length: rows.length - incoming.length }, () => duplicate));
+  Object.assign(counts, await writeEntities(of, incoming));
+  counts.people = incoming.length;
+  return counts;
+}
+
+async function writePeople(of: BatchContext, received: readonly RollRow[]): Promise<BatchCounts> {
   const rows = await refuseOptedOut(of, received);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
@@ -151,7 +178,7 @@ async function writeParcels(of: BatchContext, parcels: readonly Parcel[]): Promi
  */
 async function refuseDuplicates(
   of: BatchContext,
-  rows: readonly ImportRow[],
+  rows: readonly RollRow[],
   counts: BatchCounts,
   withdrawn: ReadonlySet<string>,
 ): Promise<Incoming[]> {

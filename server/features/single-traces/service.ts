@@ -12,8 +12,9 @@ import type { Purpose } from '#contract/orders/schemas';
 import { type LookupLimit, recordLookups, streetOf } from '#features/abuse';
 import { requireTerms } from '#features/accounts';
 import { freePeriod, hitKeys, hitPrice, paidSince } from '#features/charges';
+import { postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
-import { modelVersion, resolvePurpose, type Traced, traceLeads } from '#features/orders';
+import { modelVersion, resolvePurpose, type Traced, traceLeads, traceOwners } from '#features/orders';
 import { applyReports } from '#features/phone-reports';
 import { deleteReplies, openProviders } from '#features/providers';
 import { reasonMessage } from '#features/reasons';
@@ -68,8 +69,9 @@ export async function traceOne(
   const id = newId();
   const order = { id, bucket: caller.bucket };
   const providers = (await openProviders(ctx)).map(atOnce);
-  const [traced] = await traceLeads([lead], {
+  const [traced] = await traceOwners([lead], {
     source,
+    companies: postgresCompanies(ctx.lookups),
     providers,
     order,
     purpose,

@@ -64,6 +64,18 @@ export const results = {
   'match.second_owner': 'second owner found',
   'match.no_new_contact': 'no new phone or email',
   'match.other': 'matches our reference data',
+  'miss.institution':
+    'A bank, a government, a church or a land trust owns this, so there’s no person to find.',
+  'miss.company_unknown': 'The company isn’t in the registers that are loaded.',
+  'miss.company_ambiguous': 'Several companies in the register fit equally well.',
+  'miss.company_nobody': 'The register has this company but names nobody behind it.',
+  'miss.company_untraced':
+    'The register names people behind this company, but we couldn’t find their contacts.',
+  'owner.company_contact': 'the register names this person as a contact of the company',
+  'owner.company_weak': 'the register names this person with the company, but the link is weak',
+  'owner.trustee': 'the owner’s name names this person as trustee',
+  'owner.family_trust': 'the trust has only a family name, so this is a possible relative',
+  'owner.estate': 'the owner has died',
   'owner.per_roll': 'owner on the property roll',
   'owner.not_found': 'The property roll names an owner, but we couldn’t find that person.',
   'owner.hidden': 'The property roll doesn’t publish this owner.',

@@ -63,6 +63,18 @@ export const results: Translation<typeof english> = {
   'match.second_owner': 'se encontró al segundo propietario',
   'match.no_new_contact': 'ningún teléfono ni correo nuevo',
   'match.other': 'coincide con nuestros datos de referencia',
+  'miss.institution':
+    'El propietario es un banco, un gobierno, una iglesia o un fideicomiso de tierras, así que no hay una persona que buscar.',
+  'miss.company_unknown': 'La empresa no está en los registros cargados.',
+  'miss.company_ambiguous': 'Varias empresas del registro coinciden igual de bien.',
+  'miss.company_nobody': 'El registro tiene esta empresa, pero no nombra a nadie detrás de ella.',
+  'miss.company_untraced':
+    'El registro nombra a personas detrás de esta empresa, pero no encontramos sus contactos.',
+  'owner.company_contact': 'el registro nombra a esta persona como contacto de la empresa',
+  'owner.company_weak': 'el registro nombra a esta persona con la empresa, pero el vínculo es débil',
+  'owner.trustee': 'el nombre del propietario indica a esta persona como fiduciario',
+  'owner.family_trust': 'el fideicomiso solo tiene un apellido, así que es un posible familiar',
+  'owner.estate': 'el propietario falleció',
   'owner.per_roll': 'propietario según el registro de propiedades',
   'owner.not_found': 'El registro de propiedades nombra a un propietario, pero no encontramos a esa persona.',
   'owner.hidden': 'El registro de propiedades no publica a este propietario.',

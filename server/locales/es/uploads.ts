@@ -23,6 +23,8 @@ export const uploads: Translation<typeof english> = {
   file_csv: 'CSV en {{encoding}}',
   file_csv_semicolons: 'CSV con punto y coma, en {{encoding}}',
   file_tsv: 'TSV en {{encoding}}',
+  file_register: 'Archivos de un registro de empresas',
+  refused_parties_only: 'Ningún archivo nombra la empresa de estos directivos o agentes.',
   file_bars: 'Texto con barras verticales, en {{encoding}}',
   file_workbook: 'Libro de Excel',
   file_sheet: 'Libro de Excel, hoja “{{sheet}}”',

@@ -70,7 +70,7 @@ export function emptyReference() {
   afterAll(() => context.close());
   const empty = () =>
     context.ctx.pool.query(
-      `truncate person, person_key, parcel, parcel_key, parcel_change, source_record, import_change, coverage, import_run, source_file, source cascade`,
+      `truncate entity, entity_name, entity_party, entity_address, entity_change, person, person_key, parcel, parcel_key, parcel_change, source_record, import_change, coverage, import_run, source_file, source cascade`,
     );
   beforeEach(async () => {
     await empty();

@@ -1,5 +1,6 @@
 /** Opens a file of people of any type and decides how its rows become people. */
 import { stat } from 'node:fs/promises';
+import { findRegister } from '#features/companies';
 import { AddressReader } from '#linkage';
 import { type Message, message } from '#locales';
 import { AppError } from '#platform/errors';
@@ -15,6 +16,7 @@ import {
 } from '../rows/mapping.ts';
 import { type ImportRow, orderOfRows, type RowRules, recordsOfRow, refusals } from '../rows/read.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
+import { openCompanyFiles } from './open-companies.ts';
 import { openParquetTable } from './parquet-table.ts';
 import type { Table } from './table.ts';
 import { openTextTable } from './text-table.ts';
@@ -29,6 +31,8 @@ export interface OpenOptions {
   sheet?: string | undefined;
   /** The file's original name, if stored under another. */
   name?: string | undefined;
+  /** Further files of a register of companies. */
+  others?: readonly string[] | undefined;
 }
 
 export interface OpenedFile {
@@ -61,6 +65,10 @@ export interface ReadOptions {
 
 /** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
+  const { preset: named, others = [] } = options;
+  if (named !== undefined && findRegister(named) !== undefined)
+    return openCompanyFiles([path, ...others], named);
+  if (others.length > 0) throw new AppError('one_file_only');
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);
   const preset = options.preset === undefined ? undefined : findPreset(options.preset);
@@ -69,14 +77,14 @@ export async function openPeopleFile(path: string, options: OpenOptions = {}): P
   const table = await openTable(path, container, options.sheet, preset?.headerless);
   if (preset === undefined) assertPreset(table);
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
-  const named = preset !== undefined && Object.keys(preset.columns).length > 0;
-  const mapping = named ? mapByPreset(preset, table.columns) : proposed.mapping;
+  const known = preset !== undefined && Object.keys(preset.columns).length > 0;
+  const mapping = known ? mapByPreset(preset, table.columns) : proposed.mapping;
   const headerAt = new Map(
     (Object.entries(mapping) as [keyof PersonMapping, number[]][]).flatMap(([header, indexes]) =>
       indexes.map((index) => [index, header] as const),
     ),
   );
-  const columns = named
+  const columns = known
     ? table.columns.map(({ index, name }): PersonColumn => {
         const header = headerAt.get(index) ?? null;
         return { index, name, header, confidence: header ? 1 : 0, match: header ? 'exact' : null };
@@ -167,7 +175,7 @@ function openLines(container: Container, size: number): OpenedFile {
 
 /** The reasons why a mapping can't be imported, as sentences; empty if it can. */
 export function mappingProblems(file: OpenedFile, mapping: PersonMapping): AppError[] {
-  if (file.preset === 'person') return [];
+  if (file.preset === 'person' || findRegister(file.preset ?? '') !== undefined) return [];
   const secret = file.columns.filter(
     ({ index, name }) =>
       isNeverStored(name) && Object.values(mapping).some((indexes) => indexes.includes(index)),

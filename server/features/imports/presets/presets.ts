@@ -1,13 +1,13 @@
 /** Presets for public files with known columns: voters, health care providers, parcel rolls. */
 
-import type { ImportPreset } from '#contract/providers/rules';
+import type { CompanyPreset, ImportPreset } from '#contract/providers/rules';
 import type { Message } from '#locales';
 import type { PersonHeader } from '../rows/mapping.ts';
 import { type RowRules, refusals } from '../rows/read.ts';
 
 /** How the files of one publisher are read. */
 export interface Preset {
-  name: Exclude<ImportPreset, 'person'>;
+  name: Exclude<ImportPreset, 'person' | CompanyPreset>;
   /** The files it is for, as shown to admins. */
   title: string;
   /** Which files of an archive to read. */

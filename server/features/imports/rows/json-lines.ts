@@ -6,11 +6,11 @@ import { normalizeEmail, normalizePhone, type Person, type PhoneType, parseBirth
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import {
-  type ImportRow,
   isConfidential,
   isDeceased,
   isPlaced,
   isReachable,
+  type RollRow,
   phoneType,
   refusals,
 } from './read.ts';
@@ -24,7 +24,7 @@ const maxNonJsonLines = 20;
 export async function* peopleOfLines(
   open: () => Readable,
   from: number,
-): AsyncGenerator<ImportRow, void, void> {
+): AsyncGenerator<RollRow, void, void> {
   let row = 0;
   let good = 0;
   for await (const line of linesOf(open())) {
@@ -57,7 +57,7 @@ const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
 
 /** The person of a line, or the reason to refuse it, without the line's data. */
-function personOfLine(line: string): ImportRow {
+function personOfLine(line: string): RollRow {
   let value: unknown;
   try {
     value = line.includes('\\u') ? JSON.parse(line, storable) : JSON.parse(line);
@@ -82,7 +82,7 @@ function personOfLine(line: string): ImportRow {
   return toRow(read.data);
 }
 
-function toRow(line: PersonLine): ImportRow {
+function toRow(line: PersonLine): RollRow {
   const names = line.names.flatMap(({ first, middle, last, suffix }) =>
     first?.trim() && last?.trim()
       ? [{ first, middle: middle ?? undefined, last, suffix: suffix ?? undefined }]

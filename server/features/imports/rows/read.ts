@@ -6,6 +6,7 @@ import { applyMapping } from '#features/column-mapping';
 import {
   type AddressReader,
   deliveryLine,
+  type Entity,
   type LeadFields,
   type NameOrder,
   nameOrder,
@@ -27,14 +28,21 @@ import { type Message, message } from '#locales';
 import type { PersonMapping } from './mapping.ts';
 
 /**
- * A row of an import: a person, a parcel, or the reason for refusing the row (without its data). `row` counts rows of the file
- * from 1; one row can contain several people. `withdraw` is the id of a record that must be deleted too.
+ * A row of an import: a person, a parcel, a company of a register, or the reason for refusing the row (without its
+ * data). `row` counts rows of the file from 1; one row can contain several people. `withdraw` is the id of a record that
+ * must be deleted too.
  */
-export type ImportRow = { row?: number } & (
+export type ImportRow = RollRow | EntityRow;
+/** A row of a file of people or parcels. */
+export type RollRow = { row?: number } & (
   | { person: Person }
   | { parcel: Parcel }
   | { refused: Message; withdraw?: string }
 );
+export interface EntityRow {
+  row?: number;
+  entity: Entity;
+}
 
 /** Rules for the rows of a file type, in addition to its columns. */
 export interface RowRules {
@@ -74,6 +82,7 @@ export const refusals = {
   nameless: message('uploads:refused_nameless'),
   longId: message('uploads:refused_long_id'),
   unreachable: message('uploads:refused_unreachable'),
+  partiesOnly: message('uploads:refused_parties_only'),
 } as const;
 
 const squeeze = (text: string | undefined) => text?.trim().replaceAll(/\s+/g, ' ') || undefined;
@@ -83,7 +92,7 @@ export function recordsOfRow(
   cells: readonly string[],
   mapping: PersonMapping,
   options: RowOptions = {},
-): ImportRow[] {
+): RollRow[] {
   const people = peopleOfRow(cells, mapping, options);
   if (options.isRoll !== true) return people;
   const parcel = parcelOfRow(cells, mapping, options, people);
@@ -100,7 +109,7 @@ function parcelOfRow(
   cells: readonly string[],
   mapping: PersonMapping,
   options: RowOptions,
-  people: readonly ImportRow[],
+  people: readonly RollRow[],
 ): Parcel | null {
   const own = cellsOf(cells, mapping);
   const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
@@ -120,7 +129,8 @@ function parcelOfRow(
   return {
     record_id: own('record_id') || hashOf([facts.apn, county, state, situs]),
     situs,
-    mailing: hidden ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
+    mailing:
+      owners.length === 0 ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
     owners,
     order: options.order,
     state,
@@ -152,12 +162,12 @@ export function peopleOfRow(
   cells: readonly string[],
   mapping: PersonMapping,
   options: RowOptions = {},
-): ImportRow[] {
+): RollRow[] {
   const own = cellsOf(cells, mapping);
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
-  const hidden = (refused: Message): ImportRow[] => [
+  const hidden = (refused: Message): RollRow[] => [
     withdraw === undefined ? { refused } : { refused, withdraw },
   ];
   if (isConfidential(own('confidential'))) return hidden(refusals.confidential);

@@ -92,6 +92,24 @@ const reported = column('Reported Numbers', ({ phones }) =>
 
 const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
+/** `SUNNY HOLDINGS LLC → manager → PARENT LLC → member`. */
+const pathText = ({ result }: ColumnSource) =>
+  result?.path?.map(({ entity, role }) => `${entity} → ${role.replaceAll('_', ' ')}`).join(' → ');
+
+const companyColumns: readonly ResultColumn[] = [
+  column('Entity', ({ result }) => result?.entity?.name ?? candidateNames(result)),
+  column('Entity Status', ({ result }) => result?.entity?.status),
+  column('Registry Id', ({ result }) => result?.entity?.registry_id),
+  column('Entity Confidence', ({ result }) => result?.entity?.probability.toFixed(3)),
+  column('Role', ({ result }) => result?.role?.replaceAll('_', ' ')),
+  column('Role Confidence', ({ result }) => result?.role_probability?.toFixed(3)),
+  column('Path', pathText),
+];
+
+/** The companies that fit an ambiguous owner. */
+const candidateNames = (result: TraceResult | null) =>
+  result?.entity_candidates?.map(({ name, registry_id }) => `${name} (${registry_id})`).join('; ');
+
 const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   resultColumn,
   column('Match Confidence', ({ row }) =>
@@ -132,6 +150,7 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   column('Assessed Value', ({ result }) => result?.property?.assessed_value),
   column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
   column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
+  ...companyColumns,
   column('Owner Name', ({ result }) => result?.owner_name),
   column('Owner Source', ({ result }) => (result?.resident ? 'resident' : result?.owner_source)),
   column('Owner As Of', ({ result }) => result?.owner_as_of),

@@ -3,6 +3,7 @@
  * Runs in the background and starts over if the process is killed.
  */
 import type { PoolClient } from 'pg';
+import { postgresCompanies } from '#features/companies';
 import { referenceSource } from '#features/reference';
 import { parseLead } from '#linkage';
 import { message } from '#locales';
@@ -12,7 +13,7 @@ import { AppError } from '#platform/errors';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
 import { selectOrderForJob } from '../repository.ts';
-import { traceLeads } from '../run/trace.ts';
+import { traceOwners } from '../run/owners.ts';
 import { markTracedBefore } from '../traced-before.ts';
 import { deleteFixedRows } from './fix-rows-repository.ts';
 import {
@@ -144,10 +145,11 @@ async function setQuote(
     const sampled = await markSampled(tx, owner);
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     const sample = await selectSample(tx, owner, counts.rows, estimateSampleSize);
-    const traced = await traceLeads(
+    const traced = await traceOwners(
       sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
       {
         source: referenceSource(ctx),
+        companies: postgresCompanies(ctx.lookups),
         purpose: null,
         deadline: after(clock.now(), seconds(20)),
         referenceSize: coverage.people,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
 import type { OrderLead, Purpose, Sample } from '#contract/orders/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
+import { postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
 import { readCoverage, referenceSource } from '#features/reference';
 import { AddressReader, type LeadFields, type NameOrder, parseLead } from '#linkage';
@@ -18,7 +19,8 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { assertPayable } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
-import { type Traced, traceLeads } from '../run/trace.ts';
+import { traceOwners } from '../run/owners.ts';
+import type { Traced } from '../run/trace.ts';
 import { findOrder } from '../service.ts';
 import { countCovered, selectPlaces } from './reading/lead-rows.ts';
 
@@ -164,11 +166,12 @@ async function traceSample(
   const names = (order.name_order as NameOrder | null) ?? undefined;
   const reader = new AddressReader();
   const { people } = await readCoverage(ctx.pool);
-  return traceLeads(
+  return traceOwners(
     leads.map(({ mapped }) => parseLead(mapped, names, reader)),
     {
       // Without providers: the operator would pay for them.
       source: referenceSource(ctx),
+      companies: postgresCompanies(ctx.lookups),
       purpose,
       deadline: after(clock.now(), seconds(20)),
       referenceSize: people,

@@ -2,6 +2,7 @@
 import { Purpose } from '#contract/orders/schemas';
 import { activeStates, isIn } from '#contract/orders/states';
 import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
+import { type CompanyStore, postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
 import { applyReports } from '#features/phone-reports';
 import { createReason } from '#features/reasons';
@@ -27,9 +28,10 @@ import {
   splitChunk,
 } from './chunks.ts';
 import { findKnownLeads, isTraced } from './known-leads.ts';
+import { traceOwners } from './owners.ts';
 import { waiveRepeatedHits } from './repeated-hits.ts';
 import { endOrder } from './settle.ts';
-import { modelVersion, type Traced, traceLeads } from './trace.ts';
+import { modelVersion, type Traced } from './trace.ts';
 
 /** Timeout for tracing a chunk, without and with providers. */
 const timeouts = { local: seconds(20), outside: minutes(3) };
@@ -42,6 +44,8 @@ export interface Sources {
   source: Source;
   /** Outside sources, in order. */
   providers?: readonly Source[];
+  /** Registers of companies; those of the database by default. */
+  companies?: CompanyStore;
   /** The worker's reader of addresses. */
   reader?: AddressReader;
   /** Aborts lookups when the chunk's lease is lost. */
@@ -128,10 +132,11 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
   const leads = await selectChunkLeads(ctx.db, claim);
   const known = await findKnownLeads(ctx, claim, leads);
   const toTrace = leads.filter((lead) => isTraced(lead) && !known.get(lead)?.traced);
-  const traced = await traceLeads(
+  const traced = await traceOwners(
     toTrace.map((lead) => parseLead(lead.mapped, claim.name_order ?? undefined, sources.reader)),
     {
       ...sources,
+      companies: sources.companies ?? postgresCompanies(ctx.lookups),
       order: { id: claim.order_id, bucket: claim.bucket },
       purpose: claim.purpose === null ? null : Purpose.parse(claim.purpose),
       deadline: after(clock.now(), hasProviders ? timeouts.outside : timeouts.local),

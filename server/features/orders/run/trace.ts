@@ -239,8 +239,9 @@ function presentContacts(decision: Decision, flags: Candidate['flags'], masked: 
 }
 
 /** `+12175550142` → `+1217•••••42`: enough to recognize a known number, not to call it. */
-const maskPhone = (number: string) => `${number.slice(0, 5)}•••••${number.slice(-2)}`;
-const maskEmail = (address: string) => `${address.slice(0, 1)}•••@${address.slice(address.indexOf('@') + 1)}`;
+export const maskPhone = (number: string) => `${number.slice(0, 5)}•••••${number.slice(-2)}`;
+export const maskEmail = (address: string) =>
+  `${address.slice(0, 1)}•••@${address.slice(address.indexOf('@') + 1)}`;
 
 /** `47` → `45-49`. */
 function ageBand(age: number): string {

@@ -39,6 +39,12 @@ export const importsErrors: Translation<typeof english> = {
     'El formato predefinido “person” lee un solo archivo JSON Lines y este no lo es. Elija otro, o ninguno.',
   wrong_preset_columns:
     'Este archivo no corresponde al formato predefinido “{{preset}}”: le faltan las columnas {{columns}}. Revise el archivo. Si sus columnas cambiaron de nombre, impórtelo sin formato y asígnelas usted.',
+  'wrong_preset_columns.width':
+    'No es un archivo de {{preset}}: sus filas no tienen {{width, number}} caracteres. Descárguelo de nuevo o elija otro formato.',
+  one_file_only:
+    'Solo se importan varios archivos juntos con el formato de un registro de empresas. Importe un archivo a la vez.',
+  register_file_missing:
+    'Los archivos de {{preset}} van juntos y falta uno: {{files}}. Agréguelo e impórtelos juntos. No se importó nada.',
   'wrong_preset_columns.headerless':
     'Este archivo no corresponde al formato predefinido: sus filas tienen {{columns, number}} columnas en lugar de {{expected, number}}. Elija otro, o ninguno.',
   'mapping_incomplete.names':

@@ -34,6 +34,14 @@ export default {
     files_other: '{{count, number}} files',
   },
   presets: {
+    'ak-companies': 'Alaska companies',
+    'co-companies': 'Colorado companies',
+    'ct-companies': 'Connecticut companies',
+    'fl-companies': 'Florida companies',
+    'ia-companies': 'Iowa companies',
+    'ny-companies': 'New York companies',
+    'or-companies': 'Oregon companies',
+    'pa-companies': 'Pennsylvania companies',
     'nc-voters': 'North Carolina voters',
     'nc-snapshot': 'North Carolina voters (snapshot)',
     nppes: 'Health care providers (NPPES)',
@@ -201,7 +209,6 @@ export default {
       day_cap: 'In UTC. Empty: no cap',
       timeout_seconds: '1 to 120',
       patience_minutes: '1 to 240',
-
       requests_per_second: '1 to 100, across all processes',
     },
     faults: {

@@ -37,6 +37,14 @@ const texts: Translation<typeof english> = {
     files_other: '{{count, number}} archivos',
   },
   presets: {
+    'ak-companies': 'Empresas de Alaska',
+    'co-companies': 'Empresas de Colorado',
+    'ct-companies': 'Empresas de Connecticut',
+    'fl-companies': 'Empresas de Florida',
+    'ia-companies': 'Empresas de Iowa',
+    'ny-companies': 'Empresas de Nueva York',
+    'or-companies': 'Empresas de Oregón',
+    'pa-companies': 'Empresas de Pensilvania',
     'nc-voters': 'Votantes de Carolina del Norte',
     'nc-snapshot': 'Votantes de Carolina del Norte (instantánea)',
     nppes: 'Profesionales de la salud (NPPES)',
@@ -204,7 +212,6 @@ const texts: Translation<typeof english> = {
       day_cap: 'En UTC. Vacío: sin límite',
       timeout_seconds: 'De 1 a 120',
       patience_minutes: 'De 1 a 240',
-
       requests_per_second: 'De 1 a 100, entre todos los procesos',
     },
     faults: {

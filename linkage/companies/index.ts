@@ -1,0 +1,31 @@
+/** Companies: from an owner's name to a registered company, and from there to the people whom a register names. */
+export { addressKey, readEntityAddress, unitKey } from './addresses.ts';
+export {
+  type CompanyOwner,
+  type EntityEvidence,
+  type EntityMatch,
+  isAgreement,
+  matchEntity,
+  type RegisteredCompany,
+  type ScoredEntity,
+} from './match.ts';
+export {
+  type CompanyName,
+  learnWidth,
+  mayBeCut,
+  nameKey,
+  prefixKey,
+  readCompanyName,
+} from './names.ts';
+export { type OwnerStanding, ownerStanding } from './owners.ts';
+export {
+  type CompanyGraph,
+  companiesOf,
+  contactsBehind,
+  isPartyName,
+  type PathStep,
+  type RegistryContact,
+} from './path.ts';
+export { type PartyRole, partyRoles, roleChances, roleOfTitle } from './roles.ts';
+export type { Entity, EntityAddress, OtherName, Party } from './types.ts';
+export { isInstitution, isProfessional } from './words.ts';

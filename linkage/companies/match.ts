@@ -1,0 +1,216 @@
+/** Finds the registered company that an owner's name means, with its probability. Pure. */
+
+import type { AddressReader } from '../addresses/parse.ts';
+import { similarity } from '../text.ts';
+import type { ParsedAddress } from '../types.ts';
+import { type Agreement, compareEntityAddress, readEntityAddress, unitKey } from './addresses.ts';
+import { type CompanyName, compareCompanies, isCutOf, type NameLevel, readCompanyName } from './names.ts';
+import type { Entity } from './types.ts';
+
+/** A company as owner of a property. */
+export interface CompanyOwner {
+  text: string;
+  name: CompanyName;
+  /** State of the property. */
+  state: string;
+  mailing: ParsedAddress | null;
+  /** The text may be cut at a roll's width. */
+  cut: boolean;
+  /** ISO day or year of the deed, if known. */
+  deed?: string | undefined;
+}
+
+export interface RegisteredCompany {
+  /** Identifies the record in the store. */
+  id: string;
+  entity: Entity;
+}
+
+export interface MatchOptions {
+  reader: AddressReader;
+  /** Whether an address (its unit key) is shared by too many unrelated controllers to be evidence. */
+  isShared(key: number): boolean;
+}
+
+/** What speaks for and against a match. */
+export interface EntityEvidence {
+  name: NameLevel;
+  former: boolean;
+  address: AddressEvidence;
+  active: boolean;
+  /** Other companies whose name agrees. */
+  rivals: number;
+}
+export type AddressEvidence = Agreement | 'officer' | 'shared' | 'unknown' | 'out_of_state';
+
+export interface ScoredEntity extends RegisteredCompany {
+  probability: number;
+  evidence: EntityEvidence;
+}
+
+/**
+ * `found`: the first of `candidates`, best first. `ambiguous`: several fit about equally well.
+ */
+export interface EntityMatch {
+  outcome: 'found' | 'ambiguous' | 'none';
+  candidates: ScoredEntity[];
+}
+
+/**
+ * Odds (natural logarithm) that the company is the owner rather than one that isn't in the register. Checked against
+ * the generated registers of the benchmark.
+ */
+const nameOdds: Record<NameLevel, number> = {
+  exact: 3.4,
+  form_missing: 2.4,
+  loose: 2.4,
+  form_differs: 0.6,
+  cut: 1.2,
+  similar: -1,
+};
+const addressOdds: Record<AddressEvidence, number> = {
+  same: 3.5,
+  unit_missing: 2.8,
+  officer: 2.8,
+  same_zip: 1,
+  shared: 0,
+  unknown: -0.4,
+  different: -0.5,
+  out_of_state: -1.9,
+};
+const formerOdds = -0.8;
+const inactiveOdds = -1.6;
+/** The deed falls within the life of a company that has ended, and before the other one was filed. */
+const deedOdds = 3;
+/** A rival at another address counts less where this one's address agrees. */
+const minCandidate = 0.02;
+/** A candidate below this probability isn't named as the owner. */
+const minFound = 0.5;
+/** The runner-up from which several candidates are ambiguous. */
+const minRival = 0.2;
+const minSimilarity = 0.93;
+
+/** Picks the company of an owner. `nearby` are companies at the owner's address, whose names may be spelled otherwise. */
+export function matchEntity(
+  owner: CompanyOwner,
+  named: readonly RegisteredCompany[],
+  nearby: readonly RegisteredCompany[],
+  options: MatchOptions,
+): EntityMatch {
+  const agreeing = new Map<string, Compared>();
+  for (const one of named) keepBest(agreeing, compareNames(owner, one));
+  if (agreeing.size === 0) for (const one of nearby) keepBest(agreeing, compareSpelling(owner, one));
+  const scored = scoreAll(owner, [...agreeing.values()], options);
+  return { outcome: outcomeOf(scored), candidates: scored };
+}
+
+interface Compared extends RegisteredCompany {
+  level: NameLevel;
+  former: boolean;
+}
+
+function keepBest(into: Map<string, Compared>, found: Compared | null): void {
+  if (found !== null) into.set(found.id, found);
+}
+
+/** The names of a company, the current one first. */
+const namesOf = ({ name, other_names }: Entity) => [
+  { name, former: false },
+  ...other_names.map((other) => ({ name: other.name, former: other.kind === 'former' })),
+];
+
+function compareNames(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
+  for (const { name, former } of namesOf(one.entity)) {
+    const registered = readCompanyName(name);
+    const level = compareCompanies(owner.name, registered);
+    if (level !== null) return { ...one, level, former };
+    if (owner.cut && isCutOf(owner.name, registered)) return { ...one, level: 'cut', former };
+  }
+  return null;
+}
+
+function compareSpelling(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
+  for (const { name, former } of namesOf(one.entity)) {
+    const registered = readCompanyName(name);
+    if (registered.numbers !== owner.name.numbers || !sameSeries(owner.name, registered)) continue;
+    if (similarity(owner.name.loose, registered.loose) >= minSimilarity)
+      return { ...one, level: 'similar', former };
+  }
+  return null;
+}
+
+const series = /^(?:[IVX]+|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|[A-Z])$/;
+const sameSeries = (one: CompanyName, other: CompanyName): boolean =>
+  one.words.filter((word) => series.test(word)).join(' ') ===
+  other.words.filter((word) => series.test(word)).join(' ');
+
+function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: MatchOptions): ScoredEntity[] {
+  const withAddress = compared.map((one) => ({
+    ...one,
+    address: addressEvidence(owner, one.entity, options),
+  }));
+  // Another state's register, and similar spelling, count only where an address agrees.
+  const usable = withAddress.filter(
+    ({ level, address, entity }) =>
+      (level !== 'similar' && entity.state === owner.state) || isAgreement(address),
+  );
+  const odds = usable.map((one) => Math.exp(oddsOf(owner, one, usable)));
+  const sum = odds.reduce((total, one) => total + one, 1);
+  return usable
+    .map(({ level, former, address, ...company }, at): ScoredEntity => {
+      const { entity } = company;
+      const evidence = { name: level, former, address, active: entity.active, rivals: usable.length - 1 };
+      return { ...company, probability: (odds[at] ?? 0) / sum, evidence };
+    })
+    .filter(({ probability }) => probability >= minCandidate)
+    .sort((a, b) => b.probability - a.probability || (a.id < b.id ? -1 : 1));
+}
+
+export const isAgreement = (address: AddressEvidence): boolean =>
+  address === 'same' || address === 'unit_missing' || address === 'officer';
+
+type Located = Compared & { address: AddressEvidence };
+
+function oddsOf(owner: CompanyOwner, one: Located, all: readonly Located[]): number {
+  let odds = nameOdds[one.level] + addressOdds[one.address];
+  if (one.former) odds += formerOdds;
+  if (!one.entity.active) odds += inactiveOdds + (ownedThen(owner, one, all) ? deedOdds : 0);
+  return odds;
+}
+
+/** Whether the deed falls within the life of a company that has ended, and before any rival was filed. */
+function ownedThen({ deed = '' }: CompanyOwner, one: Located, all: readonly Located[]): boolean {
+  const { formed = '', ended = '' } = one.entity;
+  if (deed === '' || formed === '' || deed < formed || (ended !== '' && deed > ended)) return false;
+  return all.every((other) => other === one || (other.entity.formed ?? '') > deed);
+}
+
+/** How the owner's mailing address agrees with those of the company and its officers. */
+function addressEvidence(
+  { mailing, state }: CompanyOwner,
+  entity: Entity,
+  { reader, isShared }: MatchOptions,
+): AddressEvidence {
+  if (mailing === null || (mailing.core === '' && mailing.zip === '')) return 'unknown';
+  const own = entity.addresses.map((address) =>
+    compareEntityAddress(mailing, readEntityAddress(address, reader)),
+  );
+  const officers = entity.parties
+    .filter(({ role }) => role !== 'agent')
+    .flatMap(({ addresses }) => addresses)
+    .map((address) => compareEntityAddress(mailing, readEntityAddress(address, reader)));
+  const key = unitKey(mailing);
+  const agrees = [...own, ...officers].some((level) => level === 'same' || level === 'unit_missing');
+  if (agrees && key !== null && isShared(key)) return 'shared';
+  if (own.includes('same')) return 'same';
+  if (own.includes('unit_missing')) return 'unit_missing';
+  if (agrees) return 'officer';
+  if (own.includes('same_zip')) return 'same_zip';
+  return mailing.state !== '' && mailing.state !== state ? 'out_of_state' : 'different';
+}
+
+function outcomeOf([best, second]: readonly ScoredEntity[]): EntityMatch['outcome'] {
+  if (best === undefined) return 'none';
+  if (second !== undefined && second.probability >= minRival && best.probability < 0.75) return 'ambiguous';
+  return best.probability >= minFound || second === undefined ? 'found' : 'ambiguous';
+}

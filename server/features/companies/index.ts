@@ -1,0 +1,20 @@
+export { dropEntityChanges, type EntityRow, purgeEntityChanges } from './import/repository.ts';
+export {
+  entitiesOf,
+  undoEntities,
+  withdrawEntities,
+  writeEntities,
+} from './import/write.ts';
+export { groupParts, joinParts } from './registers/group.ts';
+export { findRegister, registers } from './registers/index.ts';
+export {
+  type Cells,
+  type EntityPart,
+  normalizeColumn,
+  type Register,
+  type RegisterFile,
+} from './registers/register.ts';
+export { type Resolution, resolveOwners } from './resolve.ts';
+export { memoryCompanies } from './store/memory.ts';
+export type { CompanyStore, StoredCompany } from './store/port.ts';
+export { postgresCompanies } from './store/postgres.ts';

@@ -1,0 +1,179 @@
+/** Opens the files of a register of companies: one, or several that belong together. */
+import { stat } from 'node:fs/promises';
+import {
+  type Cells,
+  type EntityPart,
+  findRegister,
+  groupParts,
+  joinParts,
+  normalizeColumn,
+  type Register,
+  type RegisterFile,
+} from '#features/companies';
+import { message } from '#locales';
+import { AppError } from '#platform/errors';
+import { type ImportRow, refusals } from '../rows/read.ts';
+import { openContainer, readToEnd, type TextPart } from './container.ts';
+import { assertWidth, fixedRows } from './fixed-width.ts';
+import type { OpenedFile } from './open.ts';
+import type { Table } from './table.ts';
+import { openTextTable } from './text-table.ts';
+
+/** One text with its place in the register. */
+interface Source {
+  part: TextPart;
+  file: RegisterFile;
+  /** The rows as cells by column; null for a damaged row. */
+  rows(onBytes: (bytes: number) => void): AsyncGenerator<Cells | null, void, void>;
+}
+
+/** Opens the files; their order doesn't matter. Throws AppError if one is missing or isn't of the register. */
+export async function openCompanyFiles(paths: readonly string[], preset: string): Promise<OpenedFile> {
+  const register = findRegister(preset);
+  if (register === undefined) throw new AppError('preset_not_found', { values: { preset, presets: '' } });
+  const containers = await Promise.all(paths.map((path) => openContainer(path)));
+  const parts = containers.flatMap((container) => {
+    if (container.kind !== 'text') throw new AppError('not_a_text_file');
+    return container.parts;
+  });
+  const sources = await Promise.all(parts.map((part) => openSource(register, part)));
+  assertComplete(register, sources);
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return {
+    size: sizes.reduce((sum, size) => sum + size, 0),
+    described: message('uploads:file_register'),
+    preset,
+    columns: [],
+    mapping: {},
+    as_of: undefined,
+    repeats: false,
+    rows: (_, { from, onBytes }) => companyRows(register, sources, from, onBytes),
+    async readToEnd(onBytes) {
+      for (const container of containers) await readToEnd(container, onBytes);
+    },
+  };
+}
+
+async function openSource(register: Register, part: TextPart): Promise<Source> {
+  const { fixed, files } = register;
+  const [only] = files;
+  if (fixed !== undefined && only !== undefined) {
+    await assertWidth(part, fixed.width, register.name);
+    return { part, file: only, rows: (onBytes) => fixedCells(part, fixed, onBytes) };
+  }
+  const table = await openTextTable([part]);
+  const names = columnNames(register, table);
+  const file = files.find(({ columns }) => columns.every((column) => names.has(column)));
+  if (file === undefined) {
+    const columns = files.map((one) => one.columns.join(', ')).join(' / ');
+    throw new AppError('wrong_preset_columns', { values: { preset: register.name, columns } });
+  }
+  return { part, file, rows: (onBytes) => tableCells(table, names, onBytes) };
+}
+
+/** Normalized column → its index. Exports of one register name some columns in another way. */
+function columnNames({ aliases = {} }: Register, { columns }: Table): Map<string, number> {
+  const names = new Map(columns.map(({ index, name }) => [normalizeColumn(name), index] as const));
+  for (const [alias, column] of Object.entries(aliases)) {
+    const index = names.get(alias);
+    if (index !== undefined && !names.has(column)) names.set(column, index);
+  }
+  return names;
+}
+
+function assertComplete({ name, files }: Register, sources: readonly Source[]): void {
+  const missing = files.filter((file) => !sources.some((source) => source.file === file));
+  if (missing.length === 0) return;
+  throw new AppError('register_file_missing', {
+    values: { preset: name, files: missing.map(({ title }) => title).join(', ') },
+  });
+}
+
+async function* fixedCells(
+  part: TextPart,
+  { width, columns }: NonNullable<Register['fixed']>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Cells | null, void, void> {
+  for await (const row of fixedRows(part, width, onBytes)) {
+    yield row === null
+      ? null
+      : (column) => {
+          const [start, length] = columns[column] ?? [1, 0];
+          return row.slice(start - 1, start - 1 + length).trimEnd();
+        };
+  }
+}
+
+async function* tableCells(
+  table: Table,
+  names: ReadonlyMap<string, number>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<Cells | null, void, void> {
+  for await (const batch of table.rows(0, onBytes)) {
+    for (const { cells, problem } of batch) {
+      const read: Cells = (column) => (cells[names.get(column) ?? -1] ?? '').trim();
+      yield problem ? null : read;
+    }
+  }
+}
+
+type Bytes = (bytes: number) => void;
+
+/** The companies of all files, counted from 1; `from` rows are skipped. */
+async function* companyRows(
+  register: Register,
+  sources: readonly Source[],
+  from: number,
+  onBytes: Bytes,
+): AsyncGenerator<ImportRow, void, void> {
+  let row = 0;
+  for await (const item of register.grouped
+    ? groupedRows(register, sources, onBytes)
+    : singleRows(register, sources, onBytes)) {
+    row += 1;
+    if (row > from) yield { row, ...item };
+  }
+}
+
+/** Registers with one row per company. */
+async function* singleRows(
+  register: Register,
+  sources: readonly Source[],
+  onBytes: Bytes,
+): AsyncGenerator<ImportRow, void, void> {
+  for await (const part of partsOf(sources, onBytes)) {
+    const entity = part === null ? null : joinParts([part], register.state);
+    yield entity === null ? { refused: refusals.broken } : { entity };
+  }
+}
+
+async function* groupedRows(
+  register: Register,
+  sources: readonly Source[],
+  onBytes: Bytes,
+): AsyncGenerator<ImportRow, void, void> {
+  let damaged = 0;
+  async function* readable(): AsyncGenerator<EntityPart, void, void> {
+    for await (const part of partsOf(sources, onBytes)) {
+      if (part === null) damaged += 1;
+      else yield part;
+    }
+  }
+  for await (const parts of groupParts(readable())) {
+    const entity = joinParts(parts, register.state);
+    yield entity === null ? { refused: refusals.partiesOnly } : { entity };
+  }
+  for (; damaged > 0; damaged--) yield { refused: refusals.broken };
+}
+
+async function* partsOf(
+  sources: readonly Source[],
+  onBytes: Bytes,
+): AsyncGenerator<EntityPart | null, void, void> {
+  let before = 0;
+  for (const { part, file, rows } of sources) {
+    for await (const cells of rows((bytes) => onBytes(before + bytes)))
+      yield cells === null ? null : file.read(cells);
+    before += part.size;
+  }
+}
