@@ -25,7 +25,7 @@ function keyOf(kind: string, place: string, text: string, cap: number): Blocking
   const hash = hash43(place);
   const prefix = isZip ? Number(place.slice(0, 3)) : 1000 + (hash % 24);
   const bucket = isZip ? prefix % buckets : hash % buckets;
-  return { bucket, key: prefix * hashes + hash43(kind, text, '|', place), cap };
+  return { bucket, key: prefix * hashes + hash43(kind, text, '|', place), cap, house: null };
 }
 
 /** The first house of a number with a letter or a range: 123 for `123A` and `123-125`. */

@@ -67,7 +67,7 @@ function ownerDetails(
   t: TFunction<'orders'>,
 ): Detail[] {
   if (resident) return [[t('lead.owner'), t('lead.resident')]];
-  if (owner_source === undefined) return [];
+  if (owner_source === undefined || owner_as_of === undefined) return [];
   const source = t('lead.ownerSource', { source: owner_source, date: owner_as_of });
   return [[t('lead.owner'), facts([owner_name, source])]];
 }
