@@ -28,7 +28,7 @@ export default {
     openSettings: 'Open settings',
     import: 'Import people',
     importText: 'Orders find no one without people. Upload a file, or run this on the server:',
-    sendFile: 'Import file',
+    sendFile: 'Import a file',
     importDone: '{{people}} people imported',
     openSources: 'Open sources',
     prices: 'Set prices',

@@ -30,7 +30,7 @@ const texts: Translation<typeof english> = {
     import: 'Importe personas',
     importText:
       'Sin personas, los pedidos no encuentran a nadie. Suba un archivo o ejecute esto en el servidor:',
-    sendFile: 'Importar archivo',
+    sendFile: 'Importar un archivo',
     importDone: '{{people}} personas importadas',
     openSources: 'Abrir fuentes',
     prices: 'Defina los precios',
