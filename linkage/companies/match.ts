@@ -98,7 +98,9 @@ export function matchEntity(
   options: MatchOptions,
 ): EntityMatch {
   const agreeing = new Map<string, Compared>();
-  for (const one of named) keepBest(agreeing, compareNames(owner, one));
+  // In a fixed order, so that sums don't depend on the order of candidates.
+  const sorted = named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const one of sorted) keepBest(agreeing, compareNames(owner, one));
   if (agreeing.size === 0) for (const one of nearby) keepBest(agreeing, compareSpelling(owner, one));
   const scored = scoreAll(owner, [...agreeing.values()], options);
   return { outcome: outcomeOf(scored), candidates: scored };

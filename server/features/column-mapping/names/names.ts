@@ -29,7 +29,16 @@ export function isNameAlias(cell: string): boolean {
 }
 
 /** What a label above several columns can say about them. */
-const groupMeanings: ReadonlySet<string> = new Set(['property', 'mailing', 'owner', 'person', 'who', 'apn', 'phone', 'email']);
+const groupMeanings: ReadonlySet<string> = new Set([
+  'property',
+  'mailing',
+  'owner',
+  'person',
+  'who',
+  'apn',
+  'phone',
+  'email',
+]);
 
 /** Whether a label above several columns says whose they are: `OWNER OF RECORD`, `SITUS`. */
 export const isGroupName = (label: string): boolean =>

@@ -10,8 +10,8 @@ import {
   isDeceased,
   isPlaced,
   isReachable,
-  type RollRow,
   phoneType,
+  type RollRow,
   refusals,
 } from './read.ts';
 
