@@ -10,6 +10,7 @@ import {
   mayBeCut,
   nameKey,
   ownerStanding,
+  type Party,
   readCompanyName,
   roleOfTitle,
 } from './index.ts';
@@ -139,8 +140,12 @@ describe('matching', () => {
 describe('the path to a person', () => {
   const ada = { first: 'Ada', last: 'Quillwood' };
   test('ends at cycles and multiplies along it', () => {
-    const link = (name: string) =>
-      ({ role: 'manager', name: null, organization: name, addresses: [] }) as const;
+    const link = (name: string): Party => ({
+      role: 'manager',
+      name: null,
+      organization: name,
+      addresses: [],
+    });
     const parent = entity('2', 'PARENT LLC', {
       parties: [link('CHILD LLC'), { role: 'member', name: ada, organization: '', addresses: [] }],
     });
