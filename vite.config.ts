@@ -69,9 +69,26 @@ function gzipped(): Plugin {
   };
 }
 
+/** Loads the font with the code, so that the first text has it: other fonts break lines elsewhere. */
+function preloadFont(): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal[^/]*\.woff2$/.test(name));
+        if (font === undefined) throw new Error('The font isn’t part of the build.');
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconsApart(), noRipple(), react(), areaShapes(), gzipped()],
+  plugins: [iconsApart(), noRipple(), react(), areaShapes(), gzipped(), preloadFont()],
   build: {
     outDir: 'dist/web',
     chunkSizeWarningLimit: 900,

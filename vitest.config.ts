@@ -15,7 +15,10 @@ const shared = {
 export const serverTests = {
   ...shared,
   name: 'server',
-  include: ['{linkage,contract,database,server,cli,web,scripts}/**/*.test.ts', 'tests/spec/**/*.test.ts'],
+  include: [
+    '{bench,linkage,contract,database,server,cli,web,scripts}/**/*.test.ts',
+    'tests/spec/**/*.test.ts',
+  ],
   globalSetup: ['tests/support/global-setup.ts'],
 } satisfies ViteUserConfig['test'];
 

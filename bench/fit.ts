@@ -45,15 +45,14 @@ function collect(seed: number): Case[] {
   const index = new KeyIndex(trial.people);
   return trial.leads
     .filter(({ lead }) => lead.owners.length > 0)
-    .map(({ lead }) => ({
-      lead,
-      candidates: [...index.find(lead)].flatMap((person_id) => {
+    .map(({ lead }) => {
+      const { found, residents } = index.find(lead);
+      const candidates = [...found].flatMap((person_id) => {
         const record = trial.people[person_id];
-        return record ? [{ person_id, record }] : [];
-      }),
-      size: trial.people.length,
-      year: trial.year,
-    }));
+        return record ? [{ person_id, record, residents }] : [];
+      });
+      return { lead, candidates, size: trial.people.length, year: trial.year };
+    });
 }
 
 /** Sums of probabilities by name. */

@@ -53,7 +53,23 @@ export async function migrate(
   folder = migrationsFolder,
   lockTimeout = defaultLockTimeout,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+  return applyMissing(url, await readMigrations(folder), lockTimeout);
+}
+
+/** A migration as `schema_migration` records it. */
+export type MigrationRecord = Pick<Applied, 'version' | 'name' | 'checksum'>;
+
+/**
+ * Gives an empty database the schema that `recorded` migrations created, to restore a backup into. Throws SchemaMismatch
+ * if they aren't the first ones of this program, or if the database has later ones.
+ */
+export async function migrateAsRecorded(url: string, recorded: MigrationRecord[]): Promise<void> {
+  const migrations = await readMigrations(migrationsFolder);
+  checkApplied(recorded, migrations);
+  await applyMissing(url, migrations.slice(0, recorded.length), defaultLockTimeout);
+}
+
+async function applyMissing(url: string, migrations: Migration[], lockTimeout: number): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `openskip:${process.pid}:migrate`,

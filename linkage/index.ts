@@ -10,7 +10,7 @@ export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
 export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
-export { leadKeys, maxCap, personBucket, personKeys } from './match/blocking-keys.ts';
+export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
 export {
   addressQuery,
   distantRank,

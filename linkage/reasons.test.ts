@@ -37,7 +37,7 @@ test('parses what it writes', () => {
 });
 
 test('has keys for levels of the model only', () => {
-  const outcomes = new Set(['owner', 'match', 'miss', 'untraceable']);
+  const outcomes = new Set(['match', 'miss', 'owner', 'resident', 'untraceable']);
   for (const key of reasonKeys) {
     const [comparison = '', level = ''] = key.split('.');
     if (outcomes.has(comparison)) continue;

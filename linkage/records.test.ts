@@ -40,8 +40,8 @@ test('requires a higher `recordForm` when people are prepared or keyed different
   // If this fails, stored records no longer match what `preparePerson` produces: increment `recordForm` and update the
   // expected pair.
   expect({ form: recordForm, hash: hash.digest('hex').slice(0, 16) }).toEqual({
-    form: 3,
-    hash: '6983642ef82ce8e3',
+    form: 4,
+    hash: 'fd0b791a222c68fe',
   });
 });
 
@@ -60,6 +60,15 @@ test('gives the same record when a person is prepared again', () => {
     { numRuns: 300 },
   );
 });
+
+test.each(['Lady Of House', 'OCCUPANT', 'Current Resident', 'Baby Girl', 'Unknown'])(
+  'compares no first name where the source writes %s, but shows it',
+  (first) => {
+    const record = preparePerson({ ...at('12 ELM ST'), names: [{ first, last: 'SMITH' }] });
+    expect(record.nt).toEqual(['||SMITH|']);
+    expect(record.n[0]?.[0]).not.toBe('');
+  },
+);
 
 test('reads a one-line address the same way again, although its ZIP is shown separately', () => {
   const record = preparePerson({

@@ -6,6 +6,7 @@ import { normalizeState, normalizeZip } from './addresses/places/normalize.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
 import { normalizePhone } from './contacts/phones.ts';
+import { isMissing } from './names/columns.ts';
 import { nameTokens } from './names/tokens.ts';
 import { titleCase } from './text.ts';
 import type {
@@ -37,7 +38,7 @@ function trimEnd(values: (string | undefined)[]): string[] {
 export function preparePerson(person: Person, reader: AddressReader = new AddressReader()): PersonRecord {
   const record: PersonRecord = { id: person.record_id, n: [], nt: [], a: [], at: [] };
   for (const name of person.names.slice(0, caps.names)) {
-    const tokens = nameTokens(name);
+    const tokens = nameTokens(isMissing(name.first) ? { ...name, first: '' } : name);
     const packed = packName(tokens);
     if (packed === '|||' || record.nt.includes(packed)) continue;
     record.nt.push(packed);
@@ -90,7 +91,7 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
  * Increment this when people are prepared or keyed differently (`records.test.ts` notices): stored people are then
  * prepared again.
  */
-export const recordForm = 3;
+export const recordForm = 4;
 
 /** The record that `preparePerson` would make today, from what the record shows. */
 export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {

@@ -106,7 +106,14 @@ export interface BlockingKey {
   bucket: number;
   key: number;
   cap: number;
+  /** For the key of a house that a lead names: which of its addresses. */
+  house: LeadHouse | null;
 }
+
+export type LeadHouse = 'property' | 'mailing';
+
+/** How many people the reference knows at a lead's houses, where they are too many to be candidates. */
+export type Residents = Partial<Record<LeadHouse, number>>;
 
 /** One comparison of a lead with a person: the level reached, and the weight for (+) or against (−) a match. */
 export interface ComparisonResult {

@@ -34,6 +34,8 @@ export interface Figures {
   brier: number;
   band: Band;
   bands: Band[];
+  /** All leads with a candidate. */
+  overall: Band;
   /** Bands of at least 50 leads that claim more than was right. */
   overconfident: Band[];
   /** Shares of leads found at 0.9 whose answer is another person of the household, or of the same name. */
@@ -123,6 +125,7 @@ export function measure(answers: Answer[]): Figures {
     brier: share(brier, matched.length),
     band: bandOf(matched, 0.85, 0.95),
     bands,
+    overall: bandOf(matched, 0, Number.POSITIVE_INFINITY),
     overconfident: bands.filter(isOverconfident),
     household: shareOf(sure, ({ mistake }) => mistake === 'household'),
     namesake: shareOf(sure, ({ mistake }) => mistake === 'namesake'),

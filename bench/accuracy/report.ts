@@ -1,4 +1,4 @@
-/** Prints a trial's figures and draws its calibration curve. */
+/** A trial's figures as text. */
 import { type Band, type Figures, isOverconfident } from './measure.ts';
 
 const percent = (value: number, digits = 2): string => `${(value * 100).toFixed(digits)}%`;
@@ -16,6 +16,12 @@ export function figuresText(name: string, figures: Figures, people: number): str
       ? [`  first phone        reaches the right person ${percent(figures.firstPhone, 1)}`]
       : []),
   ].join('\n');
+}
+
+/** Splink's figures as a line; seconds of training, and leads per second afterwards. */
+export function splinkText(figures: Figures, train: number, rate: number): string {
+  const { precision, recallListed, ece, bestF1, overconfident } = figures;
+  return `  Splink at 0.9      precision ${percent(precision)}, recall ${percent(recallListed)} of listed, ECE ${ece.toFixed(4)}, best F1 ${bestF1.f1.toFixed(4)} at ${bestF1.threshold.toFixed(3)}, ${overconfident.length} overconfident bands; trained in ${train.toFixed(0)} s, ${Math.round(rate)} leads/s`;
 }
 
 export function bandsText(bands: Band[]): string {
@@ -38,42 +44,35 @@ export function strataText(strata: [string, Figures][]): string {
     .join('\n');
 }
 
-const size = { width: 640, height: 640, margin: 64 };
+/** A set's figures for the summary; rates in leads per second. */
+export interface Summary {
+  name: string;
+  ours: Figures;
+  rate: number;
+  splink: Figures | null;
+  splinkRate: number;
+}
 
-/**
- * The calibration curves of several trials as an SVG: confidence on the x-axis, share right on the y-axis; the diagonal
- * is ideal.
- */
-export function reliabilityPicture(trials: [string, Band[]][]): string {
-  const inner = size.width - 2 * size.margin;
-  const x = (value: number) => (size.margin + value * inner).toFixed(1);
-  const y = (value: number) => (size.height - size.margin - value * inner).toFixed(1);
-  const colours = ['#be2126', '#1f6feb', '#2da44e', '#9a6700', '#8250df', '#57606a'];
-  const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1].map(
-    (tick) =>
-      `<text x="${x(tick)}" y="${size.height - size.margin + 20}" text-anchor="middle">${tick}</text>` +
-      `<text x="${size.margin - 10}" y="${Number(y(tick)) + 4}" text-anchor="end">${tick}</text>` +
-      `<path d="M${x(tick)} ${y(0)}V${y(1)}M${x(0)} ${y(tick)}H${x(1)}" stroke="#d0d7de"/>`,
-  );
-  const curves = trials.map(([name, bands], at) => {
-    const colour = colours[at % colours.length];
-    // A band with few leads is noise.
-    const shown = bands.filter(({ leads }) => leads >= 20);
-    const line = shown.map(({ confidence, right }) => `${x(confidence)},${y(right)}`).join(' ');
-    const dots = shown.map(
-      ({ confidence, right, leads }) =>
-        `<circle cx="${x(confidence)}" cy="${y(right)}" r="${(2 + Math.log10(leads)).toFixed(1)}" fill="${colour}"><title>${leads} leads: said ${confidence.toFixed(3)}, right ${right.toFixed(3)}</title></circle>`,
-    );
-    const label = `<text x="${size.margin + 12}" y="${size.margin + 18 + at * 18}" fill="${colour}">${name}</text>`;
-    return `<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="1.5"/>${dots.join('')}${label}`;
+/** The figures of all sets as a Markdown table, ours and Splink's. */
+export function summaryText(rows: Summary[]): string {
+  const cells = (figures: Figures | null, rate: number) =>
+    figures === null
+      ? ['–', '–', '–', '–', '–']
+      : [
+          percent(figures.precision),
+          percent(figures.recallListed, 1),
+          figures.ece.toFixed(3),
+          figures.bestF1.f1.toFixed(3),
+          Math.round(rate).toLocaleString('en-US'),
+        ];
+  const lines = rows.map(({ name, ours, rate, splink, splinkRate }) => {
+    const theirs = cells(splink, splinkRate);
+    const own = cells(ours, rate);
+    return `| ${name} | ${own.map((cell, at) => `${cell} / ${theirs[at]}`).join(' | ')} |`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="Inter, sans-serif" font-size="13">
-<rect width="100%" height="100%" fill="#fff"/>
-${ticks.join('\n')}
-<path d="M${x(0)} ${y(0)}L${x(1)} ${y(1)}" stroke="#57606a" stroke-dasharray="4 4"/>
-${curves.join('\n')}
-<text x="${size.width / 2}" y="${size.height - 14}" text-anchor="middle">confidence said</text>
-<text transform="translate(18 ${size.height / 2}) rotate(-90)" text-anchor="middle">share that was right</text>
-</svg>
-`;
+  return [
+    '| OpenSkip / Splink 5.0 | precision at 0.9 | recall at 0.9 | ECE | best F1 | leads/s |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...lines,
+  ].join('\n');
 }

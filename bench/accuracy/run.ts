@@ -7,14 +7,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultModel } from '../../linkage/index.ts';
-import { checkGates, gatesText } from './gates.ts';
-import { type Band, byStratum, measure } from './measure.ts';
+import { type ChartPanel, calibrationChart } from './chart.ts';
+import { checkAgainst, checkGates, gatesText } from './gates.ts';
+import { byStratum, measure } from './measure.ts';
 import { missedClasses, missedText } from './missed.ts';
-import { bandsText, figuresText, reliabilityPicture, strataText } from './report.ts';
+import { bandsText, figuresText, type Summary, splinkText, strataText, summaryText } from './report.ts';
 import { type BenchSet, listSets } from './sets.ts';
-import { KeyIndex, traceTrial } from './trial.ts';
-
-const curves: [string, Band[]][] = [];
+import { hasSplink, runSplink } from './splink/run.ts';
+import { type Answer, KeyIndex, type Trial, traceTrial } from './trial.ts';
 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -25,6 +25,7 @@ export async function run(args: string[]): Promise<void> {
       scale: { type: 'string', default: '1' },
       picture: { type: 'string', default: 'test-results/accuracy.svg' },
       census: { type: 'string' },
+      splink: { type: 'string', default: 'python3' },
       only: { type: 'string' },
     },
   });
@@ -36,35 +37,63 @@ export async function run(args: string[]): Promise<void> {
     census: values.census ?? (data === undefined ? undefined : join(data, 'linkage')),
     data,
   });
+  const python = hasSplink(values.splink) ? values.splink : null;
+  if (python === null) skipped.push('Splink 5.0 (--splink PYTHON)');
   for (const name of skipped) process.stdout.write(`Skipped: ${name}\n`);
-  for (const set of sets) if (values.only === undefined || values.only === set.group) report(set);
+  const selected = sets.filter(({ group }) => values.only === undefined || values.only === group);
   await mkdir(dirname(values.picture), { recursive: true });
-  await writeFile(values.picture, reliabilityPicture(curves));
-  process.stdout.write(`\nThe reliability curves: ${values.picture}\n`);
+  const results: (ChartPanel & Summary)[] = [];
+  for (const set of selected) {
+    results.push(runSet(set, python));
+    await writeFile(values.picture, calibrationChart(results));
+  }
+  process.stdout.write(`\n${summaryText(results)}\n\nThe calibration chart: ${values.picture}\n`);
 }
 
-function report(set: BenchSet): void {
+/** Traces a set and prints its figures. */
+function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
   const began = performance.now();
   const trial = set.make();
   const made = performance.now();
   const index = new KeyIndex(trial.people);
   const built = performance.now();
   const answers = traceTrial(trial, index, defaultModel);
-  const took = (performance.now() - built) / 1000;
+  const traced = performance.now();
   const figures = measure(answers);
-  const results = checkGates(set.gates, figures);
-  curves.push([set.name, figures.bands]);
+  const strata = byStratum(answers);
+  const splink = python === null ? null : compareSplink(python, trial, answers);
+  const results = [
+    ...checkGates(set.gates, figures),
+    ...(splink ? checkAgainst(splink.figures, figures) : []),
+  ];
+  const rate = (answers.length / (traced - built)) * 1000;
   const sections = [
     '',
     figuresText(set.name, figures, trial.people.length),
     bandsText(figures.bands),
-    strataText(byStratum(answers)),
+    strataText(strata),
     missedText(missedClasses(trial, answers)),
-    `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${took.toFixed(1)} s (${Math.round(answers.length / took)} leads/s)`,
+    `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
+    splink?.text ?? '',
     gatesText(results),
   ];
   process.stdout.write(`${sections.filter((section, at) => at === 0 || section !== '').join('\n')}\n`);
   if (results.some(({ passed }) => !passed)) process.exitCode = 1;
+  return {
+    name: set.name,
+    ours: figures,
+    strata,
+    rate,
+    splink: splink?.figures ?? null,
+    splinkRate: splink?.rate ?? 0,
+  };
+}
+
+function compareSplink(python: string, trial: Trial, ours: Answer[]) {
+  const { answers, train, predict } = runSplink(python, trial, ours);
+  const figures = measure(answers);
+  const rate = answers.length / predict;
+  return { figures, rate, text: splinkText(figures, train, rate) };
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -6,9 +6,11 @@ import {
   decide,
   leadKeys,
   type Model,
+  maxResidents,
   type ParsedLead,
   type PersonRecord,
   personKeys,
+  type Residents,
   Weights,
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
@@ -77,16 +79,26 @@ export class KeyIndex {
     this.#first.set(key, this.#count++);
   }
 
-  /** The people who share a key with the lead, without keys shared by too many. */
-  find(lead: ParsedLead): Set<number> {
+  /**
+   * The people who share a key with the lead, without keys shared by too many, and how many live at a house of too many.
+   */
+  find(lead: ParsedLead): { found: Set<number>; residents: Residents } {
     const found = new Set<number>();
-    for (const { key, cap } of leadKeys(lead)) {
+    const residents: Residents = {};
+    for (const { key, cap, house } of leadKeys(lead)) {
       const sharing: number[] = [];
       for (let at = this.#first.get(key) ?? 0; at !== 0 && sharing.length <= cap; at = this.#next[at] ?? 0)
         sharing.push(this.#person[at] ?? 0);
       if (sharing.length <= cap) for (const person of sharing) found.add(person);
+      else if (house !== null) residents[house] = Math.max(residents[house] ?? 0, this.#sharing(key));
     }
-    return found;
+    return { found, residents };
+  }
+
+  #sharing(key: number): number {
+    let sharing = 0;
+    for (let at = this.#first.get(key) ?? 0; at !== 0; at = this.#next[at] ?? 0) sharing += 1;
+    return Math.min(sharing, maxResidents);
   }
 }
 
@@ -98,17 +110,34 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
 
 export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
   const options = { weights: new Weights(model, trial.people.length), year: trial.year };
-  return trial.leads.map((of) => traceLead(trial, of, [...index.find(of.lead)], options));
+  return trial.leads.map((of) => {
+    const { found, residents } = index.find(of.lead);
+    return traceLead(trial, of, [...found], options, residents);
+  });
 }
 
+const adultAge = 18;
+
+/** Whether a record says that its person is a minor. These are never returned, so leads about them have no answer. */
+export const isMinorRecord = ({ b = '' }: PersonRecord, year: number): boolean =>
+  year - Number.parseInt(b, 10) < adultAge;
+
 /** Traces a lead of a trial among the candidates its keys found. */
-export function traceLead(trial: Trial, of: TrialLead, found: number[], options: DecideOptions): Answer {
+export function traceLead(
+  trial: Trial,
+  asked: TrialLead,
+  found: number[],
+  options: DecideOptions,
+  residents: Residents = {},
+): Answer {
+  const of = adultLead(trial, asked);
   const candidates = found.map(
-    (person): Candidate => ({ person_id: person, record: itemAt(trial.people, person) }),
+    (person): Candidate => ({ person_id: person, record: itemAt(trial.people, person), residents }),
   );
   const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
   const decision = decide(of.lead, candidates, options);
-  const best = scored[0]?.candidate.person_id ?? null;
+  const isMinor = decision.reason === 'miss.minor';
+  const best = isMinor ? null : (scored[0]?.candidate.person_id ?? null);
   const right = best !== null && (best === of.truth || (asCoOwner && best === of.other));
   const [phone] = decision.phones;
   return {
@@ -116,7 +145,7 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
     candidates: found.length,
     paired: of.truth !== null && found.includes(of.truth),
     linkable: of.truth !== null && isLinkable(of.lead, itemAt(trial.people, of.truth)),
-    probability: scored[0]?.probability ?? 0,
+    probability: isMinor ? 0 : (scored[0]?.probability ?? 0),
     best,
     right,
     first: !asCoOwner,
@@ -127,6 +156,12 @@ export function traceLead(trial: Trial, of: TrialLead, found: number[], options:
         : right && best !== null && trial.reaches(best, phone.number),
     mistake: best === null || right ? null : mistakeOf(trial, of, best),
   };
+}
+
+function adultLead(trial: Trial, of: TrialLead): TrialLead {
+  const { truth } = of;
+  if (truth === null || !isMinorRecord(itemAt(trial.people, truth), trial.year)) return of;
+  return { ...of, truth: null, strata: ['minor'] };
 }
 
 function isLinkable(lead: ParsedLead, record: PersonRecord): boolean {

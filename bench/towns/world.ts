@@ -50,7 +50,13 @@ export interface TownPlan {
   away: number;
 }
 
-export const usualPlan: TownPlan = { towns: 40, households: 1200, earlier: 1.4, away: 0.35 };
+/** The usual towns, of another size. */
+export const scaledPlan = (scale: number): TownPlan => ({
+  towns: 40,
+  households: 1200 * scale,
+  earlier: 1.4,
+  away: 0.35,
+});
 
 interface Town {
   number: number;
@@ -65,7 +71,7 @@ const kinds = ['single', 'couple', 'family', 'generations', 'flatmates', 'parent
 const anyKind = wheel(kinds, [28, 29, 18, 9, 10, 6]);
 
 /** Settles towns; the same for the same seed and plan. */
-export function settleTowns(seed: number, plan: TownPlan = usualPlan): Towns {
+export function settleTowns(seed: number, plan: TownPlan): Towns {
   const random = chance(seed);
   const names = makeTownNames(seed + 1, plan.towns);
   const towns = Array.from({ length: plan.towns }, (_, number) => makeTown(random, number));

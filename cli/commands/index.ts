@@ -2,6 +2,7 @@
 import { adminCommand } from './admin.ts';
 import { adoptCommand } from './adopt-data-folder.ts';
 import { auditCommand } from './audit.ts';
+import { backupCommand, restoreCommand } from './backup/command.ts';
 import { customersCommand } from './customers.ts';
 import { doctorCommand } from './doctor/command.ts';
 import { dropCommand } from './drop.ts';
@@ -29,6 +30,8 @@ export const commands = [
   settingCommand,
   mailCommand,
   auditCommand,
+  backupCommand,
+  restoreCommand,
   doctorCommand,
   adoptCommand,
 ];

@@ -117,6 +117,7 @@ export type TraceBody = z.infer<typeof TraceBody>;
 export const SingleTrace = z
   .object({
     id: z.string(),
+    reference: z.string().optional().describe('Your own ID of the lead, as you sent it.'),
     outcome: Outcome,
     probability: z.number(),
     coins: z.number().int().describe('Coins charged.'),

@@ -261,6 +261,7 @@ export const OrderLead = z
     lead: z
       .object({ name: z.string(), address: z.string() })
       .describe('What the customer sent, as mapped: enough to recognize the row.'),
+    reference: z.string().optional().describe('Your own ID of the lead, as you sent it.'),
     outcome: Outcome.nullable(),
     probability: z.number().nullable(),
     coins: z.number().int(),

@@ -1,6 +1,6 @@
 import { route } from '../route.ts';
 import { Faq } from './faq.ts';
-import { LegalInfo, ServiceStatus, SettingInfo } from './schemas.ts';
+import { CurrentTerms, LegalInfo, ServiceStatus, SettingInfo } from './schemas.ts';
 
 export const getPublicSettings = route({
   operationId: 'getPublicSettings',
@@ -33,6 +33,17 @@ export const getLegal = route({
   summary: 'Get the terms and privacy notice',
   description: 'Returns the terms, the privacy policy, the operator’s address, and how long data is kept.',
   response: LegalInfo,
+});
+
+export const getTerms = route({
+  operationId: 'getTerms',
+  method: 'get',
+  path: '/terms',
+  access: 'public',
+  tags: ['site'],
+  summary: 'Get the current terms',
+  description: 'Returns the version of the tracing terms to accept, and where to read them.',
+  response: CurrentTerms,
 });
 
 export const getServiceStatus = route({

@@ -147,6 +147,16 @@ export const LegalInfo = z
   .meta({ id: 'LegalInfo' });
 export type LegalInfo = z.infer<typeof LegalInfo>;
 
+/** The terms that users accept before their first trace. */
+export const CurrentTerms = z
+  .object({
+    version: z.string().describe('Version to accept with `/terms-acceptance`: the date of the text.'),
+    path: z.string().describe('Path of the page with the text.'),
+    terms: z.string().describe('The operator’s own terms of service, which come after the text.'),
+  })
+  .meta({ id: 'CurrentTerms' });
+export type CurrentTerms = z.infer<typeof CurrentTerms>;
+
 /** Whether orders are traced and messages are sent. Public, so without figures. */
 export const ServiceStatus = z
   .object({

@@ -174,11 +174,53 @@ test("puts the keys of a ZIP3 into one bucket, which is also the person's", () =
     addresses: [{ street: '12 Elm St', zip: '62704' }],
   };
   const record = preparePerson(home);
-  expect(new Set(personKeys(record).map(({ bucket }) => bucket))).toEqual(new Set([personBucket(record)]));
+  const local = personKeys(record).filter(({ cap }) => cap > 3);
+  expect(new Set(local.map(({ bucket }) => bucket))).toEqual(new Set([personBucket(record)]));
   expect(personBucket(preparePerson({ ...home, addresses: [{ street: '9 Oak Ave', zip: '62799' }] }))).toBe(
     personBucket(record),
   );
   expect(personBucket(preparePerson({ ...home, addresses: [] }))).toBe(0);
+});
+
+test.each([
+  ['full_name', { full_name: 'ANN WALKER' }],
+  ['a nickname', { first_name: 'ANNIE', last_name: 'WALKER' }],
+  ['a former name', { first_name: 'ANN', last_name: 'ONEIL' }],
+])('finds people who moved to another state by %s', (_, name) => {
+  expect(
+    shared(ann, { ...name, property_address: '80 Bay Rd', property_city: 'Tampa', property_state: 'FL' }),
+  ).toBeGreaterThan(0);
+});
+
+test('gives keys without a place few buckets, so that a batch of leads reads few more', () => {
+  const names = ['WALKER', 'BENSON', 'QUARTERSTAFF', 'ONEIL', 'GARCIA', 'NGUYEN', 'SMITH', 'LEE', 'DIAZ'];
+  const buckets = names.flatMap((last) =>
+    personKeys(
+      preparePerson({
+        record_id: last,
+        names: [{ first: 'ANN', middle: 'MARIE', last }],
+        addresses: [],
+        phones: [],
+        emails: [],
+      }),
+    ).map(({ bucket }) => bucket),
+  );
+  expect(buckets.length).toBeGreaterThan(names.length);
+  expect(new Set(buckets).size).toBeLessThanOrEqual(8);
+});
+
+test("names the lead's address of a house key, and none for people", () => {
+  const keys = leadKeys(
+    parseLead({
+      full_name: 'ANN WALKER',
+      property_address: '12 Elm St',
+      property_zip: '62704',
+      mailing_address: '9 Oak Ave',
+      mailing_zip: '62521',
+    }),
+  );
+  expect(keys.flatMap(({ house }) => house ?? [])).toEqual(['property', 'mailing']);
+  expect(personKeys(preparePerson(ann)).every(({ house }) => house === null)).toBe(true);
 });
 
 test('are distinct exact integers in buckets 0–255, whatever the person', () => {
@@ -206,7 +248,7 @@ test('are distinct exact integers in buckets 0–255, whatever the person', () =
       for (const { key, bucket, cap } of keys) {
         expect(Number.isSafeInteger(key) && key >= 0).toBe(true);
         expect(Number.isInteger(bucket) && bucket >= 0 && bucket <= 255).toBe(true);
-        expect([10, 20, 200]).toContain(cap);
+        expect([3, 10, 20, 200]).toContain(cap);
       }
     }),
     { numRuns: 300 },

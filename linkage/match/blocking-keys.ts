@@ -9,9 +9,12 @@ import { isKnownSurname, nameRoots } from '../names/frequencies.ts';
 import { readings } from '../names/tokens.ts';
 import { type AddressTokens, unpackAddress, unpackName } from '../records.ts';
 import { hash43, isDigits, soundex } from '../text.ts';
-import type { BlockingKey, NameTokens, ParsedLead, PersonRecord } from '../types.ts';
+import type { BlockingKey, LeadHouse, NameTokens, ParsedLead, PersonRecord } from '../types.ts';
 
 const buckets = 256;
+/** The number of buckets of keys without a place, and their prefix, above those of ZIP3s. */
+const wideBuckets = 8;
+const widePrefix = 1023;
 /** 2^43: a key is its prefix times this, plus the hash. */
 const hashes = 0x800_0000_0000;
 /**
@@ -21,8 +24,12 @@ const hashes = 0x800_0000_0000;
 const addressCap = 20;
 const fewCap = 10;
 const otherCap = 200;
+/** For keys without a place: where more people have the name, none of them can be told to be the lead's. */
+const nameCap = 3;
 /** The greatest cap: a key shared by more people finds nobody. */
 export const maxCap: number = otherCap;
+/** Residents of a house are counted up to this number. */
+export const maxResidents: number = 1000;
 /** Cap on the keys of a person with very many names and addresses. */
 const maxKeys = 96;
 
@@ -90,16 +97,23 @@ class KeySet {
     place: string,
     { prefix, bucket }: Zone,
     cap: number,
+    house: LeadHouse | null = null,
   ): void {
-    this.#add(prefix * hashes + hash43(kind, one, '|', other, '|', place), bucket, cap);
+    this.#add(prefix * hashes + hash43(kind, one, '|', other, '|', place), bucket, cap, house);
   }
 
-  #add(key: number, bucket: number, cap: number): void {
+  /** A key without a place, made from the parts of a name. */
+  addWide(kind: string, last: string, first: string, middle: string): void {
+    const hash = hash43(kind, last, '|', first, '|', middle);
+    this.#add(widePrefix * hashes + hash, (hash % wideBuckets) * (buckets / wideBuckets), nameCap);
+  }
+
+  #add(key: number, bucket: number, cap: number, house: LeadHouse | null = null): void {
     const { keys } = this;
     if (keys.length >= maxKeys) return;
     // For a dozen keys, a scan is faster than a set.
     for (const known of keys) if (known.key === key) return;
-    keys.push({ bucket, key, cap });
+    keys.push({ bucket, key, cap, house });
   }
 }
 
@@ -158,14 +172,21 @@ function soundsOf({ first, last }: NameTokens, lead: boolean): NameSounds {
   };
 }
 
-function addPlaceKeys(set: KeySet, names: NameTokens[], addresses: AddressTokens[], lead: boolean): void {
+/** `house`: which of a lead's addresses they are; null for those of a person. */
+function addPlaceKeys(
+  set: KeySet,
+  names: NameTokens[],
+  addresses: AddressTokens[],
+  house: LeadHouse | null,
+): void {
+  const lead = house !== null;
   const sounds = names.map((name) => soundsOf(name, lead));
   for (const address of addresses) {
     const number = bareNumber(address.number);
     const street = number === '' || address.core === '' ? null : streetSound(address.core);
     for (const zone of zonesOf(address)) {
       if (street !== null && !(zone.reduced && lead))
-        set.addLocal('A', number, street, zone.near, zone, addressCap);
+        set.addLocal('A', number, street, zone.near, zone, addressCap, house);
       for (const name of sounds) addNameKeys(set, name, number, zone);
     }
   }
@@ -187,6 +208,20 @@ function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone):
     for (const root of roots) set.addLocal('E', number, root, wide, zone, fewCap);
 }
 
+/**
+ * Keys without a place, for people who moved far. They lie in few buckets, so that a batch of leads reads few more. The
+ * cap leaves only names that are rare in the reference.
+ */
+function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
+  for (const { first, middle, last } of names) {
+    if (last === '' || first.length < 2) continue;
+    for (const root of nameRoots(first)) {
+      set.addWide('N', last, root, '');
+      if (middle.length > 1) set.addWide('M', last, root, middle);
+    }
+  }
+}
+
 function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
   for (const phone of phones) {
     const area = Number(phone.slice(2, 5)) || 0;
@@ -206,7 +241,9 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
     (record.p ?? []).map(([number = '']) => number),
     (record.e ?? []).map(([address = '']) => address),
   );
-  addPlaceKeys(set, record.nt.map(unpackName), record.at.map(unpackAddress), false);
+  const names = record.nt.map(unpackName);
+  addWideKeys(set, names);
+  addPlaceKeys(set, names, record.at.map(unpackAddress), null);
   return set.keys;
 }
 
@@ -215,10 +252,11 @@ export function leadKeys(lead: ParsedLead): BlockingKey[] {
   const set = new KeySet();
   if (lead.owner_type === 'company' || lead.owner_type === 'government') return [];
   addContactKeys(set, lead.phones, lead.emails);
-  const addresses = [lead.property, lead.mailing]
-    .filter((address) => address !== null)
-    .flatMap((address) => housesOf(address));
   const names = lead.owners.flatMap((owner) => readings(owner).map(({ name }) => name));
-  addPlaceKeys(set, names, addresses, true);
+  addWideKeys(set, names);
+  for (const house of ['property', 'mailing'] as const) {
+    const address = lead[house];
+    if (address !== null) addPlaceKeys(set, names, housesOf(address), house);
+  }
   return set.keys;
 }

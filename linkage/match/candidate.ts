@@ -89,6 +89,17 @@ export class UnpackedCandidate {
   }
 
   /**
+   * How many people the reference knows at the house where this candidate lives or lived, as `match` says; null for
+   * houses of few, and where the unit agrees.
+   */
+  residents({ which, level, index }: AddressMatch): number | null {
+    const known = this.#candidate.residents?.[which];
+    if (known === undefined) return null;
+    const sameUnit = level === 'current_full' || level === 'past_full';
+    return sameUnit && this.tokens.address(index)?.unit !== '' ? null : known;
+  }
+
+  /**
    * The best agreement of the lead's addresses with the person's. Cached, as it is the same for each owner of the lead.
    */
   get addressMatch(): AddressMatch | null {

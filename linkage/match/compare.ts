@@ -28,6 +28,8 @@ export class Comparison {
   readonly first: boolean = false;
   /** Whether they live or lived at the lead's address. */
   readonly address_agrees: boolean;
+  /** Whether so many live there that those who share the address aren't a household. */
+  readonly crowded: boolean = false;
   /** The addresses that agreed, for the reason. */
   readonly matched: AddressMatch | null;
 
@@ -55,7 +57,12 @@ export class Comparison {
     let contact = 0;
     let twin = 0;
     if (matched !== null) {
-      this.address = weights.of(matched.comparison, matched.level);
+      const residents = isHousehold(matched.level) ? person.residents(matched) : null;
+      this.crowded = residents !== null;
+      this.address =
+        residents === null
+          ? weights.of(matched.comparison, matched.level)
+          : weights.ofCrowd(matched.comparison, matched.level, residents);
       this.total += this.address.weight;
     }
     if (lead.phones.length > 0 && tokens.hasPhones) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseLead } from '../leads.ts';
 import { preparePerson } from '../records.ts';
 import type { LeadFields } from '../types.ts';
@@ -156,4 +156,68 @@ test('never gives a closer level a lower weight', () => {
           weight(comparison, levels[at] ?? '', size) - 0.01,
         );
   }
+});
+
+test('never rises with the number of residents of a building without units', () => {
+  fc.assert(
+    fc.property(
+      lead,
+      candidates,
+      fc.integer({ min: 21, max: 1000 }),
+      fc.integer({ min: 1, max: 500 }),
+      (fields, among, residents, more) => {
+        const best = (property: number) => {
+          const [only] = among;
+          return rank(fields, only === undefined ? [] : [{ ...only, residents: { property } }], 400_000);
+        };
+        expect(best(residents + more).candidates[0]?.probability ?? 0).toBeLessThanOrEqual(
+          best(residents).candidates[0]?.probability ?? 0,
+        );
+      },
+    ),
+  );
+});
+
+describe('a building with hundreds of residents', () => {
+  const tenant = (first: string, last: string, unit?: string): Candidate => ({
+    person_id: 1,
+    residents: { property: 800 },
+    record: preparePerson({
+      record_id: 'r',
+      names: [{ first, last }],
+      addresses: [{ street: '700 Pine Blvd', unit, zip: '62704', city: 'Springfield', state: 'IL' }],
+      phones: [],
+      emails: [],
+    }),
+  });
+  const fields = {
+    first_name: 'Susan',
+    last_name: 'Benson',
+    property_address: '700 Pine Blvd',
+    property_zip: '62704',
+  };
+  const neighbor = { ...tenant('Robert', 'Benson'), person_id: 2 };
+  const probability = (of: LeadFields, among: Candidate[]) =>
+    rank(of, among, 400_000).candidates.find(({ candidate }) => candidate.person_id === 1)?.probability ?? 0;
+
+  test('finds a tenant by name', () => {
+    expect(probability(fields, [tenant('Susan', 'Benson')])).toBeGreaterThan(0.9);
+  });
+
+  test('takes nobody for a tenant with the same first name', () => {
+    expect(probability(fields, [tenant('Susan', 'Walker')])).toBeLessThan(0.1);
+  });
+
+  test('takes nobody for a wife because a neighbor has the surname', () => {
+    expect(probability(fields, [tenant('Susan', 'Walker'), neighbor])).toBeLessThan(0.1);
+    const home = [tenant('Susan', 'Walker'), neighbor].map((one) => ({ ...one, residents: undefined }));
+    expect(probability(fields, home)).toBeGreaterThan(0.5);
+  });
+
+  test('counts only the residents of the unit where it is known', () => {
+    const inUnit = { ...fields, property_unit: 'Apt 4' };
+    expect(probability(inUnit, [tenant('Susan', 'Benson', 'Apt 4')])).toBe(
+      probability(inUnit, [{ ...tenant('Susan', 'Benson', 'Apt 4'), residents: undefined }]),
+    );
+  });
 });

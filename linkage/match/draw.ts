@@ -122,7 +122,8 @@ function unlistedName({ last_name, first_name, suffix, surname, first }: Compari
 function weighFamily(scored: readonly ScoredCandidate[], weights: NameWeights, share: number): void {
   // A candidate at the address with the lead's full name is the lead's person, not a relative.
   const atAddress = scored.filter(
-    ({ comparison }) => comparison.address_agrees && comparison.surname && !comparison.first,
+    ({ comparison }) =>
+      comparison.address_agrees && comparison.surname && !comparison.first && !comparison.crowded,
   );
   if (atAddress.length === 0) return;
   for (const { comparison, person } of scored) {
@@ -148,7 +149,7 @@ function weighMarried(scored: readonly ScoredCandidate[], weights: NameWeights, 
   if (named.length === 0) return;
   const household = weights.of('household', share);
   for (const { comparison, person } of scored) {
-    if (!comparison.address_agrees || comparison.surname || !comparison.first) continue;
+    if (!comparison.address_agrees || comparison.surname || !comparison.first || comparison.crowded) continue;
     const { last_name } = comparison;
     if (last_name?.level !== 'changed' || last_name.weight >= household.weight) continue;
     if (!named.some((one) => sharedAddress(person.tokens, one.person.tokens) !== null)) continue;

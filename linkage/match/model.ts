@@ -36,6 +36,8 @@ export interface Model {
     same_first_of_suffix: number;
     /** Chance that two people in a household were born on one day (twins). */
     same_birth: number;
+    /** Share of the people known at a crowded address among whom a lead's person is sought. */
+    crowd: number;
   };
   outcome: { hit: number; possible: number };
   /** By comparison, then by level. */
@@ -95,6 +97,22 @@ export class Weights {
       levels.set(level, result);
     }
     return result;
+  }
+
+  /**
+   * A level of an address where the reference knows `residents` people: any of them reaches it, so it says less the
+   * more they are.
+   */
+  ofCrowd(comparison: string, level: string, residents: number): ComparisonResult {
+    const found = this.model.comparisons[comparison]?.[level];
+    const chance = found?.per_reference ?? 0;
+    const { weight } = this.of(comparison, level);
+    const crowd = residents * this.model.household.crowd;
+    return {
+      comparison,
+      level,
+      weight: crowd > chance && chance > 0 ? weight - Math.log2(crowd / chance) : weight,
+    };
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   PersonEmail,
   PersonPhone,
   PersonRecord,
+  Residents,
 } from '../types.ts';
 import type { Weights } from './model.ts';
 
@@ -59,6 +60,8 @@ export interface Candidate {
   readonly record: PersonRecord;
   /** From stores that keep tokens separately; otherwise they are read from the record. */
   readonly tokens?: PersonTokens | undefined;
+  /** How many people the reference knows at the lead's houses; absent for houses of few. */
+  readonly residents?: Residents | undefined;
 }
 
 export interface DecideOptions {

@@ -72,7 +72,7 @@ const isNobody = (text: string): boolean => {
 };
 
 /** OCCUPANT, LADY OF HOUSE, BABY GIRL: a first-name column that names nobody. */
-const isMissing = (first: string): boolean =>
+export const isMissing = (first: string): boolean =>
   isPlaceholder(first) || isNobody(first) || /^(?:BABY|NEWBORN|INFANT)(?: (?:BOY|GIRL))?$/.test(fold(first));
 
 /** Reads columns with text around the name, or with unusual content. */

@@ -25,7 +25,7 @@ function keyOf(kind: string, place: string, text: string, cap: number): Blocking
   const hash = hash43(place);
   const prefix = isZip ? Number(place.slice(0, 3)) : 1000 + (hash % 24);
   const bucket = isZip ? prefix % buckets : hash % buckets;
-  return { bucket, key: prefix * hashes + hash43(kind, text, '|', place), cap };
+  return { bucket, key: prefix * hashes + hash43(kind, text, '|', place), cap, house: null };
 }
 
 /** The first house of a number with a letter or a range: 123 for `123A` and `123-125`. */
@@ -107,8 +107,8 @@ export function leadParcelKeys(lead: ParsedLead): BlockingKey[] {
   if (parcel !== null) {
     const { state, codes } = parcel;
     const places = state === '' ? statesWithCounty(parcel.county) : [{ state, codes }];
-    for (const place of places)
-      keys.push(...numberKeys(parcel.apn, place.codes.length > 0 ? place.codes : [place.state]));
+    // By state too, because some rolls don't say their county.
+    for (const place of places) keys.push(...numberKeys(parcel.apn, [...place.codes, place.state]));
   }
   return unique(keys);
 }

@@ -14,6 +14,8 @@ interface Click {
 const clicks: Click[] = [
   { name: 'open a row', on: (page) => page.locator('[role=row][data-lead]').first() },
   { name: 'open the next row', on: (page) => page.locator('[role=row][data-lead]').nth(1) },
+  { name: 'next lead', on: (page) => page.getByRole('button', { name: 'Next row' }) },
+  { name: 'previous lead', on: (page) => page.getByRole('button', { name: 'Previous row' }) },
   { name: 'next page', on: (page) => page.getByRole('button', { name: 'Next page' }).first() },
   { name: 'sort', on: (page) => page.locator('[role=columnheader] button').first() },
   { name: 'open the filters', on: (page) => page.getByRole('button', { name: 'Filter', exact: true }) },

@@ -76,11 +76,16 @@ function lookAround(): Omit<Figures, 'violations'> {
   const main = document.querySelector('main');
   // What stands above the content: the title, tabs, and the controls that search and filter it.
   const above =
-    '[data-page-head], h1, nav, button, label, .MuiFormControl-root, ' +
-    '[role=tablist], [role=search], [role=toolbar], [role=group]';
+    '[data-page-head], h1, nav, button, [role=tablist], [role=search], [role=toolbar], [role=group]';
+  // The fields of a form are the content of their card; those outside cards filter a list.
+  const isFilter = (element: Element) =>
+    element.closest('label, .MuiFormControl-root') !== null && element.closest('.MuiCard-root') === null;
   const first = [...(main?.querySelectorAll('*') ?? [])].find(
     (element) =>
-      shown(element) && (ownText(element) || element.matches('img, svg')) && element.closest(above) === null,
+      shown(element) &&
+      (ownText(element) || element.matches('img, svg')) &&
+      element.closest(above) === null &&
+      !isFilter(element),
   );
   const isInSentence = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&

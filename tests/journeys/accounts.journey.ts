@@ -17,7 +17,7 @@ const open = (page: Page, link: string) => page.goto(service().address + link);
 test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({ page, expected }) => {
   const who = newSignIn();
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Tell us about you (optional)' }).click();
+  await page.getByRole('button', { name: 'About you (optional)' }).click();
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -68,7 +68,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await lookAtBoth(page, 'forgotten password');
   await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, we sent it a reset link.`)).toBeVisible();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a link.`)).toBeVisible();
   await look(page, 'link sent');
 
   const link = await mailedLink('reset_password', who.email);
@@ -134,7 +134,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(photoFile('me.png', 'not a photo'));
-  await expect(toast(page, 'We can’t read this file as a photo.')).toBeVisible();
+  await expect(toast(page, 'We can’t read this file.')).toBeVisible();
   await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
@@ -149,7 +149,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
   expect(await shown.getAttribute('src')).toMatch(/^\/media\/[\w-]{43}\.webp$/);
 
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('dialog')).toContainText('show your initials instead.');
+  await expect(page.getByRole('dialog')).toContainText('Remove your photo?');
   await look(page, 'removing a photo', '[role=dialog]');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(account.locator('img')).toHaveCount(0);

@@ -47,7 +47,7 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   const confirmation = page.getByRole('dialog', { name: 'Suspend this account?' });
   await confirmation.getByLabel('Reason').fill('Asked for by the police');
   await confirmation.getByRole('button', { name: 'Suspend account' }).click();
-  await expect(drawer.getByText('This account is suspended')).toBeVisible();
+  await expect(drawer.getByText('Suspended: sign-in and API keys don’t work.')).toBeVisible();
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await menu.getByRole('link', { name: 'Audit log' }).click();
@@ -123,7 +123,7 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   const drawer = page.getByRole('dialog', { name: 'Who viewed a person?' });
   await drawer.getByLabel('Reference data ID').fill(people[0].id);
   await drawer.getByRole('button', { name: 'Search' }).click();
-  await expect(drawer.getByRole('status')).toContainText('stored result');
+  await expect(drawer.getByRole('status')).toContainText('Stored results: ');
   await expect(drawer).toContainText(email);
   await look(page, 'who looked at a person', '[role="dialog"]');
 });
@@ -238,7 +238,7 @@ test('ADMIN-2: says on every console page and to customers that the reference da
   await look(page, 'first run');
   for (const part of ['orders', 'team']) {
     await page.goto(`/admin/${part}`);
-    await expect(page.getByText('The reference data is empty')).toBeVisible();
+    await expect(page.getByText('No reference data yet.')).toBeVisible();
   }
   await page.getByRole('link', { name: 'Set up' }).click();
   await expect(steps).toBeVisible();

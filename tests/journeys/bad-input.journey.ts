@@ -92,7 +92,7 @@ test('PAGES-7: cancels an upload in progress', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Uploading slow.csv' })).toBeVisible();
   await look(page, 'upload on its way');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await expect(page.getByText('Drop your list here')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -175,8 +175,8 @@ test('PAGES-2, PAY-5: doesn’t show an order as running that was discarded duri
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.post(`/api/v1/order-cancel/${id}`, { headers })).ok()).toBe(true);
   await page.goto(`/skip-trace/ThankYou?order=${id}&payment_status=paid`);
-  await expect(page.getByText('so we won’t run it')).toBeVisible();
-  await expect(page.getByText('We’re tracing your leads.')).toHaveCount(0);
+  await expect(page.getByText('so it won’t run')).toBeVisible();
+  await expect(page.getByText('We’ll notify you when your leads are traced.')).toHaveCount(0);
 });
 
 test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', async ({ page, expected }) => {
@@ -195,7 +195,7 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
   await expect(page.getByText('Needed to trace')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('We can’t trace any row of this file.');
+  await expect(page.getByRole('alert')).toContainText('We can’t trace any row.');
   await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
   await look(page, 'nothing to trace');
   await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();

@@ -16,7 +16,7 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await field(page, 'New email').fill(email);
   await field(page, 'Your password').fill(who.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText(`Open the link we sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Open the link we sent to ${email} to finish.`)).toBeVisible();
 
   await page.goto(service().address + (await mailedLink('email_change', email)));
   await expect(heading(page, 'Use this email?')).toBeVisible();

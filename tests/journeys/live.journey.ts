@@ -97,7 +97,7 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   await page.goto(`/orders/${order.number}`);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(state(page, 'Paused')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Resume to trace the rest');
+  await expect(page.getByRole('alert')).toContainText('Results so far are saved.');
   await look(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(state(page, 'Queued')).toBeVisible();

@@ -79,7 +79,7 @@ test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, wit
   await page.getByLabel('I agree to the acceptable use terms').check();
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Start free trace' }).click();
-  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await expect(page.getByText('Drop your list here')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/skip-trace');
   expect(await storedToken(page)).not.toBe(null);
   const clicks = Number(await page.evaluate(() => sessionStorage.getItem('clicks')));

@@ -111,7 +111,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
 
   await register(page);
   await page.goto('/');
-  await expect(page.getByText('Your first results in three steps.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await fitsItsWidth(page, 'the first steps');
   await page.goto('/orders');
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -124,7 +124,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await expect(page.getByRole('list', { name: 'Finished' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
-  await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+  await expect(page.getByText('Drop your list here')).toBeVisible();
   await fitsItsWidth(page, 'upload');
   await look(page, 'upload on a narrow screen');
   await page.getByLabel('Lead file').setInputFiles(townFile('map.csv', 20));

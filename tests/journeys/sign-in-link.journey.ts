@@ -59,7 +59,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, we sent it a sign-in link.`)).toBeVisible();
+  await expect(page.getByText(`If ${who.email} has an account, we sent it a link.`)).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
   const link = await mailedLink('sign_in_link', who.email);
@@ -155,5 +155,5 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
   await confirmEmail(who.email);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeEnabled();
-  await expect(page.getByText('Confirm your email to create API keys')).toHaveCount(0);
+  await expect(page.getByText('Confirm your email to create keys')).toHaveCount(0);
 });

@@ -128,7 +128,7 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   await page.goto('/admin/sources');
   const card = part(page, 'Data providers');
   const rows = card.getByRole('listitem');
-  await expect(card).toContainText('No provider has an API key');
+  await expect(card).toContainText('No API keys.');
   await expect(rows).toContainText(['1. BatchData', '2. Tracerfy', '3. Enformion']);
   await card.getByRole('button', { name: 'Move Enformion up' }).click();
   await expect(rows).toContainText(['1. BatchData', '2. Enformion', '3. Tracerfy']);

@@ -55,10 +55,10 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   // The admin can't end the customer's own session, which the page explains.
   await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled();
   await page
-    .getByRole('note', { name: /^Only the customer can change how they sign in/ })
+    .getByRole('note', { name: /^Only the customer can change sign-in/ })
     .first()
     .hover();
-  await expect(page.getByRole('tooltip')).toContainText('end their sessions');
+  await expect(page.getByRole('tooltip')).toContainText('sign-in and sessions');
   expected.answers('POST /api/v1/data-export 403');
   await page.goto('/my-profile/security');
   const refused = await page.evaluate(

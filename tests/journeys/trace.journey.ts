@@ -24,7 +24,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await look(page, 'home');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Skip Trace' }).click();
     await expect(heading(page, 'Skip Trace')).toBeVisible();
-    await expect(page.getByText('Drop your list of leads here')).toBeVisible();
+    await expect(page.getByText('Drop your list here')).toBeVisible();
     await look(page, 'upload');
     await page.getByLabel('Lead file').setInputFiles(samplePath);
   });
@@ -128,7 +128,7 @@ async function mapColumns(page: Page): Promise<void> {
   for (const column of ['Property City', 'Property Zip', 'Mailing City', 'Mailing Zip', 'Phone']) {
     await header(page, column).selectOption('Not used');
   }
-  await expect(page.getByText('Map the property ZIP code, or its city and state.')).toBeVisible();
+  await expect(page.getByText('Map the property ZIP, or city and state.')).toBeVisible();
   await expect(price).toBeDisabled();
   await look(page, 'map with too little');
   const back = {
@@ -252,7 +252,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   expect(new URL(page.url()).search).toBe('?outcome=possible');
   await cell(grid.getByRole('row').nth(1), 1).click();
   // The sample's one possible match is a person without known contacts.
-  await expect(leadPanel(page)).toContainText('we have no contacts for them');
+  await expect(leadPanel(page)).toContainText('we have no contacts');
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '#lead-panel');
   await page.keyboard.press('Escape');

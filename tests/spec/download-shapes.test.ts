@@ -348,3 +348,23 @@ test('TRACE-7: audits each download with its purpose', async () => {
   };
   expect(entries).toEqual([entry, entry]);
 });
+
+test('API-2: returns the own id of a lead wherever the lead is', async () => {
+  const [page, leads, all, one] = await Promise.all([
+    api.call('GET', `/order-results/${order.id}`, { as: user }),
+    api.call('GET', `/order-leads/${order.id}`, { as: user }),
+    api.call('GET', `/all-leads/${user.id}`, { as: user }),
+    api.call('POST', '/trace', {
+      as: user,
+      body: {
+        lead: { full_name: 'Jane Doe', property_zip: '62701', reference: 'crm-1' },
+        purpose: 'own_records',
+      },
+    }),
+  ]);
+  for (const { body } of [page, leads]) {
+    expect(body.data.items[0]).toMatchObject({ row_no: 1, reference: 'A-1' });
+  }
+  for (const lead of all.body.data.items) expect(lead.reference).toBe(`A-${lead.row_no}`);
+  expect(one.body.data.reference).toBe('crm-1');
+});

@@ -64,7 +64,15 @@ const promised = [
   ...[1, 2, 3, 4, 5].map((n) => `Past Address ${n}`),
   ...[1, 2, 3].map((n) => `Alias ${n}`),
   ...['Co-owner', 'Property APN', 'Property County', 'Property Use', 'Assessed Value', 'Last Sale Date'],
-  ...['Last Sale Price', 'Reported Numbers', 'Coins Charged', 'Purpose'],
+  ...[
+    'Last Sale Price',
+    'Owner Name',
+    'Owner Source',
+    'Owner As Of',
+    'Reported Numbers',
+    'Coins Charged',
+    'Purpose',
+  ],
 ];
 
 describe('rows', () => {

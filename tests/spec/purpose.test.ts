@@ -115,8 +115,10 @@ test('LAW-1: lets nobody trace without accepting the current terms', async () =>
   ])
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { message: expect.stringContaining('terms') },
+      { message: expect.stringContaining(termsVersion) },
     ]);
+  const { version } = (await api.call('GET', '/terms')).body.data;
+  expect(version).toBe(termsVersion);
   expect((await api.call('GET', `/profile/${late.id}`, { as: late })).body.data.terms_due).toBe(true);
 
   const accept = (as: TestUser, version = termsVersion) =>

@@ -19,15 +19,21 @@ export interface TownLead {
   strata: string[];
 }
 
+/** @throws {Error} if a row's person isn't among the people. */
 export function buildTrial(name: string, people: Person[], leads: TownLead[], order?: NameOrder): Trial {
   const reader = new AddressReader();
   const places = new Map(people.map(({ record_id }, at) => [record_id, at]));
+  const placeOf = (record: string) => {
+    const place = places.get(record);
+    if (place === undefined) throw new Error(`No record ${record}`);
+    return place;
+  };
   return {
     name,
     people: people.map((person) => preparePerson(person, reader)),
     leads: leads.map(({ fields, truth, strata }) => ({
       lead: parseLead(fields, order, reader),
-      truth: truth === null ? null : (places.get(truth) ?? null),
+      truth: truth === null ? null : placeOf(truth),
       other: null,
       strata,
     })),
@@ -39,13 +45,9 @@ export function buildTrial(name: string, people: Person[], leads: TownLead[], or
 export const recordOf = (resident: Resident): string => `t-${resident.id}`;
 
 /** Splits residents at random: listed with this probability. */
-export function splitListed(
-  random: Chance,
-  residents: Resident[],
-  share: number,
-): { listed: Resident[]; absent: Resident[] } {
-  const listed: Resident[] = [];
-  const absent: Resident[] = [];
+export function splitListed<T>(random: Chance, residents: T[], share: number): { listed: T[]; absent: T[] } {
+  const listed: T[] = [];
+  const absent: T[] = [];
   for (const resident of residents) (random.happens(share) ? listed : absent).push(resident);
   return { listed, absent };
 }

@@ -2,16 +2,18 @@
 import { nameOrder } from '../../../linkage/index.ts';
 import { chance } from '../../population/random.ts';
 import { townPerson, townRow, usualRow } from '../../towns/rows.ts';
-import { settleTowns } from '../../towns/world.ts';
+import { scaledPlan, settleTowns } from '../../towns/world.ts';
 import type { Trial } from '../trial.ts';
 import { absentResident, buildTrial, recordOf, splitListed } from './build.ts';
 
-export function mergedTrial(seed: number, count = 8_000): Trial {
-  const { residents, names } = settleTowns(seed);
+const rows = 8_000;
+
+export function mergedTrial(seed: number, scale = 1): Trial {
+  const { residents, names } = settleTowns(seed, scaledPlan(scale));
   const random = chance(seed + 100);
   const split = splitListed(random, residents, 0.9);
   const people = split.listed.map((resident) => townPerson(random, resident, resident.homes));
-  const leads = Array.from({ length: count }, () => {
+  const leads = Array.from({ length: rows * scale }, () => {
     const form = random.happens(0.8) ? 'surname first' : 'given first';
     const strata: string[] = [form];
     const isAbsent = random.happens(0.12);

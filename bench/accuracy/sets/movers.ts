@@ -4,14 +4,16 @@
  */
 import { chance } from '../../population/random.ts';
 import { townPerson, townRow } from '../../towns/rows.ts';
-import { type Resident, settleTowns, usualPlan } from '../../towns/world.ts';
+import { type Resident, scaledPlan, settleTowns } from '../../towns/world.ts';
 import type { Trial } from '../trial.ts';
 import { absentResident, buildTrial, isRare, recordOf, splitListed } from './build.ts';
 
 const zip3Of = ({ zip }: { zip: string }) => zip.slice(0, 3);
 
-export function moversTrial(seed: number, count = 5_000): Trial {
-  const { residents, names } = settleTowns(seed, { ...usualPlan, earlier: 2, away: 0.6 });
+const rows = 5_000;
+
+export function moversTrial(seed: number, scale = 1): Trial {
+  const { residents, names } = settleTowns(seed, { ...scaledPlan(scale), earlier: 2, away: 0.6 });
   const random = chance(seed + 100);
   const split = splitListed(random, residents, 0.9);
   const [leavers, stayers] = partition(split.listed, hasLeft);
@@ -21,7 +23,7 @@ export function moversTrial(seed: number, count = 5_000): Trial {
       : townPerson(random, one, one.homes),
   );
   const sought = leavers.filter((one) => isRare(names, one) || one.middle !== '');
-  const leads = Array.from({ length: count }, () => {
+  const leads = Array.from({ length: rows * scale }, () => {
     const strata: string[] = [];
     const isAbsent = random.happens(0.15);
     const resident = isAbsent ? absentResident(random, split, strata) : random.one(sought);

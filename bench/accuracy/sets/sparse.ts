@@ -4,14 +4,16 @@
  */
 import { chance } from '../../population/random.ts';
 import { townPerson, townRow, usualRow } from '../../towns/rows.ts';
-import { settleTowns, usualPlan } from '../../towns/world.ts';
+import { scaledPlan, settleTowns } from '../../towns/world.ts';
 import type { Trial } from '../trial.ts';
 import { absentResident, buildTrial, recordOf, splitListed } from './build.ts';
 
 const outdated = 0.45;
 
-export function sparseTrial(seed: number, absent: number, count = 6_000): Trial {
-  const { residents, names } = settleTowns(seed, { ...usualPlan, earlier: 2 });
+const rows = 6_000;
+
+export function sparseTrial(seed: number, absent: number, scale = 1): Trial {
+  const { residents, names } = settleTowns(seed, { ...scaledPlan(scale), earlier: 2 });
   const random = chance(seed + 100);
   const split = splitListed(random, residents, 0.2);
   const listedAt = new Map<number, number>();
@@ -20,7 +22,7 @@ export function sparseTrial(seed: number, absent: number, count = 6_000): Trial 
     listedAt.set(resident.id, at);
     return townPerson(random, resident, resident.homes.slice(at, at + 1));
   });
-  const leads = Array.from({ length: count }, () => {
+  const leads = Array.from({ length: rows * scale }, () => {
     const strata: string[] = [];
     const isAbsent = random.happens(absent);
     const resident = isAbsent ? absentResident(random, split, strata) : random.one(split.listed);

@@ -24,8 +24,9 @@ const signs = { fine: '✓', note: '–', fault: '✗' };
 
 /** Runs all checks, printing each finding as it comes. Throws CommandError when something is wrong. */
 async function doctor(json: boolean): Promise<void> {
-  const [{ checkMachine }, { checkDatabase }] = await Promise.all([
+  const [{ checkMachine }, { checkBackup }, { checkDatabase }] = await Promise.all([
     import('./machine.ts'),
+    import('./backup.ts'),
     import('./database.ts'),
   ]);
   const findings: Finding[] = [];
@@ -37,7 +38,10 @@ async function doctor(json: boolean): Promise<void> {
   };
   const config = checkConfiguration(report);
   for await (const finding of checkMachine(config)) report(finding);
-  if (config !== null) for await (const finding of checkDatabase(config)) report(finding);
+  if (config !== null) {
+    for await (const finding of checkBackup(config)) report(finding);
+    for await (const finding of checkDatabase(config)) report(finding);
+  }
   if (json) printJson(findings);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
   if (faults > 0) throw new CommandError(json ? '' : `\n${counted(faults, 'problem')} found.`);

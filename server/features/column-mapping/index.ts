@@ -1,4 +1,5 @@
-export { fieldOfName, isGroupName, isNameAlias } from './names/names.ts';
+export { fieldOfName, isNameAlias } from './names/names.ts';
+export { isGroupName } from './names/vocabulary.ts';
 export { type InspectedColumn, mappingFromColumns, type ProposedColumn, proposeMapping } from './propose.ts';
 export { eraseMappings, forgetMapping, listMappings, recallMapping, rememberMapping } from './remembered.ts';
 export { applyMapping, missingRequirements, validateMapping } from './rules.ts';

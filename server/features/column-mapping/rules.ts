@@ -7,6 +7,7 @@ import { headerNames } from '#contract/uploads/schemas';
 import type { LeadFields } from '#linkage';
 import { type Message, message } from '#locales';
 import { compact } from './names/aliases.ts';
+import { spreadContacts } from './values/contact-lists.ts';
 import { isFullZip, isPlace, isState, isStreet, isWords } from './values/shapes.ts';
 
 /** Headers that can join several columns. */
@@ -86,7 +87,7 @@ function sameValueError(header: Header, value: string): Message | null {
 
 /**
  * The fields of a row, trimmed; blank ones are absent. Several columns are joined by a space, or by commas in a
- * one-line address. Values for every row are in each.
+ * one-line address. Values for every row are in each. Several phones in one cell are phones of their own.
  */
 export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFields {
   const fields: LeadFields = {};
@@ -101,7 +102,7 @@ export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFi
     const isLine = header === 'property_full' || header === 'mailing_full';
     fields[header] = isLine ? joinLine(parts) : parts.join(' ');
   }
-  return fields;
+  return spreadContacts(fields);
 }
 
 /** Joins a one-line address with a comma after the street, so that it can be parsed again. */

@@ -17,6 +17,7 @@ export {
   findCausesByPrefix,
   liftSuppressions,
   queryRunner,
+  type RunQuery,
   resultGate,
   screenPeople,
   suppress,

@@ -1,9 +1,11 @@
 /** Parcel rolls, from rows to results: stored with their owners, found by address or number, and undone. */
 import { describe, expect, test } from 'vitest';
+import { type Identity, suppress } from '#features/compliance';
 import { traceLeads } from '#features/orders';
-import { localSource } from '#features/reference';
+import { deleteErased, localSource } from '#features/reference';
 import { type LeadFields, type Person, parseLead } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
+import { inTransaction } from '#platform/context';
 import { emptyReference, importFile } from '#support/reference/imports';
 import { importPeople } from './import.ts';
 import { type ImportRow, recordsOfRow } from './rows/read.ts';
@@ -205,6 +207,30 @@ describe('importing a roll', () => {
     await putRoll([firm]);
     await putRoll([firm], { as_of: '2026-11-01', complete: true });
     expect((await trace(address('14 Elm St'))).result.owner_as_of).toBe('2026-11-01');
+  });
+
+  test('doesn’t bring back an owner who is hidden now', async () => {
+    await putRoll([baker, firm]);
+    await putRoll([baker.replace('BAKER, ALMA B', ''), firm], { as_of: '2026-11-01' });
+    await reference.undo('Lebanon roll');
+    expect(await owners()).toEqual([null, 'ELM STREET HOLDINGS LLC']);
+  });
+
+  test('leaves out owners who asked to be deleted, before and after', async () => {
+    await putRoll([baker, firm]);
+    const identity: Identity = {
+      names: [{ first: 'Alma', last: 'Baker' }],
+      addresses: [{ street: '9 Oak Ave', zip: '03755' }],
+      phones: [],
+      emails: [],
+    };
+    await inTransaction(reference.ctx, (tx) =>
+      suppress(tx, { identities: [identity], cause: 'test', erase: true }),
+    );
+    await deleteErased(reference.ctx, 'all');
+    expect(await owners()).toEqual([null, 'ELM STREET HOLDINGS LLC']);
+    await putRoll([baker], { as_of: '2026-11-01' });
+    expect(await owners()).toEqual([null, 'ELM STREET HOLDINGS LLC']);
   });
 
   test('undone leaves nothing', async () => {

@@ -135,6 +135,7 @@ export function presentLead(row: LeadWithResult): OrderLead {
     id: row.id,
     row_no: row.row_no,
     lead: { name, address: address || (mapped.phone ?? mapped.email ?? '') },
+    ...(mapped.reference && { reference: mapped.reference }),
     outcome: row.outcome === null ? null : Outcome.parse(row.outcome),
     probability: row.probability === null ? null : Math.round(row.probability * 1000) / 1000,
     coins: row.coins ?? 0,

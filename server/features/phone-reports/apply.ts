@@ -1,5 +1,6 @@
 /** Marks the numbers in results with the account's own reports, and ranks them by what all accounts report. */
 import type { Contacts, ResultPhone, TraceResult } from '#contract/orders/results';
+import { queryRunner } from '#features/compliance';
 import { after, clock, days } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
 import { contactKey } from './contact-key.ts';
@@ -49,8 +50,9 @@ export async function applyReports<T extends ReportedResult>(
   const keyed = results.map(keyedPhones);
   const keys = keyed.flatMap((phones) => phones.map(({ key }) => key));
   if (keys.length === 0) return [...results];
-  const own = await selectOwnVerdicts(db, owner, keys);
-  const votes = await countVotes(db, keys, after(clock.now(), -votesCount));
+  const ask = queryRunner(db);
+  const own = await selectOwnVerdicts(ask, owner, keys);
+  const votes = await countVotes(ask, keys, after(clock.now(), -votesCount));
   return results.map((entry, index) => {
     const phones = keyed[index] ?? [];
     const counted = isFresh(entry) ? votes : new Map<string, Votes>();

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#contract/leads/remarks';
+import type { RunQuery } from '#features/compliance';
+import { keepPlan } from '#platform/postgres/client';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Votes } from './score.ts';
 
@@ -64,28 +66,43 @@ export async function writeVote(
   ).execute(tx);
 }
 
+const ownVerdicts = keepPlan(
+  'own-verdicts',
+  `select distinct on (contact_key) contact_key as key,
+     case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end as verdict
+   from phone_report where bucket = $1 and account_id = $2 and contact_key = any($3::bytea[])
+   order by contact_key, reported_at desc`,
+);
+
 /** The account's latest report of each contact, by its key in hex. */
 export async function selectOwnVerdicts(
-  db: Db,
-  owner: Owner,
+  ask: RunQuery,
+  { bucket, account_id }: Owner,
   keys: readonly Buffer[],
 ): Promise<Map<string, Verdict>> {
-  const { rows } = await sql<{ key: Buffer; verdict: Verdict }>`
-    select distinct on (contact_key) contact_key as key, ${currentVerdict} as verdict from phone_report
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and contact_key = any(${keys}::bytea[])
-    order by contact_key, reported_at desc`.execute(db);
-  return new Map(rows.map(({ key, verdict }) => [key.toString('hex'), verdict]));
+  const { rows } = await ask(ownVerdicts, [bucket, account_id, keys]);
+  return new Map(
+    (rows as { key: Buffer; verdict: Verdict }[]).map(({ key, verdict }) => [key.toString('hex'), verdict]),
+  );
 }
 
+const votesOnContacts = keepPlan(
+  'contact-votes',
+  `select contact_key as key, count(*) filter (where worked)::int as worked,
+     count(*) filter (where not worked)::int as wrong
+   from phone_vote where contact_key = any($1::bytea[]) and voted_at >= $2 group by contact_key`,
+);
+
 /** The votes on each contact since a time, by its key in hex. */
-export async function countVotes(db: Db, keys: readonly Buffer[], since: Date): Promise<Map<string, Votes>> {
-  const { rows } = await sql<Votes & { key: Buffer }>`
-    select contact_key as key, count(*) filter (where worked)::int as worked,
-           count(*) filter (where not worked)::int as wrong
-    from phone_vote where contact_key = any(${keys}::bytea[]) and voted_at >= ${since} group by contact_key`.execute(
-    db,
+export async function countVotes(
+  ask: RunQuery,
+  keys: readonly Buffer[],
+  since: Date,
+): Promise<Map<string, Votes>> {
+  const { rows } = await ask(votesOnContacts, [keys, since]);
+  return new Map(
+    (rows as (Votes & { key: Buffer })[]).map(({ key, ...votes }) => [key.toString('hex'), votes]),
   );
-  return new Map(rows.map(({ key, worked, wrong }) => [key.toString('hex'), { worked, wrong }]));
 }
 
 const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and account_id = ${account_id}`;

@@ -7,6 +7,7 @@ import { findParcels } from './parcels/lookup.ts';
 import type { Candidate, Source } from './port.ts';
 import { postgresStore } from './postgres-store.ts';
 import { selectGeneration } from './repository.ts';
+import { countResidents, Resident } from './residents.ts';
 import { type Snapshots, snapshotsOf } from './snapshot/store.ts';
 import type { ReferenceStore } from './store.ts';
 
@@ -50,5 +51,10 @@ export async function lookUp(
   purpose: Purpose | null,
 ): Promise<Candidate[][]> {
   const found = await store.find(leads.map((lead) => leadKeys(lead)));
-  return found.map((people) => people.filter(({ licence_class }) => permits(licence_class, purpose)));
+  const residents = await countResidents(store, found);
+  return found.map(({ people }, at) => {
+    const permitted = people.filter(({ licence_class }) => permits(licence_class, purpose));
+    const crowd = residents[at];
+    return crowd === undefined ? permitted : permitted.map((person) => new Resident(person, crowd));
+  });
 }

@@ -1,7 +1,7 @@
-import { type Person, personKeys, preparePerson } from '#linkage';
+import { type BlockingKey, maxResidents, type Person, personKeys, preparePerson } from '#linkage';
 import { lookUp } from './local-source.ts';
 import type { Candidate, Source } from './port.ts';
-import type { ReferenceStore } from './store.ts';
+import type { Found, ReferenceStore } from './store.ts';
 
 /**
  * Creates a source of people held in memory, found by the same keys as those of the reference database. `name` is what
@@ -19,14 +19,17 @@ export function memorySource(people: Iterable<Person>, name: string): Source {
   }
   const store: ReferenceStore = {
     find: async (keysOfLeads) =>
-      keysOfLeads.map((keys) => {
+      keysOfLeads.map((keys): Found => {
+        const crowded: BlockingKey[] = [];
         const ids = new Set<number>();
-        for (const { key, cap } of keys) {
-          const found = byKey.get(key) ?? [];
-          if (found.length <= cap) for (const id of found) ids.add(id);
+        for (const key of keys) {
+          const found = byKey.get(key.key) ?? [];
+          if (found.length <= key.cap) for (const id of found) ids.add(id);
+          else if (key.house !== null) crowded.push(key);
         }
-        return [...ids].flatMap((id) => byId.get(id) ?? []);
+        return { people: [...ids].flatMap((id) => byId.get(id) ?? []), crowded };
       }),
+    count: async (keys) => keys.map(({ key }) => Math.min(byKey.get(key)?.length ?? 0, maxResidents)),
   };
   return { lookup: (leads, { purpose }) => lookUp(store, leads, purpose) };
 }

@@ -5,6 +5,7 @@ import { describeSources } from './license.ts';
 import { PostgresPerson, type SourceInfo } from './postgres-person.ts';
 import {
   bucketOfPerson,
+  countUnderKeys,
   type NamedSource,
   readKeys,
   readPeople,
@@ -79,12 +80,13 @@ class KeyLookup {
     this.#people = people;
   }
 
-  /** Adds the people under a key; none if the key exceeds its cap. */
-  addPeople(number: number, to: Set<number>): void {
+  /** Adds the people under a key; none, and false, if the key exceeds its cap. */
+  addPeople(number: number, to: Set<number>): boolean {
     const from = this.#from[number] ?? 0;
     const end = this.#from[number + 1] ?? 0;
-    if (end - from > (this.#caps[number] ?? 0)) return;
+    if (end - from > (this.#caps[number] ?? 0)) return false;
     for (let at = from; at < end; at++) to.add(this.#people[at] ?? 0);
+    return true;
   }
 }
 
@@ -130,6 +132,18 @@ async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
   lookup.group();
 }
 
+async function countKeys(connect: Lookups, keys: readonly BlockingKey[]): Promise<number[]> {
+  const lookup = new KeyLookup();
+  const numbers = keys.map((key) => lookup.add(key));
+  const counts: number[] = [];
+  const buckets = [...lookup.buckets.values()];
+  await countUnderKeys(await connect(), buckets, (bucketAt, keyAt, count) => {
+    const number = buckets[bucketAt]?.numbers[keyAt];
+    if (number !== undefined) counts[number] = count;
+  });
+  return numbers.map((number) => counts[number] ?? 0);
+}
+
 /** People by id. Deleted ones are left out. */
 async function fetchPeople(
   connect: Lookups,
@@ -158,21 +172,26 @@ export function postgresStore(connect: Lookups): ReferenceStore {
       const numbersOfLeads = keysOfLeads.map((keys) => keys.map((key) => lookup.add(key)));
       await findKeys(connect, lookup);
       const all = new Set<number>();
-      const idsOfLeads = numbersOfLeads.map((numbers) => {
+      const idsOfLeads = keysOfLeads.map((keys, lead) => {
         const ids = new Set<number>();
-        for (const number of numbers) lookup.addPeople(number, ids);
+        const crowded: BlockingKey[] = [];
+        let at = 0;
+        for (const key of keys)
+          if (!lookup.addPeople(numbersOfLeads[lead]?.[at++] ?? 0, ids) && key.house !== null)
+            crowded.push(key);
         for (const id of ids) all.add(id);
-        return ids;
+        return { ids, crowded };
       });
       const people = await fetchPeople(connect, sources, all);
-      return idsOfLeads.map((ids) => {
+      return idsOfLeads.map(({ ids, crowded }) => {
         const found: PostgresPerson[] = [];
         for (const id of ids) {
           const person = people.get(id);
           if (person !== undefined) found.push(person);
         }
-        return found;
+        return { people: found, crowded };
       });
     },
+    count: (keys) => countKeys(connect, keys),
   };
 }

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
+import { maxResidents } from '#linkage';
 import type { RawReader } from '#platform/postgres/database';
 import { int2, int4Array, int8Array, int8At } from '#platform/postgres/raw-rows';
 
@@ -43,6 +44,28 @@ export const readKeys = (
     },
     // An int4 and a bigint, each after its length.
     (bytes, at, run) => onMatch(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
+  );
+
+/** How many people share each key, counted up to `maxResidents`. */
+export const countUnderKeys = (
+  connection: RawReader,
+  buckets: readonly { bucket: number; keys: readonly number[] }[],
+  onCount: (bucketAt: number, keyAt: number, count: number) => void,
+): Promise<void> =>
+  connection.readRows(
+    {
+      name: 'person-key-counts',
+      text: `select wanted.place::int4, sized.people::int4
+             from unnest($2::bigint[]) with ordinality as wanted (key, place)
+             cross join lateral (
+               select count(*) as people from (
+                 select from person_key where bucket = $1::smallint and key = wanted.key limit ${maxResidents}
+               ) as capped
+             ) as sized`,
+      runs: buckets.map(({ bucket, keys }) => [int2(bucket), int8Array(keys)]),
+    },
+    // Two int4, each after its length.
+    (bytes, at, run) => onCount(run, bytes.readInt32BE(at + 4) - 1, bytes.readInt32BE(at + 12)),
   );
 
 /**

@@ -15,8 +15,11 @@ export function traceRoutes(ctx: Context) {
   const limit = lookupLimit(ctx);
   return createRouter().bind(calls.traceLead, async ({ c, body }) => {
     const { caller } = c.var;
-    const trace = await traceOne(ctx, caller, body, { source, limit });
-    return success(withReasonText(trace, reasonRenderer(languageOf(c))));
+    const { id, ...trace } = await traceOne(ctx, caller, body, { source, limit });
+    const { reference } = body.lead;
+    return success(
+      withReasonText({ id, ...(reference && { reference }), ...trace }, reasonRenderer(languageOf(c))),
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 /** Public information about the service: its operator, terms and status. */
-import type { LegalInfo, ServiceStatus } from '#contract/site/schemas';
+import { termsVersion } from '#contract/accounts/terms';
+import type { CurrentTerms, LegalInfo, ServiceStatus } from '#contract/site/schemas';
 import { selectStalledOrders } from '#features/orders';
 import { clock } from '#platform/clock';
 import { readBacklog } from '#platform/jobs/backlog';
@@ -18,6 +19,13 @@ export async function readLegal(db: Db): Promise<LegalInfo> {
     audit_kept_years: await getSetting(db, 'audit_kept_years'),
   };
 }
+
+/** The terms to accept before a trace. */
+export const readTerms = async (db: Db): Promise<CurrentTerms> => ({
+  version: termsVersion,
+  path: '/terms',
+  terms: await getSetting(db, 'legal_terms'),
+});
 
 /** Messages queued for more seconds than this are late. */
 const lateAfter = 300;

@@ -78,6 +78,7 @@ const Environment = z.object({
       'must be an address such as you@example.com, or a name with one: OpenSkip <you@example.com>',
     )
     .optional(),
+  OPENSKIP_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   ...providerVariables,
   ...paymentVariables,
   OPENSKIP_LOG: z
@@ -90,6 +91,7 @@ const variables = Environment.keyof().options;
 /** Values that may contain a password are never repeated in errors. */
 const mayContainPassword: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'OPENSKIP_BACKUP_PASSPHRASE',
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
   ...paymentSecrets,
@@ -130,6 +132,8 @@ export interface Config {
   drop: DropAccess | null;
   /** Stripe keys; without them the test gateway takes payments. */
   stripe: StripeKeys | null;
+  /** Encrypts and decrypts backups. */
+  backupPassphrase: string | undefined;
   logLevel: string;
 }
 
@@ -212,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers,
     drop: readDropAccess(data),
     stripe,
+    backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     logLevel: data.OPENSKIP_LOG,
   };
 }

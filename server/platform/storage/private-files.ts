@@ -16,6 +16,7 @@ const knownEntries: readonly string[] = [
   'files',
   'imports',
   'installation-id',
+  'last-backup.json',
   'parts',
   'postgres',
   'postgres-moved.json',

@@ -57,6 +57,37 @@ export function sealing(key: Buffer): Transform {
   });
 }
 
+/** Decrypts a sealed stream from its beginning. Fails if it was changed or cut off. */
+export function unsealing(key: Buffer): Transform {
+  let pending: Buffer = Buffer.alloc(0);
+  let place = 0;
+  const unseal = (stream: Transform, last: boolean) => {
+    stream.push(openSegment(key, place, last, pending.subarray(0, stored)));
+    pending = pending.subarray(stored);
+    place += 1;
+  };
+  const attempt = (done: (error?: Error) => void, work: () => void) => {
+    try {
+      work();
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      pending = pending.length === 0 ? bytes : Buffer.concat([pending, bytes]);
+      attempt(done, () => {
+        // A full segment may be the last one, so it waits for more bytes.
+        while (pending.length > stored) unseal(this, false);
+      });
+    },
+    flush(done) {
+      attempt(done, () => unseal(this, true));
+    },
+  });
+}
+
 /** Decrypts the bytes of a sealed file from `from` to `to` (exclusive). Throws if it was changed. */
 export async function* openPieces(
   path: string,

@@ -38,7 +38,7 @@ export const listRows: [file: string, columns: string][] = [
   ],
   [
     'DataTree',
-    'FIPS{17167;33009;27137}|APN{14-28-0-301-001;22-0456-07;010-1234-00560}>apn|Owner 1 Full Name{DOE JANE Q;EXAMPLE HOLDINGS LLC;ROE JOHN}>full_name|Owner 2 Full Name{DOE ADA;;}>second_owner|Owner Mailing Street Address>mailing_address|Owner Mailing Unit{;;APT 2}>mailing_unit|Owner Mailing City>mailing_city|Owner Mailing State>mailing_state|Owner Mailing Zip>mailing_zip|Owner Mailing Zip4{1234;;}|Situs House Number{12;340;7}|Situs Street Name{SAMPLE;TEST;EXAMPLE}|Situs Full Street Address{12 SAMPLE ST;340 W TEST AVE;7 EXAMPLE LN}>property_address|Situs City>property_city|Situs State>property_state|Situs Zip Code>property_zip|Situs Zip4{;;}|Land Use{SFR;DUPLEX;SFR}|Lender Name{EXAMPLE BANK;;SAMPLE CU}',
+    'FIPS{17167;33009;27137}>fips|APN{14-28-0-301-001;22-0456-07;010-1234-00560}>apn|Owner 1 Full Name{DOE JANE Q;EXAMPLE HOLDINGS LLC;ROE JOHN}>full_name|Owner 2 Full Name{DOE ADA;;}>second_owner|Owner Mailing Street Address>mailing_address|Owner Mailing Unit{;;APT 2}>mailing_unit|Owner Mailing City>mailing_city|Owner Mailing State>mailing_state|Owner Mailing Zip>mailing_zip|Owner Mailing Zip4{1234;;}|Situs House Number{12;340;7}|Situs Street Name{SAMPLE;TEST;EXAMPLE}|Situs Full Street Address{12 SAMPLE ST;340 W TEST AVE;7 EXAMPLE LN}>property_address|Situs City>property_city|Situs State>property_state|Situs Zip Code>property_zip|Situs Zip4{;;}|Land Use{SFR;DUPLEX;SFR}|Lender Name{EXAMPLE BANK;;SAMPLE CU}',
   ],
   [
     'Cotality (CoreLogic)',

@@ -85,7 +85,7 @@ export const propertyRows: [file: string, columns: string][] = [
   ],
   [
     'CoreLogic, street in pieces',
-    'FIPS_CODE|FORMATTED_APN>apn|SITUS_HOUSE_NUMBER+property_address|SITUS_DIRECTION+property_address|' +
+    'FIPS_CODE>fips|FORMATTED_APN>apn|SITUS_HOUSE_NUMBER+property_address|SITUS_DIRECTION+property_address|' +
       'SITUS_STREET_NAME+property_address|SITUS_MODE+property_address|SITUS_UNIT_NUMBER>property_unit|' +
       'SITUS_CITY>property_city|SITUS_STATE>property_state|SITUS_ZIP_CODE>property_zip|OWNER1_LABEL_NAME>full_name|' +
       'OWNER2_LABEL_NAME>second_owner|MAIL_HOUSE_NUMBER+mailing_address|MAIL_STREET_NAME+mailing_address|' +

@@ -26,9 +26,9 @@ export function DomainsCard({ user }: { user: string }) {
         {t('domains.title')}
       </Typography>
       <Loaded query={query} loading={<LoadingRows rows={2} />}>
-        {({ most, domains }) => (
+        {({ domains }) => (
           <>
-            <Typography color="textSecondary">{t('domains.text', { count: most })}</Typography>
+            <Typography color="textSecondary">{t('domains.text')}</Typography>
             <AddDomain user={user} />
             <Box
               component="ul"

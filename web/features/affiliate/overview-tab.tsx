@@ -130,7 +130,7 @@ function Figures({ of }: { of: AffiliateStatistics }) {
       <Figure
         name={list('paid', t('statistics.paid'))}
         value={money(referrals.paid.amount, currency)}
-        note={t('statistics.paidNote', { count: referrals.paid.count })}
+        note={t('statistics.unpaidNote', { count: referrals.paid.count })}
       />
       <Figure
         name={

@@ -98,7 +98,7 @@ describe('rows', () => {
     });
     const { user } = await open();
     await user.click(await row('Dana M Reyes'));
-    expect(shown.lead).toBe(found.id);
+    await waitFor(() => expect(shown.lead).toBe(found.id));
     expect(await row('Dana M Reyes')).toHaveAttribute('aria-current', 'true');
     expect(network.sent(listLeads)[0]?.query).toMatchObject({ order: '12' });
   });
@@ -117,7 +117,7 @@ describe('rows', () => {
     await user.keyboard('{ArrowDown} ');
     expect(within(document.activeElement as HTMLElement).getByRole('checkbox')).toBeChecked();
     await user.keyboard('{ArrowUp}{Enter}');
-    expect(shown.lead).toBe(found.id);
+    await waitFor(() => expect(shown.lead).toBe(found.id));
   });
 });
 
@@ -184,9 +184,9 @@ describe('columns', () => {
   test('sort by the server', async () => {
     const { user } = await open();
     await user.click(within(await grid()).getByRole('button', { name: t('columns.confidence') }));
-    expect(shown).toMatchObject({ sort: 'confidence', way: 'desc' });
+    await waitFor(() => expect(shown).toMatchObject({ sort: 'confidence', way: 'desc' }));
     await user.click(within(await grid()).getByRole('button', { name: t('columns.confidence') }));
-    expect(shown).toMatchObject({ sort: 'confidence', way: 'asc' });
+    await waitFor(() => expect(shown).toMatchObject({ sort: 'confidence', way: 'asc' }));
   });
 });
 
@@ -207,16 +207,16 @@ describe('filters', () => {
       screen.findByRole('button', { name: t('filters.of', { name, chosen }) });
     await user.click(await chip(t('filters.outcome'), t('words.hitOrPossible')));
     await user.click(await screen.findByRole('menuitem', { name: t('orders:outcomes.hit') }));
-    expect(shown).toMatchObject({ outcome: 'hit', has: 'phone', page: undefined });
+    await waitFor(() => expect(shown).toMatchObject({ outcome: 'hit', has: 'phone', page: undefined }));
     (await chip(t('filters.has'), t('words.phone'))).focus();
     await user.keyboard('{Delete}');
-    expect(shown.has).toBeUndefined();
+    await waitFor(() => expect(shown.has).toBeUndefined());
     await user.click(screen.getByRole('button', { name: t('filters.add') }));
     await user.click(await screen.findByRole('menuitem', { name: t('filters.state') }));
     await user.click(await screen.findByRole('menuitem', { name: t('words.state', { state: 'TX' }) }));
-    expect(shown).toMatchObject({ outcome: 'hit', state: 'TX' });
+    await waitFor(() => expect(shown).toMatchObject({ outcome: 'hit', state: 'TX' }));
     await user.click(screen.getByRole('button', { name: t('filters.clear') }));
-    expect(Object.values(shown).filter(Boolean)).toEqual([]);
+    await waitFor(() => expect(Object.values(shown).filter(Boolean)).toEqual([]));
   });
 
   test('without results can be dropped', async () => {
@@ -233,8 +233,10 @@ describe('views', () => {
     const { user } = await open({ state: 'TX' });
     const view = await screen.findByRole('button', { name: `${t('views.worth_a_call')} 80`, pressed: false });
     await user.click(view);
-    expect(shown).toMatchObject({ outcome: 'hit,possible', has: 'phone', state: undefined });
-    expect(view).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(shown).toMatchObject({ outcome: 'hit,possible', has: 'phone', state: undefined }),
+    );
+    await waitFor(() => expect(view).toHaveAttribute('aria-pressed', 'true'));
   });
 
   test('are saved with filters, sort order and columns; a deleted one comes back', async () => {

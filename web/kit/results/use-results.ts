@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
 import { filtersOf, toLeadFilter, toListParams } from './params.ts';
+import { paintFirst } from './pending.ts';
 import { leadsQuery, viewCountsQuery } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
 import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
@@ -36,15 +37,19 @@ function useNavigation({ search, onSearch }: ResultsState) {
   const latest = useLatest({ search, onSearch });
   const show = useCallback(
     (change: Partial<ResultsSearch>, replace = false) => {
-      const { search: now, onSearch: go } = latest.current;
-      go({ ...now, page: undefined, ...change }, { replace });
+      paintFirst('rows', () => {
+        const { search: now, onSearch: go } = latest.current;
+        go({ ...now, page: undefined, ...change }, { replace });
+      });
     },
     [latest],
   );
   const open = useCallback(
     (lead: string | null) => {
-      const { search: now, onSearch: go } = latest.current;
-      go({ ...now, lead: lead ?? undefined }, { replace: now.lead !== undefined });
+      paintFirst({ lead }, () => {
+        const { search: now, onSearch: go } = latest.current;
+        go({ ...now, lead: lead ?? undefined }, { replace: now.lead !== undefined });
+      });
     },
     [latest],
   );

@@ -4,10 +4,13 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { splitSheets } from './style-sheets.ts';
 import { themeOf } from './theme.ts';
 import { type UiSettings, useSettings } from './ui-settings.ts';
 
-const caches: { ltr: EmotionCache; rtl?: EmotionCache } = { ltr: createCache({ key: 'ltr' }) };
+const caches: { ltr: EmotionCache; rtl?: EmotionCache } = {
+  ltr: splitSheets(createCache({ key: 'ltr' })),
+};
 
 /** Loads the styles of a direction; the first render waits for them. */
 export async function loadDirection(direction: UiSettings['direction']): Promise<void> {

@@ -3,7 +3,7 @@
 export default {
   title: 'Affiliate',
   lead: 'Earn a share of what your referrals spend.',
-  closed: 'The program is closed. You keep your earnings, but new referrals don’t count.',
+  closed: 'The program is closed to new referrals. You keep your earnings.',
   tabs: {
     label: 'Affiliate program sections',
     overview: 'Overview',
@@ -47,8 +47,6 @@ export default {
     pendingNote_one: '{{count, number}} on hold or in review',
     pendingNote_other: '{{count, number}} on hold or in review',
     paid: 'Paid earnings',
-    paidNote_one: '{{count, number}} referral',
-    paidNote_other: '{{count, number}} referrals',
     visits: 'Visits',
     visitsNote_one: '{{count, number}} signup',
     visitsNote_other: '{{count, number}} signups',
@@ -85,7 +83,7 @@ export default {
   },
   domains: {
     title: 'Direct links',
-    text: 'Visitors from verified domains count without your code. Up to {{count, number}} domains.',
+    text: 'Visitors from verified domains count without your code.',
     name: 'Domain',
     add: 'Add domain',
     states: { pending: 'Not verified', active: 'Verified', rejected: 'Rejected' },
@@ -190,8 +188,6 @@ export default {
     referrals: 'Referrals',
     coins: 'Coins',
     money: 'Money',
-    open_one: '{{count, number}} referral',
-    open_other: '{{count, number}} referrals',
     state: 'Status',
     methods: { coins: 'Coins', paypal: 'PayPal', bank: 'Bank' },
     states: {

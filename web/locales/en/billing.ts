@@ -138,7 +138,7 @@ export default {
     },
     compare: {
       title: 'Compare monthly cost',
-      text: 'The plan plus extra hits, at most. Large coin packs can cost less.',
+      text: 'Plan plus extra hits, at most',
       volume: 'Hits in a month',
       hits: '{{count, number}} hits',
       lowest: '{{price}}, lowest',
@@ -168,7 +168,7 @@ export default {
       'Your last payment failed, so your plan ends now. We won’t charge you again. Coins you bought stay.',
     keep: 'Keep plan',
     confirmNew: 'Start {{name}}',
-    now: 'Your new plan and billing period start when you pay.',
+    now: 'Your plan and billing period start when you pay.',
     trialStops: 'Your trial ends and your plan starts when you pay.',
     later: 'Starts on {{date}}. Nothing to pay today.',
     price: '{{name}}',

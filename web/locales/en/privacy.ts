@@ -160,7 +160,6 @@ export default {
       closed: 'DROP no longer expects answers that we never sent. Contact Data Broker Portal support.',
       ours: 'Error here; see the log. We’ll retry hourly.',
     },
-
     failed: 'The last sync failed',
   },
   erasures: {

@@ -22,7 +22,6 @@ export default {
       '30d': 'vs. 30 days before',
       '12m': 'vs. 12 months before',
     },
-
     noneBefore: 'None in the period before',
   },
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },
@@ -36,7 +35,7 @@ export default {
   states: {
     title: 'Hits by state',
     map: 'Map of states',
-    area: '{{name}}: {{hits, number}} hits of {{leads, number}} leads',
+    area: '{{name}} · Hits: {{hits, number}} · Leads: {{leads, number}}',
     state: 'State',
     leads: 'Leads',
     unknown: 'Unknown',

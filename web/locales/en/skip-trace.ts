@@ -272,10 +272,6 @@ export default {
     noteHelp: 'For example, a case or client.',
     confirm: 'By paying, you confirm that this is your purpose and that the law permits it.',
     choose: 'Choose a purpose',
-    lacking_one:
-      'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
-    lacking_other:
-      'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
     needCard: 'Add a card to pay.',
     until: 'Price valid until {{time}}.',
     expired: 'This price expired. You weren’t charged.',
@@ -287,6 +283,8 @@ export default {
     finish: 'Get results',
     available_one: '{{count, number}} coin available',
     available_other: '{{count, number}} coins available',
+    lacking:
+      'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
   },
   breakdown: {
     title_one: '{{count, number}} row in your file',
@@ -300,10 +298,6 @@ export default {
     moreStates_other: 'Plus {{count, number}} more states.',
     tracedBefore: 'Traced before',
     tracedBeforeText: 'in the last 90 days',
-    purposeDependent_one:
-      '{{count, number}} was searched in public sources only. For collection or legal papers, a hit costs a coin.',
-    purposeDependent_other:
-      '{{count, number}} were searched in public sources only. For collection or legal papers, their hits cost coins.',
     sampled: 'Sample',
     sampledText: 'already traced',
     duplicates: 'Duplicates',
@@ -313,6 +307,8 @@ export default {
     mend_other: 'Fix {{count, number}} rows',
     download: 'Download',
     uncovered: '{{count, number}} outside our coverage: {{states}}.',
+    purposeDependent:
+      '{{count, number}} searched in public sources only. For collection or legal papers, hits cost coins.',
   },
   summary: {
     label: 'Summary',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 export default {
   title: 'Afiliados',
   lead: 'Gane una parte de lo que gastan sus referidos.',
-  closed: 'El programa está cerrado. Conserva lo que ganó, pero los referidos nuevos no cuentan.',
+  closed: 'El programa está cerrado a referidos nuevos. Conserva lo que ganó.',
   tabs: {
     label: 'Secciones del programa de afiliados',
     overview: 'Resumen',
@@ -49,8 +49,6 @@ export default {
     pendingNote_one: '{{count, number}} retenido o en revisión',
     pendingNote_other: '{{count, number}} retenidos o en revisión',
     paid: 'Ganancias pagadas',
-    paidNote_one: '{{count, number}} referido',
-    paidNote_other: '{{count, number}} referidos',
     visits: 'Visitas',
     visitsNote_one: '{{count, number}} registro',
     visitsNote_other: '{{count, number}} registros',
@@ -87,7 +85,7 @@ export default {
   },
   domains: {
     title: 'Enlaces directos',
-    text: 'Las visitas desde dominios verificados cuentan sin su código. Hasta {{count, number}} dominios.',
+    text: 'Las visitas desde dominios verificados cuentan sin su código.',
     name: 'Dominio',
     add: 'Agregar dominio',
     states: { pending: 'Sin verificar', active: 'Verificado', rejected: 'Rechazado' },
@@ -192,8 +190,6 @@ export default {
     referrals: 'Referidos',
     coins: 'Monedas',
     money: 'Dinero',
-    open_one: '{{count, number}} referido',
-    open_other: '{{count, number}} referidos',
     state: 'Estado',
     methods: { coins: 'Monedas', paypal: 'PayPal', bank: 'Banco' },
     states: {

@@ -139,7 +139,7 @@ export default {
     },
     compare: {
       title: 'Comparar el costo mensual',
-      text: 'El plan más los aciertos adicionales, como máximo. Los paquetes grandes pueden costar menos.',
+      text: 'El plan más los aciertos adicionales, como máximo',
       volume: 'Aciertos al mes',
       hits: '{{count, number}} aciertos',
       lowest: '{{price}}, el más bajo',
@@ -169,7 +169,7 @@ export default {
       'Su último pago falló, así que su plan termina ahora. No le cobraremos más. Conservará las monedas que compró.',
     keep: 'Conservar plan',
     confirmNew: 'Empezar {{name}}',
-    now: 'Su plan y su período de facturación nuevos empiezan cuando pague.',
+    now: 'Su plan y su período empiezan cuando pague.',
     trialStops: 'Su prueba termina y su plan empieza cuando pague.',
     later: 'Empieza el {{date}}. Hoy no paga nada.',
     price: '{{name}}',

@@ -164,7 +164,6 @@ export default {
       closed: 'DROP ya no espera respuestas que nunca enviamos. Escriba a Data Broker Portal.',
       ours: 'Error de aquí; vea el registro. Reintentaremos cada hora.',
     },
-
     failed: 'La última sincronización falló',
   },
   erasures: {

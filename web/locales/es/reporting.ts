@@ -25,7 +25,6 @@ export default {
       '30d': 'vs. 30 días antes',
       '12m': 'vs. 12 meses antes',
     },
-
     noneBefore: 'Nada en el período anterior',
   },
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
@@ -39,7 +38,7 @@ export default {
   states: {
     title: 'Aciertos por estado',
     map: 'Mapa de estados',
-    area: '{{name}}: {{hits, number}} aciertos de {{leads, number}} leads',
+    area: '{{name}} · Aciertos: {{hits, number}} · Leads: {{leads, number}}',
     state: 'Estado',
     leads: 'Leads',
     unknown: 'Desconocido',

@@ -273,10 +273,6 @@ export default {
     noteHelp: 'Por ejemplo, un caso o cliente.',
     confirm: 'Al pagar, usted confirma que este es su propósito y que la ley lo permite.',
     choose: 'Elija un propósito',
-    lacking_one:
-      'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta la que falta ({{count, number}}).',
-    lacking_other:
-      'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta las {{count, number}} que faltan.',
     needCard: 'Agregue una tarjeta para pagar.',
     until: 'Precio válido hasta: {{time}}',
     expired: 'Este precio venció. No se le cobró nada.',
@@ -288,6 +284,8 @@ export default {
     finish: 'Ver resultados',
     available_one: '{{count, number}} moneda disponible',
     available_other: '{{count, number}} monedas disponibles',
+    lacking:
+      'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta lo que falta ({{count, number}}).',
   },
   breakdown: {
     title_one: '{{count, number}} fila en su archivo',
@@ -301,10 +299,6 @@ export default {
     moreStates_other: 'Y {{count, number}} estados más.',
     tracedBefore: 'Ya rastreadas',
     tracedBeforeText: 'en los últimos 90 días',
-    purposeDependent_one:
-      '{{count, number}} se buscó solo en fuentes públicas. Para cobranza o documentos legales, un acierto cuesta una moneda.',
-    purposeDependent_other:
-      '{{count, number}} se buscaron solo en fuentes públicas. Para cobranza o documentos legales, sus aciertos cuestan monedas.',
     sampled: 'Muestra',
     sampledText: 'ya rastreada',
     duplicates: 'Duplicadas',
@@ -314,6 +308,8 @@ export default {
     mend_other: 'Corregir {{count, number}} filas',
     download: 'Descargar',
     uncovered: '{{count, number}} fuera de nuestra cobertura: {{states}}.',
+    purposeDependent:
+      '{{count, number}} con búsqueda solo en fuentes públicas. Para cobranza o documentos legales, los aciertos cuestan monedas.',
   },
   summary: {
     label: 'Resumen',

@@ -45,5 +45,5 @@ export async function requireTerms(db: Db, caller: Caller): Promise<void> {
   if (caller.admin_account && caller.session_id === null && caller.key === undefined) return;
   const user = caller.key ?? (await selectUser(db, caller.account_id, caller.user_id));
   if (user && !areTermsDue(user)) return;
-  throw new AppError('terms_not_accepted');
+  throw new AppError('terms_not_accepted', { values: { version: termsVersion } });
 }

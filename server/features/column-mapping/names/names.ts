@@ -28,22 +28,6 @@ export function isNameAlias(cell: string): boolean {
   );
 }
 
-/** What a label above several columns can say about them. */
-const groupMeanings: ReadonlySet<string> = new Set([
-  'property',
-  'mailing',
-  'owner',
-  'person',
-  'who',
-  'apn',
-  'phone',
-  'email',
-]);
-
-/** Whether a label above several columns says whose they are: `OWNER OF RECORD`, `SITUS`. */
-export const isGroupName = (label: string): boolean =>
-  splitName(label).some((word) => groupMeanings.has(meaningOf.get(word) ?? ''));
-
 /** The most likely field of a name, if any. */
 export function fieldOfName(name: string): NameReading | undefined {
   return readName(name)[0];

@@ -1,9 +1,10 @@
 /** Words by meaning in header names. */
 const meanings: Record<string, string> = {
   property:
-    'property properties prop situs site physical phys premise premises subject residence residential res resid home location loc legal practice shipping service serv svc rental violation install installation propiedad inmueble casa',
+    'property properties prop situs site physical phys premise premises subject residence residential res resid home location loc legal practice shipping service serv svc rental violation install installation propiedad inmueble casa fisica fisico',
   mailing: 'mailing mail m ml mlg billing bill tax correspondence mailto',
-  owner: 'owner owners ownr own homeowner taxpayer grantee landlord deeded propietario dueno',
+  owner:
+    'owner owners ownr own homeowner taxpayer grantee landlord deeded propietario propietaria dueno duena titular contribuyente',
   person: 'contact lead prospect person voter provider member registrant input',
   who: 'client customer seller borrower buyer resident occupant applicant insured patient donor mortgagor debtor policyholder',
   first: 'first fst frst fname given forename primer',
@@ -16,7 +17,7 @@ const meanings: Record<string, string> = {
   address: 'address addresses adress adresses addr adrs addrs addy add adr direccion domicilio',
   street: 'street str strt road calle',
   house: 'house hse',
-  city: 'city town municipality ciudad',
+  city: 'city town municipality ciudad pueblo municipio',
   state: 'state stt province estado',
   zip: 'zip zipcode zipcd zipplus postcode zcode zp',
   county: 'county parish cnty condado',
@@ -27,7 +28,7 @@ const meanings: Record<string, string> = {
   email: 'email emails correo',
   birth: 'birth dob birthdate birthday bday born nacimiento',
   date: 'date dt fecha',
-  apn: 'apn parcel pin folio',
+  apn: 'apn parcel pin folio catastro',
   id: 'id identification ref reference key uuid guid recordid',
   code: 'code cd codigo',
   line: 'line',
@@ -142,6 +143,22 @@ function splitCompound(word: string): string[] {
   }
   return [word];
 }
+
+/** What a label above several columns can say about them. */
+const groupMeanings: ReadonlySet<string> = new Set([
+  'property',
+  'mailing',
+  'owner',
+  'person',
+  'who',
+  'apn',
+  'phone',
+  'email',
+]);
+
+/** Whether a label above several columns says whose they are: `OWNER OF RECORD`, `SITUS`. */
+export const isGroupName = (label: string): boolean =>
+  splitName(label).some((word) => groupMeanings.has(meaningOf.get(word) ?? ''));
 
 /** Abbreviates like lists that drop vowels: city → cty. */
 const dropVowels = (word: string) => word.charAt(0) + word.slice(1).replaceAll(/[aeiou]/g, '');

@@ -1,6 +1,7 @@
 /** Checks the header that a column's name suggests against its cells. */
 import { type KeyOf, type Message, message } from '#locales';
 import type { Field } from '../names/aliases.ts';
+import { isEmailList, isPhoneList } from './contact-lists.ts';
 import {
   isBirth,
   isDate,
@@ -77,8 +78,18 @@ const zipShape: Shape = {
   confirms: 0.8,
   vetoes: 0.4,
 };
-const phoneShape: Shape = { test: isPhoneLike, kind: 'phone', confirms: 0.7, vetoes: 0.3 };
-const emailShape: Shape = { test: isEmail, kind: 'email', confirms: 0.7, vetoes: 0.3 };
+const phoneShape: Shape = {
+  test: (cell) => isPhoneLike(cell) || isPhoneList(cell),
+  kind: 'phone',
+  confirms: 0.7,
+  vetoes: 0.3,
+};
+const emailShape: Shape = {
+  test: (cell) => isEmail(cell) || isEmailList(cell),
+  kind: 'email',
+  confirms: 0.7,
+  vetoes: 0.3,
+};
 const namePartShape: Shape = { test: isNamePart, kind: 'name', confirms: 0.8, vetoes: 0.5 };
 const lastNameShape: Shape = { ...namePartShape, test: (cell) => isNamePart(cell) || isFullName(cell) };
 const fullNameShape: Shape = {

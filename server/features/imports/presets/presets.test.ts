@@ -236,7 +236,9 @@ describe('presets', () => {
       ),
       { preset: 'fl-nal' },
     );
+    const parcel = { situs: { street: '12 ELM ST', city: 'GAINESVILLE', state: 'FL' }, fips: '12001' };
     expect(rows).toMatchObject([
+      { row: 1, parcel: { ...parcel, record_id: '11 01-02-03', owners: ['BAKER ALMA B & PETER'] } },
       {
         row: 1,
         person: {
@@ -256,8 +258,9 @@ describe('presets', () => {
         },
       },
       { row: 1, person: { record_id: '11 01-02-03#2', names: [{ first: 'PETER', last: 'BAKER' }] } },
+      { row: 2, parcel: { ...parcel, owners: [], mailing: undefined } },
       { row: 2, refused: refusals.nameless, withdraw: '11 04' },
-      { row: 3, refused: refusals.company },
+      { row: 3, parcel: { ...parcel, owners: ['ELM STREET HOLDINGS LLC'], mailing: { zip: '34470' } } },
     ]);
     const onemap = {
       parno: '77',

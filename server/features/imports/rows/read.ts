@@ -129,7 +129,8 @@ function parcelOfRow(
   return {
     record_id: own('record_id') || hashOf([facts.apn, county, state, situs]),
     situs,
-    mailing: hidden ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
+    mailing:
+      owners.length === 0 ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
     owners,
     order: options.order,
     state,

@@ -8,6 +8,7 @@ import {
   copyParcelChanges,
   copyParcelKeys,
   copyParcels,
+  deleteParcelChanges,
   deleteParcelKeys,
   deleteParcels,
   nextParcelIds,
@@ -31,14 +32,17 @@ export interface ParcelRunContext {
   run: number;
 }
 
+/** An import that adds and changes parcels. */
+export interface ParcelImport extends ParcelRunContext {
+  /** The numbers of all imports of the source. */
+  runs: readonly number[];
+}
+
 /**
  * Adds new parcels and replaces changed ones, keeping the previous versions for undo. A record that this import already
  * wrote stays. Returns whether anything changed.
  */
-export async function putParcels(
-  of: ParcelRunContext,
-  incoming: readonly IncomingParcel[],
-): Promise<boolean> {
+export async function putParcels(of: ParcelImport, incoming: readonly IncomingParcel[]): Promise<boolean> {
   const { client, source_id, run } = of;
   const wanted = incoming.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
   const existing = new Map(
@@ -62,7 +66,17 @@ export async function putParcels(
   await copyParcelChanges(
     client,
     run,
-    changed.map(({ before }) => ({ ...before, former_run: before.run })),
+    changed.map(({ before, after }) => {
+      // Undoing the import doesn't bring back an owner who is hidden now.
+      const record = after.record.o.length === 0 ? withoutOwners(before.record) : before.record;
+      return { ...before, record, former_run: before.run };
+    }),
+  );
+  const nowHidden = changed.filter(({ after }) => after.record.o.length === 0);
+  await deleteParcelChanges(
+    client,
+    of.runs.filter((number) => number !== run),
+    nowHidden.map(({ before }) => before),
   );
   await copyParcels(client, source_id, rows);
   await putKeys(client, rows);

@@ -243,12 +243,13 @@ export interface ParcelRun {
 
 /** All imports of parcels. */
 export async function selectParcelRuns(client: Queryable): Promise<ParcelRun[]> {
-  const { rows } = await client.query(
-    `select r.number, s.id as source_id, s.name as source, s.licence_class,
-       to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day,
-       r.complete and r.state = 'completed' as complete
-     from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id
-     where r.parcels > 0 and r.state <> 'undone' order by r.number`,
-  );
+  const { rows } = await client.query({
+    name: 'parcel-runs',
+    text: `select r.number, s.id as source_id, s.name as source, s.licence_class,
+             to_char(coalesce(r.as_of, r.started_at), 'YYYY-MM-DD') as day,
+             r.complete and r.state = 'completed' as complete
+           from import_run r join source_file f on f.id = r.source_file_id join source s on s.id = f.source_id
+           where r.parcels > 0 and r.state <> 'undone' order by r.number`,
+  });
   return rows;
 }

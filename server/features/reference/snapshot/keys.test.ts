@@ -47,7 +47,7 @@ test('TRACE-11: a key finds its people unless it exceeds its cap; an unknown key
       });
       const under = (one: typeof stranger, cap: number) => {
         const found = new Set<number>();
-        read.addPeople([{ bucket: one.bucket, key: number(one), cap }], found);
+        read.addPeople([{ bucket: one.bucket, key: number(one), cap, house: null }], found, []);
         return [...found];
       };
       for (const { key, people } of entries) {

@@ -125,10 +125,10 @@ export class Keys {
   }
 
   /**
-   * Adds the people under a lead's keys to `found`, except for keys above their cap. Each round reads one array for all
+   * Adds the people under a lead's keys to `found`, except for keys above their cap; those of houses go to `crowded`. Each round reads one array for all
    * keys: the reads are random, so the processor's cache misses overlap.
    */
-  addPeople(keysOfLead: readonly BlockingKey[], found: Set<number>): void {
+  addPeople(keysOfLead: readonly BlockingKey[], found: Set<number>, crowded: BlockingKey[]): void {
     const { length } = keysOfLead;
     if (length > this.#places.length) this.#makeRoom(length);
     const pages = this.#pages;
@@ -155,13 +155,26 @@ export class Keys {
       index++;
     }
     index = 0;
-    for (const { cap } of keysOfLead) {
+    for (const wanted of keysOfLead) {
       const at = positions[index++] ?? notFound;
       if (at === notFound) continue;
       const person = keys[at + 2] ?? 0;
       if ((keys[at + 1] ?? 0) < listFlag) found.add(person);
-      else this.#addList(person, cap, found);
+      else if (!this.#addList(person, wanted.cap, found) && wanted.house !== null) crowded.push(wanted);
     }
+  }
+
+  /** How many people share a key. */
+  count({ bucket, key }: BlockingKey): number {
+    const prefix = Math.floor(key / hashRange);
+    const hash = key - prefix * hashRange;
+    const group = this.#groups.get(groupNumber(bucket, prefix));
+    if (group === undefined) return 0;
+    const page = group.firstPage + pageOf(hash, group);
+    const first = (this.#pages[page] ?? 0) * keyWords;
+    const at = findInPage(this.#keys, first, (this.#pages[page + 1] ?? 0) * keyWords, hash);
+    if (at === notFound) return 0;
+    return (this.#keys[at + 1] ?? 0) < listFlag ? 1 : (this.#lists[this.#keys[at + 2] ?? 0] ?? 0);
   }
 
   #makeRoom(length: number): void {
@@ -169,11 +182,13 @@ export class Keys {
     this.#ends = new Float64Array(length);
   }
 
-  #addList(at: number, cap: number, found: Set<number>): void {
+  /** False if the list is longer than `cap`. */
+  #addList(at: number, cap: number, found: Set<number>): boolean {
     const lists = this.#lists;
     const count = lists[at] ?? 0;
-    if (count > cap) return;
+    if (count > cap) return false;
     for (let next = at + 1; next <= at + count; next += 1) found.add(lists[next] ?? 0);
+    return true;
   }
 }
 

@@ -3,6 +3,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BlockingKey, maxResidents } from '#linkage';
 import { perContext } from '#platform/context';
 import { describeSources } from '../license.ts';
 import type { ReferenceStore } from '../store.ts';
@@ -108,8 +109,10 @@ function snapshotStore(keys: Keys, people: People): ReferenceStore {
     find: async (keysOfLeads) =>
       keysOfLeads.map((keysOfLead) => {
         const places = new Set<number>();
-        keys.addPeople(keysOfLead, places);
-        return people.at(places);
+        const crowded: BlockingKey[] = [];
+        keys.addPeople(keysOfLead, places, crowded);
+        return { people: people.at(places), crowded };
       }),
+    count: async (wanted) => wanted.map((key) => Math.min(keys.count(key), maxResidents)),
   };
 }

@@ -39,7 +39,7 @@ export const accountsErrors = {
   'two_factor_already_on.move': 'Two-factor sign-in is on. To move it to another app, turn it off first.',
   two_factor_off: 'Turn on two-factor sign-in first.',
   terms_not_accepted:
-    'Accept the terms first. They say what you may use results for. We ask for them when you sign in.',
+    'Accept the terms first. They say what you may use results for. We ask for them when you sign in. A program accepts version {{version}} with POST /terms-acceptance.',
   customer_only: 'Only the customer can do this. Ask them to do it.',
   'customer_only.terms': 'Only the customer can accept the terms.',
   photo_not_found: 'There’s no photo at this address.',

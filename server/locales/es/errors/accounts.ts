@@ -42,7 +42,7 @@ export const accountsErrors: Translation<typeof english> = {
     'La verificación en dos pasos está activada. Para pasarla a otra aplicación, primero desactívela.',
   two_factor_off: 'Primero active la verificación en dos pasos.',
   terms_not_accepted:
-    'Primero acepte las condiciones. Dicen para qué puede usar los resultados. Se las pedimos al iniciar sesión.',
+    'Primero acepte las condiciones. Dicen para qué puede usar los resultados. Se las pedimos al iniciar sesión. Un programa acepta la versión {{version}} con POST /terms-acceptance.',
   customer_only: 'Solo el cliente puede hacer esto. Pídale que lo haga.',
   'customer_only.terms': 'Solo el cliente puede aceptar las condiciones.',
   photo_not_found: 'No hay ninguna foto en esta dirección.',

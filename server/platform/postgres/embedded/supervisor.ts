@@ -4,6 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -99,6 +100,20 @@ export async function stopUnusedPostgres(dataFolder: string): Promise<void> {
   const home = await prepareHome(dataFolder, () => {});
   if ((await findPostmaster(home)) === undefined) return;
   await (await ensurePostgres({ dataFolder })).release();
+}
+
+/** Returns true if the embedded server of a data folder is running. */
+export async function isEmbeddedRunning(dataFolder: string): Promise<boolean> {
+  if (!(await hasDatabase(dataFolder))) return false;
+  return (await findPostmaster(await prepareHome(dataFolder, () => {}))) !== undefined;
+}
+
+/** Stops and deletes the embedded database of a data folder, wherever it is. */
+export async function removeEmbedded(dataFolder: string): Promise<void> {
+  if (!(await hasDatabase(dataFolder))) return;
+  await stopUnusedPostgres(dataFolder);
+  const { folder } = await prepareHome(dataFolder, () => {});
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function claim(home: PostgresHome, url: string): Promise<void> {

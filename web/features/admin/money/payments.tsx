@@ -73,7 +73,7 @@ function Sums({ payments }: { payments: PaymentList | undefined }) {
         <Skeleton width={240} />
       ) : (
         facts([
-          t('payments.count', { count: payments.total }),
+          payments.total > 0 && t('payments.count', { count: payments.total }),
           ...sums.flatMap(({ currency, paid, refunded }) => [
             t('payments.paid', { amount: money(paid, currency) }),
             refunded > 0 && t('payments.refunded', { amount: money(refunded, currency) }),

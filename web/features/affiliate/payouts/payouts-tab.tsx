@@ -71,7 +71,7 @@ function PaidReferrals({ of: { id, referrals } }: { of: Payout }) {
   if (referrals === 0) return <>–</>;
   return (
     <TextLink to={paths.affiliate} search={{ tab: 'referrals', payout: id }}>
-      {t('payouts.open', { count: referrals })}
+      {t('statistics.unpaidNote', { count: referrals })}
     </TextLink>
   );
 }

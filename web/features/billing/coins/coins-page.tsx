@@ -67,14 +67,14 @@ export function CoinsPage() {
   );
 }
 
-/** The balance, and a line for held and expiring coins, which keeps its room while they load. */
+/** The balance; held and expiring coins follow it, on its line where there is room. */
 function Balance({ activity }: { activity: ActivityGroups | undefined }) {
   const { t } = useTranslation('billing');
   const balance = useQuery(balanceQuery);
   const held = balance.data?.held ?? 0;
   const expiring = activity?.expiring ?? [];
   return (
-    <Box sx={{ minHeight: 56 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, minHeight: 36 }}>
       {balance.data !== undefined && (
         <Typography component="p" variant="figure">
           {t('coins.balance', { available: coins(balance.data.available) })}

@@ -107,12 +107,16 @@ function Figures({ order }: { order: Order }) {
   const free = quote === null || quote.price_coins === 0;
   return (
     <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 4, flex: 'none' }}>
-      <HitRing share={summary.hit_rate} />
-      <Figure
-        title={t('head.hitRate', { share: percent(summary.hit_rate) })}
-        note={t('head.ofTraced', { count: tracedRows(order), hits: number(summary.hits) })}
-      />
-      <Box sx={{ borderInlineStart: '1px solid var(--mui-palette-divider)', height: 40 }} />
+      {tracedRows(order) > 0 && (
+        <>
+          <HitRing share={summary.hit_rate} />
+          <Figure
+            title={t('head.hitRate', { share: percent(summary.hit_rate) })}
+            note={t('head.ofTraced', { count: tracedRows(order), hits: number(summary.hits) })}
+          />
+          <Box sx={{ borderInlineStart: '1px solid var(--mui-palette-divider)', height: 40 }} />
+        </>
+      )}
       <Figure
         title={free ? t('head.free') : t('head.coinsCharged', { coins: coins(summary.coins) })}
         note={free ? t('head.noCoins') : t('head.ofMost', { count: quote.most_coins })}

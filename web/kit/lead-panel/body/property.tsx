@@ -19,7 +19,7 @@ export interface PropertyProps {
 export function Property({ result, row }: PropertyProps) {
   const { t } = useTranslation('orders');
   const { absentee, property } = result;
-  const details = property === undefined ? [] : detailsOf(property, t);
+  const details = [...ownerDetails(result, t), ...(property === undefined ? [] : detailsOf(property, t))];
   if (details.length === 0 && absentee === 'unknown') return null;
   const occupancy = {
     yes: t('lead.absentee'),
@@ -59,6 +59,17 @@ function Details({ details }: { details: Detail[] }) {
       ))}
     </Box>
   );
+}
+
+/** Where the owner's name comes from, for a row without one. */
+function ownerDetails(
+  { owner_name, owner_source, owner_as_of, resident }: TraceResult,
+  t: TFunction<'orders'>,
+): Detail[] {
+  if (resident) return [[t('lead.owner'), t('lead.resident')]];
+  if (owner_source === undefined || owner_as_of === undefined) return [];
+  const source = t('lead.ownerSource', { source: owner_source, date: owner_as_of });
+  return [[t('lead.owner'), facts([owner_name, source])]];
 }
 
 function detailsOf(property: PropertyFacts, t: TFunction<'orders'>): Detail[] {

@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import { useSettings } from '../../theme/ui-settings.ts';
+import { usePending } from '../pending.ts';
 import { isSelected, type LeadSelection } from '../selection/model.ts';
 import { appBarHeight, topMenuHeight } from '../sizes.ts';
 import { columnOf } from './columns.tsx';
@@ -163,13 +164,15 @@ interface BodyProps extends Omit<ResultsTableProps, 'leads'> {
 const leadOf = (target: EventTarget): HTMLElement | null => (target as Element).closest('[data-lead]');
 
 function Body(props: BodyProps) {
-  const { leads, skipped, columns, loading, layout, selection, openId, onScroll } = props;
+  const { leads, skipped, columns, loading, layout, selection, onScroll } = props;
+  const pending = usePending();
+  const openId = typeof pending === 'object' ? pending.lead : props.openId;
   const { onClick, onKeyDown } = useRowEvents(props);
   return (
     <div
       role="rowgroup"
       className="body"
-      aria-busy={loading}
+      aria-busy={loading || pending === 'rows'}
       onScroll={(event) => onScroll(event.currentTarget.scrollLeft)}
       onClick={onClick}
       onKeyDown={onKeyDown}

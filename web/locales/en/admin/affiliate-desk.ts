@@ -127,9 +127,7 @@ export default {
     sentTitle_one: 'Did you send {{amount}} by {{method}}?',
     sentTitle_other: 'Did you send {{count, number}} payouts, {{amount}}, by {{method}}?',
     sentText: 'We’ll notify the affiliates and delete the account details. You can’t export the file again.',
-
     exportNamed: 'Export {{name}}',
-
     sentNamed: 'Mark sent: {{name}}',
   },
   terms: {
@@ -171,7 +169,6 @@ export default {
       coins_per_unit: 'For payouts in coins',
       most_domains: '0 turns domains off.',
       blocked_domains: 'One per line, with subdomains',
-
       least_payout: 'Smaller balances wait',
     },
   },

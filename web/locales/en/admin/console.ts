@@ -198,11 +198,10 @@ export default {
     },
     anchored: 'Matches the copy outside the database at {{time}}.',
     noAnchor: 'No copy outside the database yet. The next sealing writes one.',
-    stalled_one: '{{count, number}} entry is late. Check that a worker is running.',
-    stalled_other: '{{count, number}} entries are late. Check that a worker is running.',
     service: 'System',
     as: '{{admin}} as {{customer}}',
     unsealed: 'not sealed yet',
+    stalled: '{{count, number}} late. Check that a worker is running.',
   },
   alarms: {
     title: 'Unusual activity',
@@ -227,9 +226,8 @@ export default {
     search: 'Search',
     searching: 'Searching…',
     nobody: 'No stored results',
-    found_one: '{{count, number}} stored result, traced, viewed or downloaded by:',
-    found_other: '{{count, number}} stored results, traced, viewed or downloaded by:',
     perhaps: 'possibly, with a list',
+    found: 'Stored results: {{count, number}}. Traced, viewed or downloaded by:',
   },
   ...siteTexts,
   team: {

@@ -209,7 +209,6 @@ export default {
       day_cap: 'In UTC. Empty: no cap',
       timeout_seconds: '1 to 120',
       patience_minutes: '1 to 240',
-
       requests_per_second: '1 to 100, across all processes',
     },
     faults: {

@@ -35,7 +35,6 @@ export default {
     theirs: 'theirs {{amount}}',
     notOurs: 'missing in ours',
     notTheirs: 'missing in theirs',
-
     same: 'No differences, {{since}} to {{until}} ({{entries}})',
   },
   disputes: {

@@ -112,8 +112,7 @@ export default {
       phone_list_overdue: {
         status: 'Overdue',
         title: 'Call list',
-        text_one: '{{count, number}} area code is over 31 days old and counts as not checked.',
-        text_other: '{{count, number}} area codes are over 31 days old and count as not checked.',
+        text: 'Area codes over 31 days old, not checked: {{count, number}}',
       },
       requests_overdue: {
         status: 'Overdue',

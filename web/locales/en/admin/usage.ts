@@ -21,9 +21,7 @@ export default {
     margin: 'Revenue minus provider cost',
     calls: 'Kept for 30 days',
     customers: 'With an ended order, a payment or an API call',
-
     coins: 'Hits and single traces',
-
     provider_cost: 'For customers’ orders',
   },
   chart: '{{figure}} by day',

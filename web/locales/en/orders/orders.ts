@@ -49,8 +49,8 @@ export default {
     finished: 'finished {{ago}}',
     parts: 'Order sections',
     tabs: { results: 'Results', map: 'Map', summary: 'Summary', activity: 'Activity' },
-    erased: 'We deleted this order’s leads and results on {{when}}, when their retention period ended.',
-    fileErased: 'We deleted this order’s file on {{when}}, when its retention period ended.',
+    erased: 'Leads and results deleted on {{when}}, after their retention period.',
+    fileErased: 'File deleted on {{when}}, after its retention period.',
   },
   details: {
     price: 'Price',
@@ -154,8 +154,8 @@ export default {
     wasDiscarded: 'Canceled before payment. You weren’t charged.',
   },
   retrace: {
-    offer_one: 'New data is available for {{count, number}} miss.',
-    offer_other: 'New data is available for {{count, number}} misses.',
+    offer_one: 'New data for {{count, number}} miss.',
+    offer_other: 'New data for {{count, number}} misses.',
     of: 'retrace of order {{number}}',
     gathering: 'Preparing the misses. Tracing starts automatically.',
     action: 'Retrace free',

@@ -131,9 +131,7 @@ const texts: Translation<typeof english> = {
     sentTitle_other: '¿Envió {{count, number}} retiros, {{amount}}, por {{method}}?',
     sentText:
       'Avisaremos a los afiliados y eliminaremos los datos de las cuentas. No podrá exportar el archivo de nuevo.',
-
     exportNamed: 'Exportar {{name}}',
-
     sentNamed: 'Marcar enviado: {{name}}',
   },
   terms: {
@@ -175,7 +173,6 @@ const texts: Translation<typeof english> = {
       coins_per_unit: 'Para retiros en monedas',
       most_domains: '0 desactiva los dominios.',
       blocked_domains: 'Uno por línea, con subdominios',
-
       least_payout: 'Los saldos menores esperan',
     },
   },

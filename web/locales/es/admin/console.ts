@@ -200,11 +200,10 @@ const texts: Translation<typeof english> = {
     },
     anchored: 'Coincide con la copia externa del {{time}}.',
     noAnchor: 'Aún no hay copia externa. El próximo sellado escribe una.',
-    stalled_one: '{{count, number}} entrada está atrasada. Compruebe que un worker esté activo.',
-    stalled_other: '{{count, number}} entradas están atrasadas. Compruebe que un worker esté activo.',
     service: 'Sistema',
     as: '{{admin}} como {{customer}}',
     unsealed: 'sin sellar',
+    stalled: '{{count, number}} con retraso. Compruebe que un worker esté activo.',
   },
   alarms: {
     title: 'Actividad inusual',
@@ -229,9 +228,8 @@ const texts: Translation<typeof english> = {
     search: 'Buscar',
     searching: 'Buscando…',
     nobody: 'Sin resultados guardados',
-    found_one: '{{count, number}} resultado guardado; lo buscó, vio o descargó:',
-    found_other: '{{count, number}} resultados guardados; los buscó, vio o descargó:',
     perhaps: 'posible, con una lista',
+    found: 'Resultados guardados: {{count, number}}. Los buscó, vio o descargó:',
   },
   ...siteTexts,
   team: {

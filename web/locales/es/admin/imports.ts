@@ -212,7 +212,6 @@ const texts: Translation<typeof english> = {
       day_cap: 'En UTC. Vacío: sin límite',
       timeout_seconds: 'De 1 a 120',
       patience_minutes: 'De 1 a 240',
-
       requests_per_second: 'De 1 a 100, entre todos los procesos',
     },
     faults: {

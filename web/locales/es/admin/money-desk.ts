@@ -38,7 +38,6 @@ const texts: Translation<typeof english> = {
     theirs: 'de ellos {{amount}}',
     notOurs: 'falta en lo nuestro',
     notTheirs: 'falta en lo de ellos',
-
     same: 'Sin diferencias, {{since}} a {{until}} ({{entries}})',
   },
   disputes: {

@@ -113,8 +113,7 @@ export default {
       phone_list_overdue: {
         status: 'Vencido',
         title: 'Lista de llamadas',
-        text_one: '{{count, number}} código de área tiene más de 31 días y cuenta como sin revisar.',
-        text_other: '{{count, number}} códigos de área tienen más de 31 días y cuentan como sin revisar.',
+        text: 'Códigos de área con más de 31 días, sin revisar: {{count, number}}',
       },
       requests_overdue: {
         status: 'Vencido',

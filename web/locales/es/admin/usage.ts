@@ -24,9 +24,7 @@ const texts: Translation<typeof english> = {
     margin: 'Ingresos menos costo de proveedores',
     calls: 'Se guarda 30 días',
     customers: 'Con un pedido terminado, un pago o una llamada a la API',
-
     coins: 'Aciertos y búsquedas individuales',
-
     provider_cost: 'Por pedidos de clientes',
   },
   chart: '{{figure}} por día',

@@ -50,9 +50,8 @@ export default {
     finished: 'terminado {{ago}}',
     parts: 'Secciones del pedido',
     tabs: { results: 'Resultados', map: 'Mapa', summary: 'Resumen', activity: 'Actividad' },
-    erased:
-      'Eliminamos los leads y resultados de este pedido el {{when}}, al terminar su plazo de conservación.',
-    fileErased: 'Eliminamos el archivo de este pedido el {{when}}, al terminar su plazo de conservación.',
+    erased: 'Leads y resultados eliminados el {{when}}, tras su plazo de conservación.',
+    fileErased: 'Archivo eliminado el {{when}}, tras su plazo de conservación.',
   },
   details: {
     price: 'Precio',
@@ -157,10 +156,10 @@ export default {
     wasDiscarded: 'Cancelado antes del pago. No se le cobró nada.',
   },
   retrace: {
-    offer_one: 'Hay datos nuevos para {{count, number}} lead no encontrado.',
-    offer_other: 'Hay datos nuevos para {{count, number}} leads no encontrados.',
+    offer_one: 'Hay datos nuevos para {{count, number}} lead sin acierto.',
+    offer_other: 'Hay datos nuevos para {{count, number}} leads sin acierto.',
     of: 'nuevo rastreo del pedido {{number}}',
-    gathering: 'Preparando los no encontrados. El rastreo empieza solo.',
+    gathering: 'Preparando los leads sin acierto. El rastreo empieza solo.',
     action: 'Volver a rastrear gratis',
   },
   download: {

@@ -1,0 +1,118 @@
+/** Splink 5 on a trial: the same people, leads and fields, in its own process. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ParsedLead, type PersonRecord, unpackAddress, unpackName } from '../../../linkage/index.ts';
+import { type Answer, isMinorRecord, type Trial } from '../trial.ts';
+
+export interface SplinkRun {
+  answers: Answer[];
+  /** Seconds. */
+  train: number;
+  predict: number;
+}
+
+const script = new URL('link.py', import.meta.url).pathname;
+
+/** Whether this Python has Splink 5.0. */
+export function hasSplink(python: string): boolean {
+  const { stdout } = spawnSync(python, ['-c', 'import splink; print(splink.__version__)'], {
+    encoding: 'utf8',
+  });
+  return stdout?.startsWith('5.0.') ?? false;
+}
+
+/**
+ * Links the trial's leads, except those without a name, to its adults. `ours` are our answers to the same leads.
+ * @throws {Error} if the script fails.
+ */
+export function runSplink(python: string, trial: Trial, ours: Answer[]): SplinkRun {
+  const folder = mkdtempSync(join(tmpdir(), 'splink-'));
+  try {
+    const adults = [...trial.people.entries()].filter(([, record]) => !isMinorRecord(record, trial.year));
+    writeFileSync(
+      join(folder, 'people.csv'),
+      table(adults.map(([id, record]) => [id, ...personCells(record)])),
+    );
+    writeFileSync(
+      join(folder, 'leads.csv'),
+      table([...trial.leads.entries()].map(([id, { lead }]) => [id, ...leadCells(lead)])),
+    );
+    const { status, stderr } = spawnSync(python, [script, folder], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`Splink failed: ${stderr.slice(-2000)}`);
+    const times = JSON.parse(readFileSync(join(folder, 'times.json'), 'utf8'));
+    return { ...times, answers: readAnswers(join(folder, 'best.csv'), ours) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readAnswers(path: string, ours: Answer[]): Answer[] {
+  const best = new Map<number, { person: number; probability: number }>();
+  for (const line of readFileSync(path, 'utf8').trim().split('\n').slice(1)) {
+    const [lead, person, probability] = line.split(',').map(Number);
+    if (lead !== undefined && person !== undefined) best.set(lead, { person, probability: probability ?? 0 });
+  }
+  return ours.map((answer, at): Answer => {
+    const found = best.get(at);
+    const person = found?.person ?? null;
+    const { truth, other } = answer.of;
+    return {
+      ...answer,
+      best: person,
+      probability: found?.probability ?? 0,
+      right: person !== null && (person === truth || person === other),
+      mistake: null,
+      firstPhone: null,
+    };
+  });
+}
+
+const header = ['id', 'firsts', 'middle', 'lasts', 'addresses', 'phones', 'emails', 'birth'];
+type Cell = string | number;
+
+const table = (rows: Cell[][]): string =>
+  [header, ...rows]
+    .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '')}"`).join(','))
+    .join('\n');
+
+interface Home {
+  number: string;
+  core: string;
+  unit: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+const homeCell = ({ number, core, unit, city, state, zip }: Home): string =>
+  [number, core, unit, city, state, zip].join(';');
+
+function personCells({ nt, at, p = [], e = [], b = '' }: PersonRecord): Cell[] {
+  const names = nt.map(unpackName);
+  return [
+    names.map(({ first }) => first).join('|'),
+    names[0]?.middle ?? '',
+    names.map(({ last }) => last).join('|'),
+    at.map((packed) => homeCell(unpackAddress(packed))).join('|'),
+    p.map(([number]) => number).join('|'),
+    e.map(([address]) => address).join('|'),
+    b,
+  ];
+}
+
+/** Somebody who gets mail elsewhere than at the property lives where the mail goes. */
+function leadCells({ owners, mailing, property, phones, emails, birth }: ParsedLead): Cell[] {
+  const [owner] = owners;
+  const names = owner ? [owner, ...(owner.also ?? [])] : [];
+  return [
+    names.map(({ first }) => first).join('|'),
+    owner?.middle ?? '',
+    names.map(({ last }) => last).join('|'),
+    [mailing, property].flatMap((home) => (home ? [homeCell(home)] : [])).join('|'),
+    phones.join('|'),
+    emails.join('|'),
+    birth ?? '',
+  ];
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createBackup } from '#platform/backup/backup';
+import { hashing } from '#platform/backup/envelope';
+import { lastBackupPath } from '#platform/backup/last-backup';
+import type { Config } from '#platform/config/config';
+import { checkInstallationId } from '#platform/installation-id';
+import { hasDatabase } from '#platform/postgres/embedded/home';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
+import { privateFile, privateFolder } from '#platform/storage/private-files';
+import { CommandError, UsageError } from '../../failures.ts';
+import { writeWhole } from '../../files.ts';
+import { commandConfig } from '../../installation.ts';
+import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
+import { bytes, duration, printTo } from '../../terminal.ts';
+import { passphraseOf } from './passphrase.ts';
+import { verifyBackup } from './verify.ts';
+
+const print = printTo(process.stderr);
+
+/** Writes a backup into a folder or to standard output. */
+export async function backup(target: string, verify: boolean): Promise<void> {
+  if (target === '-' && verify)
+    throw new UsageError('--verify needs a folder. Choose one, or leave out --verify.');
+  const config = commandConfig();
+  const passphrase = passphraseOf(config);
+  const database = await openDatabaseServer(config);
+  const interrupt = listenForInterrupt();
+  try {
+    await checkInstallationId(database.url, config.dataFolder);
+    const meter = hashing();
+    const startedAt = performance.now();
+    const at = new Date().toISOString();
+    const content = meter.through(
+      createBackup({ databaseUrl: database.url, dataFolder: config.dataFolder }, passphrase),
+    );
+    const path = await write(target, at, content, interrupt);
+    const { size, sha256 } = meter.result();
+    print(`Backup complete: ${path}, ${bytes(size)} in ${duration((performance.now() - startedAt) / 1000)}.`);
+    print(`SHA-256: ${sha256}`);
+    if (verify) print(await verifyBackup(path, passphrase));
+    await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
+      mode: privateFile,
+    });
+  } finally {
+    interrupt.off();
+    await database.release();
+  }
+}
+
+async function openDatabaseServer(config: Config): Promise<{ url: string; release(): Promise<void> }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, release: async () => {} };
+  if (await hasDatabase(config.dataFolder)) return ensurePostgres({ dataFolder: config.dataFolder });
+  throw new CommandError(
+    `There is no database in ${config.dataFolder}. Set OPENSKIP_DATA to your data folder.`,
+  );
+}
+
+async function write(
+  target: string,
+  at: string,
+  content: AsyncIterable<Uint8Array>,
+  interrupt: Interrupt,
+): Promise<string> {
+  if (target !== '-') {
+    const folder = resolve(target);
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+    const path = join(folder, `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`);
+    await writeWhole(path, content, interrupt);
+    return path;
+  }
+  if (process.stdout.isTTY)
+    throw new UsageError('A backup can’t be shown on a terminal. Send it to a file or program.');
+  for await (const piece of content) {
+    interrupt.check();
+    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  }
+  return 'standard output';
+}

@@ -1,0 +1,47 @@
+/** Restores a backup into a temporary folder with a database of its own, and checks the result. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findLedgerFaults } from '#features/wallet';
+import { verifyAudit } from '#platform/audit/anchor';
+import { readBackup } from '#platform/backup/data-files';
+import { removeStaging, restoreBackup } from '#platform/backup/restore';
+import { openDatabase } from '#platform/postgres/database';
+import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
+import { CommandError } from '../../failures.ts';
+import { counted } from '../../terminal.ts';
+
+/** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault. */
+export async function verifyBackup(path: string, passphrase: string): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), 'openskip-verify-'));
+  const dataFolder = join(scratch, 'data');
+  try {
+    const { rows, files } = await restoreBackup(readBackup(path), passphrase, {
+      dataFolder,
+      databaseUrl: undefined,
+      force: false,
+    });
+    const faults = await findFaults(dataFolder);
+    if (faults.length > 0)
+      throw new CommandError(
+        `The restored backup has problems:\n${faults.join('\n')}\nRun “openskip doctor”.`,
+      );
+    return `Verified: restored ${counted(rows, 'row')} and ${counted(files, 'file')}; the ledger balances and the audit log is intact.`;
+  } finally {
+    await removeStaging(dataFolder);
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function findFaults(dataFolder: string): Promise<string[]> {
+  const postgres = await ensurePostgres({ dataFolder });
+  const database = openDatabase(postgres.url, { role: 'verify', max: 2 });
+  try {
+    const { fault } = await verifyAudit(database.db, dataFolder);
+    const faults = await findLedgerFaults(database.db);
+    return fault === null ? faults : [...faults, `The audit log was ${fault}.`];
+  } finally {
+    await database.close();
+    await postgres.release();
+  }
+}

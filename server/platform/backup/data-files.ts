@@ -1,0 +1,69 @@
+/** The files of a data folder that a backup contains. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, normalize } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../errors.ts';
+import { privateFile, privateFolder } from '../storage/private-files.ts';
+import { byteStream } from '../streams/guarded.ts';
+import { type Entry, writeEntry } from './entries.ts';
+import { BackupError } from './errors.ts';
+
+/** Read before the database, which may be ahead of the audit log's heads but never behind. */
+const smallFiles: readonly string[] = ['audit-heads.jsonl', 'installation-id', 'secret-key', 'sign-ins.json'];
+/** Incomplete uploads (`parts/`) and the snapshot aren't needed: the one is sent again, the other rebuilt. */
+const folders: readonly string[] = ['drop', 'files', 'imports'];
+
+export interface SmallFile {
+  path: string;
+  content: Buffer;
+}
+
+export async function readSmallFiles(dataFolder: string): Promise<SmallFile[]> {
+  const found: SmallFile[] = [];
+  for (const path of smallFiles) {
+    const content = await readFile(join(dataFolder, path)).catch(ignoreMissing);
+    if (content !== null) found.push({ path, content });
+  }
+  return found;
+}
+
+export async function* smallFileEntries(files: SmallFile[]): AsyncGenerator<Uint8Array> {
+  for (const { path, content } of files) yield* writeEntry({ kind: 'file', path }, byteStream([content]));
+}
+
+function ignoreMissing(error: unknown): null {
+  if (errorCode(error) === 'ENOENT') return null;
+  throw error;
+}
+
+/** Yields an entry for each stored file. Files deleted meanwhile are left out. */
+export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uint8Array> {
+  for (const folder of folders) {
+    const found = await readdir(join(dataFolder, folder), { recursive: true, withFileTypes: true }).catch(
+      ignoreMissing,
+    );
+    for (const entry of found ?? []) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const file = await open(path).catch(ignoreMissing);
+      if (file === null) continue;
+      yield* writeEntry({ kind: 'file', path: path.slice(dataFolder.length + 1) }, file.createReadStream());
+    }
+  }
+}
+
+/** Writes a file of a backup below `dataFolder`. Throws BackupError if its path leads elsewhere. */
+export async function restoreFile(dataFolder: string, path: string, body: Entry['body']): Promise<void> {
+  const [top = ''] = path.split('/');
+  const known = smallFiles.includes(path) || folders.includes(top);
+  if (!known || isAbsolute(path) || normalize(path) !== path) throw new BackupError('damaged');
+  const target = join(dataFolder, path);
+  await mkdir(dirname(target), { recursive: true, mode: privateFolder });
+  const file = await open(target, 'wx', privateFile);
+  await pipeline(body, file.createWriteStream({ flush: true }));
+}
+
+/** Opens a backup for reading; `-` is standard input. */
+export const readBackup = (path: string): Readable => (path === '-' ? process.stdin : createReadStream(path));

@@ -1,0 +1,99 @@
+/**
+ * The outside of a backup: a header with the salt of the passphrase, then compressed and encrypted bytes. Each backup has
+ * a salt and therefore a key of its own, which `sealing` requires.
+ */
+import { createHash, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { sealing, unsealing } from '../storage/sealed-file.ts';
+import { byteStream } from '../streams/guarded.ts';
+import { BackupError } from './errors.ts';
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+const magic = Buffer.from('OPENSKIP-BACKUP-1\n');
+const saltBytes = 32;
+const checkBytes = 16;
+const headerBytes = magic.length + saltBytes + checkBytes;
+/** 128 MB and about half a second per guess. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
+
+interface Keys {
+  encryption: Buffer;
+  /** Tells a wrong passphrase from a damaged backup. */
+  check: Buffer;
+}
+
+async function deriveKeys(passphrase: string, salt: Buffer): Promise<Keys> {
+  const master = await derive(passphrase.normalize('NFC'), salt, 32, cost);
+  const subkey = (purpose: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', master, salt, purpose, length));
+  return { encryption: subkey('encryption', 32), check: subkey('check', checkBytes) };
+}
+
+/** Compresses and encrypts a backup's content. */
+export async function* sealBackup(
+  passphrase: string,
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const salt = randomBytes(saltBytes);
+  const { encryption, check } = await deriveKeys(passphrase, salt);
+  yield Buffer.concat([magic, salt, check]);
+  yield* piped(byteStream(content), [createZstdCompress(), sealing(encryption)]);
+}
+
+/** Decrypts a backup. Throws BackupError if the passphrase is wrong, or the backup is cut off or changed. */
+export async function* openBackup(
+  passphrase: string,
+  sealed: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const source = sealed[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < headerBytes) {
+    const next = await source.next();
+    if (next.done) break;
+    start = Buffer.concat([start, next.value]);
+  }
+  if (!start.subarray(0, magic.length).equals(magic)) throw new BackupError('not_a_backup');
+  if (start.length < headerBytes) throw new BackupError('damaged');
+  const salt = start.subarray(magic.length, magic.length + saltBytes);
+  const { encryption, check } = await deriveKeys(passphrase, salt);
+  if (!timingSafeEqual(check, start.subarray(magic.length + saltBytes, headerBytes)))
+    throw new BackupError('wrong_passphrase');
+  async function* rest() {
+    yield start.subarray(headerBytes);
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  }
+  try {
+    yield* piped(byteStream(rest()), [unsealing(encryption), createZstdDecompress()]);
+  } catch (error) {
+    throw new BackupError('damaged', { cause: error });
+  }
+}
+
+async function* piped(source: Readable, transforms: Transform[]): AsyncGenerator<Buffer> {
+  const output = new PassThrough();
+  const done = pipeline([source, ...transforms, output]);
+  // The reader of `output` receives the error.
+  done.catch(() => {});
+  yield* output;
+  await done;
+}
+
+/** The SHA-256 of a stream's bytes as they pass. */
+export function hashing() {
+  const hash = createHash('sha256');
+  let size = 0;
+  return {
+    async *through(bytes: AsyncIterable<Uint8Array>) {
+      for await (const piece of bytes) {
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    result: () => ({ size, sha256: hash.digest('hex') }),
+  };
+}

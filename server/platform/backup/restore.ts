@@ -1,0 +1,186 @@
+/** Restores a backup into a new data folder and database, or in place of old ones. */
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { type MigrationRecord, migrate, migrateAsRecorded, SchemaMismatch } from '#database/migrate';
+import { clock } from '../clock.ts';
+import { errorCode } from '../errors.ts';
+import { prepareJobs } from '../jobs/jobs.ts';
+import { ensurePostgres, isEmbeddedRunning, removeEmbedded } from '../postgres/embedded/supervisor.ts';
+import { privateFolder } from '../storage/private-files.ts';
+import { restoreFile } from './data-files.ts';
+import { type Loader, openLoader } from './database-load.ts';
+import { type Manifest, readEntries } from './entries.ts';
+import { openBackup } from './envelope.ts';
+import { BackupError } from './errors.ts';
+
+export interface RestoreTarget {
+  dataFolder: string;
+  /** An external database; without it, the embedded one is created in the data folder. */
+  databaseUrl: string | undefined;
+  /** Replaces a service that is there. */
+  force: boolean;
+}
+
+export interface Restored {
+  /** When the backup was made. */
+  createdAt: string;
+  rows: number;
+  files: number;
+  /** Where the replaced data folder is now; null if there was none. */
+  replaced: string | null;
+}
+
+/**
+ * Restores a backup. The data folder is built beside its place and moved there at the end, and an external database is
+ * loaded in one transaction, so an interrupted or failed restore leaves what was there.
+ */
+export async function restoreBackup(
+  backup: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  target: RestoreTarget,
+): Promise<Restored> {
+  await assertReplaceable(target);
+  const staging = `${target.dataFolder}.restoring`;
+  await removeStaging(staging);
+  await mkdir(dirname(staging), { recursive: true });
+  await mkdir(staging);
+  await chmod(staging, privateFolder);
+  try {
+    const restored = await restoreInto(staging, openBackup(passphrase, backup), target.databaseUrl);
+    return { ...restored, replaced: await moveIntoPlace(staging, target.dataFolder) };
+  } catch (error) {
+    await removeStaging(staging);
+    if (error instanceof SchemaMismatch) throw new BackupError('newer', { cause: error });
+    throw error;
+  }
+}
+
+async function assertReplaceable({ dataFolder, databaseUrl, force }: RestoreTarget): Promise<void> {
+  const entries = await readdir(dataFolder).catch(() => []);
+  if (entries.length > 0 && !force) throw new BackupError('folder_not_empty');
+  if (await isEmbeddedRunning(dataFolder)) throw new BackupError('in_use');
+  if (databaseUrl === undefined) return;
+  const { installed, used } = await inspectDatabase(databaseUrl);
+  if (used) throw new BackupError('in_use');
+  if (installed && !force) throw new BackupError('database_not_empty');
+}
+
+async function inspectDatabase(url: string): Promise<{ installed: boolean; used: boolean }> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `openskip:${process.pid}:restore`,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ installed: boolean; used: boolean }>(
+      `select to_regclass('installation') is not null as installed,
+              exists(select from pg_stat_activity
+                     where datname = current_database() and application_name ~ '^openskip:'
+                       and not starts_with(application_name, $1)) as used`,
+      [`openskip:${process.pid}:`],
+    );
+    if (rows[0]?.installed !== true) return { installed: false, used: rows[0]?.used ?? false };
+    // An interrupted restore leaves the schema without an installation.
+    const found = await client.query('select from installation');
+    return { installed: found.rows.length > 0, used: rows[0].used };
+  } finally {
+    await client.end();
+  }
+}
+
+async function restoreInto(
+  folder: string,
+  content: AsyncIterable<Buffer>,
+  databaseUrl: string | undefined,
+): Promise<Omit<Restored, 'replaced'>> {
+  let database: Target | null = null;
+  let manifest: Manifest | null = null;
+  let files = 0;
+  let rows: Record<string, number> | null = null;
+  try {
+    for await (const { header, body } of readEntries(content)) {
+      if (header.kind === 'backup') {
+        manifest = header;
+        database = await prepareDatabase(folder, databaseUrl, manifest);
+      } else if (header.kind === 'file') {
+        await restoreFile(folder, header.path, body);
+        files += 1;
+      } else if (header.kind === 'end') rows = header.rows;
+      else await database?.loader.load({ header, body });
+    }
+    if (database === null || manifest === null || rows === null) throw new BackupError('damaged');
+    // Committed only after the last byte of the backup was verified.
+    await database.loader.finish(rows);
+    await migrate(database.url);
+  } finally {
+    await database?.close();
+  }
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return { createdAt: manifest.created_at, rows: total, files };
+}
+
+interface Target {
+  url: string;
+  loader: Loader;
+  close(): Promise<void>;
+}
+
+async function prepareDatabase(
+  folder: string,
+  databaseUrl: string | undefined,
+  manifest: Manifest,
+): Promise<Target> {
+  const recorded: MigrationRecord[] = manifest.migrations;
+  const postgres = databaseUrl === undefined ? await ensurePostgres({ dataFolder: folder }) : null;
+  const url = databaseUrl ?? postgres?.url ?? '';
+  try {
+    await migrateAsRecorded(url, recorded);
+    await prepareJobs(url);
+    const loader = await openLoader(url, manifest.jobs_version);
+    return {
+      url,
+      loader,
+      async close() {
+        await loader.close();
+        await postgres?.release();
+      },
+    };
+  } catch (error) {
+    await postgres?.release();
+    throw error;
+  }
+}
+
+/** Moves the new data folder into its place, and sets a replaced one aside. */
+async function moveIntoPlace(staging: string, dataFolder: string): Promise<string | null> {
+  let replaced: string | null = null;
+  try {
+    if (existsSync(dataFolder) && !(await removeIfEmpty(dataFolder))) {
+      replaced = `${dataFolder}.replaced-${clock.now().toISOString().replaceAll(/[:.]/g, '-')}`;
+      await rename(dataFolder, replaced);
+    }
+  } catch (error) {
+    if (errorCode(error) === 'EBUSY') throw new BackupError('mount_point', { cause: error });
+    throw error;
+  }
+  await rename(staging, dataFolder);
+  return replaced;
+}
+
+const removeIfEmpty = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOTEMPTY') return false;
+      throw error;
+    },
+  );
+
+/** Removes what an interrupted restore left, with its database. */
+export async function removeStaging(staging: string): Promise<void> {
+  await removeEmbedded(staging);
+  await rm(staging, { recursive: true, force: true });
+}
