@@ -1,6 +1,7 @@
 /** The result of a traced lead, as stored in `lead_result.result`, and the outcome labels. */
 import { z } from 'zod';
 import { verdicts } from '../leads/rules.ts';
+import { PartyRole } from './party-roles.ts';
 
 /** Outcome of a lead; `suppressed` people are never shown. */
 export const outcomes = [
@@ -135,7 +136,7 @@ export const ResultPathStep = z
     registry_id: z.string(),
     state: z.string(),
     entity_probability: z.number().describe('Probability that this is the company meant, 0–1.'),
-    role: z.string().describe('Role of the next company or of the person, such as "manager".'),
+    role: PartyRole.describe('Role of the next company or of the person.'),
     role_probability: z.number().describe('Estimated probability that the role speaks for the property.'),
   })
   .meta({ id: 'ResultPathStep' });
@@ -152,7 +153,7 @@ export const ResultEntity = z
     source: z.string().describe('The register.'),
     as_of: z.string().optional().describe('Date of the register’s data.'),
     parties: z
-      .array(z.object({ name: z.string(), role: z.string() }))
+      .array(z.object({ name: z.string(), role: PartyRole }))
       .describe('Who the register names: people and companies with their roles.'),
   })
   .meta({ id: 'ResultEntity' });
@@ -210,10 +211,9 @@ export const TraceResult = z
       .max(5)
       .optional()
       .describe('The companies that fit, if several fit about equally well.'),
-    role: z
-      .string()
-      .optional()
-      .describe('Role of the person: a registry contact or trustee, never a proven owner.'),
+    role: PartyRole.optional().describe(
+      'Role of the person: a registry contact or trustee, never a proven owner.',
+    ),
     role_probability: z
       .number()
       .optional()

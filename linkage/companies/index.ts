@@ -26,6 +26,6 @@ export {
   type PathStep,
   type RegistryContact,
 } from './path.ts';
-export { type PartyRole, partyRoles, roleChances, roleOfTitle } from './roles.ts';
+export { type PartyRole, roleChances, roleOfTitle } from './roles.ts';
 export type { Entity, EntityAddress, OtherName, Party } from './types.ts';
 export { isInstitution, isProfessional } from './words.ts';

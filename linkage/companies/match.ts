@@ -4,7 +4,7 @@ import type { AddressReader } from '../addresses/parse.ts';
 import { similarity } from '../text.ts';
 import type { ParsedAddress } from '../types.ts';
 import { type Agreement, compareEntityAddress, readEntityAddress, unitKey } from './addresses.ts';
-import { type CompanyName, compareCompanies, isCutOf, type NameLevel, readCompanyName } from './names.ts';
+import { type CompanyName, compareCompanies, compareCut, type NameLevel, readCompanyName } from './names.ts';
 import type { Entity } from './types.ts';
 
 /** A company as owner of a property. */
@@ -65,7 +65,8 @@ const nameOdds: Record<NameLevel, number> = {
   form_missing: 2.4,
   loose: 2.4,
   form_differs: 0.6,
-  cut: 1.2,
+  form_cut: 3.2,
+  cut: 2.4,
   similar: -1,
 };
 const addressOdds: Record<AddressEvidence, number> = {
@@ -98,7 +99,9 @@ export function matchEntity(
   options: MatchOptions,
 ): EntityMatch {
   const agreeing = new Map<string, Compared>();
-  for (const one of named) keepBest(agreeing, compareNames(owner, one));
+  // In a fixed order, so that sums don't depend on the order of candidates.
+  const sorted = named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const one of sorted) keepBest(agreeing, compareNames(owner, one));
   if (agreeing.size === 0) for (const one of nearby) keepBest(agreeing, compareSpelling(owner, one));
   const scored = scoreAll(owner, [...agreeing.values()], options);
   return { outcome: outcomeOf(scored), candidates: scored };
@@ -123,8 +126,11 @@ function compareNames(owner: CompanyOwner, one: RegisteredCompany): Compared | n
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
     const level = compareCompanies(owner.name, registered);
-    if (level !== null) return { ...one, level, former };
-    if (owner.cut && isCutOf(owner.name, registered)) return { ...one, level: 'cut', former };
+    // The roll cut off the legal form.
+    const isCut = owner.cut && level === 'form_missing' && owner.name.form === '';
+    if (level !== null) return { ...one, level: isCut ? 'cut' : level, former };
+    const cut = owner.cut ? compareCut(owner.name, registered) : null;
+    if (cut !== null) return { ...one, level: cut, former };
   }
   return null;
 }
@@ -133,10 +139,16 @@ function compareSpelling(owner: CompanyOwner, one: RegisteredCompany): Compared 
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
     if (registered.numbers !== owner.name.numbers || !sameSeries(owner.name, registered)) continue;
-    if (similarity(owner.name.loose, registered.loose) >= minSimilarity)
-      return { ...one, level: 'similar', former };
+    if (spellingSimilarity(owner, registered) >= minSimilarity) return { ...one, level: 'similar', former };
   }
   return null;
+}
+
+/** A cut name is compared with as many letters of the registered one. */
+function spellingSimilarity({ name, cut }: CompanyOwner, registered: CompanyName): number {
+  if (!cut) return similarity(name.loose, registered.loose);
+  const written = [...name.words, name.form].join('');
+  return similarity(written, [...registered.words, registered.form].join('').slice(0, written.length));
 }
 
 const series = /^(?:[IVX]+|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|[A-Z])$/;

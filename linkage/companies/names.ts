@@ -71,7 +71,15 @@ export const prefixKey = ({ words }: CompanyName): number =>
   hash43(`start|${words.join('').slice(0, prefixLetters)}`);
 
 /** How two names agree, the best first. */
-export const nameLevels = ['exact', 'form_missing', 'loose', 'form_differs', 'cut', 'similar'] as const;
+export const nameLevels = [
+  'exact',
+  'form_missing',
+  'loose',
+  'form_differs',
+  'form_cut',
+  'cut',
+  'similar',
+] as const;
 export type NameLevel = (typeof nameLevels)[number];
 
 /** The families of legal forms: INC and CORP are confused, INC and LLC aren't. */
@@ -82,7 +90,7 @@ const family = (form: string): string => families[form] ?? form;
 export function compareCompanies(
   owner: CompanyName,
   registered: CompanyName,
-): Exclude<NameLevel, 'cut' | 'similar'> | null {
+): Exclude<NameLevel, 'form_cut' | 'cut' | 'similar'> | null {
   if (owner.loose !== registered.loose || owner.numbers !== registered.numbers) return null;
   const same = owner.words.join(' ') === registered.words.join(' ');
   if (owner.form === '' || registered.form === '')
@@ -91,11 +99,18 @@ export function compareCompanies(
   return family(owner.form) === family(registered.form) ? 'loose' : 'form_differs';
 }
 
-/** Whether a name that a roll cut is the start of a registered one. */
-export function isCutOf(owner: CompanyName, registered: CompanyName): boolean {
+/**
+ * How a name that a roll cut agrees with a registered one that begins like it: `form_cut` if only the legal form is cut,
+ * `cut` if words may be missing too, null if it doesn't.
+ */
+export function compareCut(owner: CompanyName, registered: CompanyName): 'form_cut' | 'cut' | null {
   const cut = owner.words.join('');
-  const rest = [...registered.words, registered.form].join('');
-  return cut.length >= prefixLetters && rest.length > cut.length && rest.startsWith(cut);
+  const words = registered.words.join('');
+  const whole = words + registered.form;
+  if (cut.length < prefixLetters || whole.length <= cut.length || !whole.startsWith(cut)) return null;
+  // I may begin INC or II.
+  const form = cut.slice(words.length);
+  return form !== '' && form !== 'I' ? 'form_cut' : 'cut';
 }
 
 /** Owner fields of published rolls with a fixed width, by state. */

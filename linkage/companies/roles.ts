@@ -19,7 +19,6 @@ export const roleChances = {
 } as const;
 
 export type PartyRole = keyof typeof roleChances;
-export const partyRoles = Object.keys(roleChances) as PartyRole[];
 
 /** Titles in full, the strongest role first. */
 const titles: readonly [RegExp, PartyRole][] = [

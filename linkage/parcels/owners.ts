@@ -77,6 +77,7 @@ export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): Parse
   const hasMail = lead.property !== null && lead.mailing !== null && lead.mailing.core !== '';
   return {
     ...lead,
+    owner_text: record.o[0] ?? '',
     property,
     mailing: hasMail || mt === undefined ? lead.mailing : parsedAddress(mt),
     owner_type: kind,

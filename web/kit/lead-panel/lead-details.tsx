@@ -8,6 +8,7 @@ import type { TraceResult } from '#contract/orders/results';
 import type { OrderLead } from '#contract/orders/schemas';
 import { confidence, exactDay, facts } from '../i18n/format.ts';
 import { Addresses } from './body/addresses.tsx';
+import { Company } from './body/company.tsx';
 import { Emails } from './body/emails.tsx';
 import { Evidence } from './body/evidence.tsx';
 import { Property } from './body/property.tsx';
@@ -53,6 +54,7 @@ const Rest = memo(function Rest({ lead, isStale }: { lead: OrderLead; isStale: b
   const { person } = result;
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.4 : 1 }}>
+      <Company result={result} />
       {person && <Emails emails={person.emails} masked={isLocked(lead)} />}
       {person && <Addresses addresses={person.addresses} row={lead.lead.address} />}
       <Relatives result={result} />

@@ -182,6 +182,3 @@ export async function selectEntitiesOf(
   );
   return rows.map(toRow);
 }
-
-export const addEntitiesToSource = (client: pg.PoolClient, source_id: string, count: number) =>
-  client.query('update source set records = records + $2 where id = $1', [source_id, count]);

@@ -1,11 +1,10 @@
 /** Writes companies of an import: adds, replaces and withdraws them, and restores them when it is undone. */
 import type pg from 'pg';
-import { incrementGeneration, recordBucket } from '#features/reference';
+import { addToSource, incrementGeneration, recordBucket } from '#features/reference';
 import type { AddressReader, Entity } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { entityKeys } from '../store/keys.ts';
 import {
-  addEntitiesToSource,
   deleteEntityChanges,
   deleteEntityRows,
   deleteKeys,
@@ -66,7 +65,7 @@ export async function writeEntities(of: EntityImport, entities: readonly Entity[
   await upsertEntities(of.client, of.source_id, written);
   await insertKeys(of.client, of.source_id, keyed(of, written));
   const added = written.length - replaced.length;
-  if (added > 0) await addEntitiesToSource(of.client, of.source_id, added);
+  if (added > 0) await addToSource(of.client, of.source_id, added);
   if (written.length > 0) await incrementGeneration(of.client);
   return { added, changed: replaced.length, unchanged: entities.length - written.length };
 }
@@ -113,7 +112,7 @@ export async function withdrawEntities(of: EntityImport, rows: readonly EntityRo
 async function removeEntities(of: EntityImport, rows: readonly EntityRow[]): Promise<void> {
   await deleteKeys(of.client, of.source_id, keyed(of, rows));
   await deleteEntityRows(of.client, of.source_id, rows);
-  await addEntitiesToSource(of.client, of.source_id, -rows.length);
+  await addToSource(of.client, of.source_id, -rows.length);
   await incrementGeneration(of.client);
 }
 
@@ -129,7 +128,7 @@ export async function undoEntities(of: EntityImport): Promise<number> {
     await upsertEntities(of.client, of.source_id, changes);
     await insertKeys(of.client, of.source_id, keyed(of, changes));
     await deleteEntityChanges(of.client, of.run, changes);
-    await addEntitiesToSource(of.client, of.source_id, changes.length - current.length);
+    await addToSource(of.client, of.source_id, changes.length - current.length);
     await incrementGeneration(of.client);
     return changes.length;
   }

@@ -33,7 +33,7 @@ function newYorkParties(cells: Cells): Party[] {
   ];
 }
 
-const ceoColumns = ['name', 'address_1', 'address_2', 'city', 'state', 'zip'];
+const ceoColumns: readonly string[] = ['name', 'address_1', 'address_2', 'city', 'state', 'zip'];
 
 export const newYork: Register = {
   name: 'ny-companies',

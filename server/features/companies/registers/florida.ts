@@ -5,7 +5,7 @@ import { addressOf, type Cells, dayOf, isActive, partyOf, personParty, type Regi
 type Field = readonly [number, number];
 
 /** Starts of the six officers; each takes 128 bytes. */
-const officers = [669, 797, 925, 1053, 1181, 1309];
+const officers: readonly number[] = [669, 797, 925, 1053, 1181, 1309];
 
 const officerColumns = (start: number, at: number): [string, Field][] => [
   [`title_${at}`, [start, 4]],

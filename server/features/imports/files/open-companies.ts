@@ -15,7 +15,7 @@ import { AppError } from '#platform/errors';
 import { type ImportRow, refusals } from '../rows/read.ts';
 import { openContainer, readToEnd, type TextPart } from './container.ts';
 import { assertWidth, fixedRows } from './fixed-width.ts';
-import type { OpenedFile } from './open.ts';
+import type { OpenedFile } from './opened-file.ts';
 import type { Table } from './table.ts';
 import { openTextTable } from './text-table.ts';
 

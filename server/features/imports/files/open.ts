@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { findRegister } from '#features/companies';
 import { AddressReader } from '#linkage';
-import { type Message, message } from '#locales';
+import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
 import { presets } from '../presets/presets.ts';
@@ -17,6 +17,7 @@ import {
 import { type ImportRow, orderOfRows, type RowRules, recordsOfRow, refusals } from '../rows/read.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
 import { openCompanyFiles } from './open-companies.ts';
+import type { OpenedFile, ReadOptions } from './opened-file.ts';
 import { openParquetTable } from './parquet-table.ts';
 import type { Table } from './table.ts';
 import { openTextTable } from './text-table.ts';
@@ -33,34 +34,6 @@ export interface OpenOptions {
   name?: string | undefined;
   /** Further files of a register of companies. */
   others?: readonly string[] | undefined;
-}
-
-export interface OpenedFile {
-  /** Bytes in storage. */
-  size: number;
-  /** The file type in words. */
-  described: Message;
-  preset: string | null;
-  /** The columns and their detected meaning; empty for JSON lines, which name every value. */
-  columns: PersonColumn[];
-  mapping: PersonMapping;
-  /** The data date in the file, if it has one (ISO). */
-  as_of: string | undefined;
-  /** Whether rows of one person can have different record ids. */
-  repeats: boolean;
-  /** The people of all rows after the first `from`; `onBytes` receives the bytes read. */
-  rows(mapping: PersonMapping, options: ReadOptions): AsyncGenerator<ImportRow, void, void>;
-  /**
-   * Reads the file to its end without parsing rows. Throws AppError if it is truncated. `onBytes` receives the bytes
-   * read.
-   */
-  readToEnd(onBytes: (bytes: number) => void): Promise<void>;
-}
-
-export interface ReadOptions {
-  from: number;
-  asOf: Date | undefined;
-  onBytes(bytes: number): void;
 }
 
 /** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */

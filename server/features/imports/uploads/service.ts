@@ -20,7 +20,8 @@ import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { assertAdmin } from '#platform/security/abilities';
-import { assertMapped, mappingProblems, type OpenedFile, openPeopleFile } from '../files/open.ts';
+import { assertMapped, mappingProblems, openPeopleFile } from '../files/open.ts';
+import type { OpenedFile } from '../files/opened-file.ts';
 import { datesLostWithout, usesAges } from '../rows/file-date.ts';
 import { listSources } from '../status.ts';
 import {

@@ -8,7 +8,7 @@ import { memorySource } from '#features/reference';
 import { type Entity, type Person, parseLead } from '#linkage';
 import { traceOwners } from './owners.ts';
 
-const folder = process.env.OPENSKIP_COMPANY_SAMPLES;
+const folder = process.env.COMPANY_SAMPLES;
 
 const presets: [string, RegExp][] = [
   ['fl-companies', /^florida/],
@@ -51,7 +51,7 @@ async function readTruth(at: string): Promise<Record<string, string>[]> {
   });
 }
 
-describe.skipIf(folder === undefined)('samples of the registers (OPENSKIP_COMPANY_SAMPLES)', () => {
+describe.skipIf(folder === undefined)('samples of the registers (COMPANY_SAMPLES)', () => {
   test('traces every owner string as expected', async () => {
     const at = folder ?? '';
     const truth = await readTruth(at);

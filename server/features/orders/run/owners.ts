@@ -1,5 +1,5 @@
 /** Traces owners that aren't plain people: companies, trusts, estates and institutions. */
-import type { ResultEntity, ResultPathStep } from '#contract/orders/results';
+import type { ResultEntity, ResultPathStep, TraceResult } from '#contract/orders/results';
 import { type CompanyStore, type Resolution, resolveOwners, type StoredCompany } from '#features/companies';
 import { createReason } from '#features/reasons';
 import {
@@ -37,11 +37,12 @@ export async function traceOwners(
   leads: ParsedLead[],
   request: TraceOptions & { companies: CompanyStore },
 ): Promise<Traced[]> {
-  const standings = leads.map(standingOf);
-  const traced = (await traceLeads(leads, request)).map((one, at) =>
-    limitOwner(one, standings[at] ?? 'plain'),
-  );
-  const open = leads.flatMap((lead, at) => {
+  const first = await traceLeads(leads, request);
+  // A roll names the owner of a lead without one.
+  const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
+  const standings = owners.map(standingOf);
+  const traced = first.map((one, at) => limitOwner(one, standings[at] ?? 'plain'));
+  const open = owners.flatMap((lead, at) => {
     const own = traced[at];
     return own !== undefined && isRegistrable(lead, standings[at] ?? 'plain', own) ? [{ lead, at }] : [];
   });
@@ -58,7 +59,7 @@ export async function traceOwners(
   for (const [index, { at }] of open.entries()) {
     const [own, resolution] = [traced[at], resolved[index]];
     if (own !== undefined && resolution !== undefined)
-      traced[at] = keepTrust(leads[at], resolution)
+      traced[at] = keepTrust(owners[at], resolution)
         ? own
         : presentCompany(own, resolution, people[index] ?? []);
   }
@@ -106,18 +107,26 @@ type ReasonOf = Parameters<typeof createReason>[0];
 
 /** The result without a person. */
 function noPerson({ result }: Traced, reason: ReasonOf): Traced {
-  const { owner_type, absentee } = result;
   return {
     outcome: 'miss',
     probability: 0,
     person_id: null,
-    result: {
-      reason: createReason(reason),
-      ...(owner_type === undefined ? {} : { owner_type }),
-      comparisons: [],
-      relatives: [],
-      absentee,
-    },
+    result: { ...propertyOf(result), reason: createReason(reason), comparisons: [], relatives: [] },
+  };
+}
+
+/** What a result says about the lead's property and its owner, whoever is behind it. */
+function propertyOf(result: TraceResult) {
+  const { owner_type, absentee, property, property_probability, owner_name, owner_source, owner_as_of } =
+    result;
+  return {
+    absentee,
+    ...(owner_type === undefined ? {} : { owner_type }),
+    ...(property === undefined ? {} : { property }),
+    ...(property_probability === undefined ? {} : { property_probability }),
+    ...(owner_name === undefined ? {} : { owner_name }),
+    ...(owner_source === undefined ? {} : { owner_source }),
+    ...(owner_as_of === undefined ? {} : { owner_as_of }),
   };
 }
 
@@ -192,14 +201,20 @@ function contactLead({ name, addresses }: RegistryContact, { mailing }: ParsedLe
 /** The result of a company: a person if one was traced, else what the register says. */
 function presentCompany(own: Traced, resolution: Resolution, people: readonly TracedContact[]): Traced {
   const { company, contacts, match } = resolution;
+  const ofProperty = own.result.property_probability ?? 1;
   if (company === null) {
     const ambiguous = match.candidates.length > 0;
     const missed = noPerson(own, ambiguous ? 'miss.company_ambiguous' : 'miss.company_unknown');
     if (ambiguous) missed.result.entity_candidates = presentCandidates(resolution);
     return missed;
   }
-  const entity = presentEntity(company, resolution.probability);
-  const best = chooseContact(people);
+  const entity = presentEntity(company, resolution.probability * ofProperty);
+  const best = chooseContact(
+    people.map(({ contact, ...rest }) => ({
+      ...rest,
+      contact: { ...contact, probability: contact.probability * ofProperty },
+    })),
+  );
   if (best === null) {
     const missed = noPerson(own, contacts.length > 0 ? 'miss.company_untraced' : 'miss.company_nobody');
     missed.result.entity = entity;
@@ -230,15 +245,13 @@ function presentContact(own: Traced, entity: ResultEntity, { contact, traced }: 
       }
     : toPossible(traced, 'owner.company_weak');
   const role_probability = contact.steps.reduce((product, step) => product * step.role_probability, 1);
-  const { owner_type, absentee } = own.result;
   // The person's own property isn't the lead's.
   const { property: _, ...result } = shown.result;
   return {
     ...shown,
     result: {
       ...result,
-      ...(owner_type === undefined ? {} : { owner_type }),
-      absentee,
+      ...propertyOf(own.result),
       entity,
       ...(last === undefined ? {} : { role: last.role }),
       role_probability: rounded(role_probability),

@@ -28,6 +28,8 @@ export interface Traced {
   result: TraceResult;
   /** A possible match's unmasked contacts; the result has them masked. */
   sealed?: Contacts | undefined;
+  /** A nameless lead with the owner that a roll names. */
+  owned?: ParsedLead;
 }
 
 export interface TraceOptions extends LookupOptions {
@@ -142,6 +144,7 @@ export function present(entry: Entry, year: number): Traced {
   // People known only to a provider have no reference id.
   const hasReferenceId = shown && person_id !== null && person_id >= 0;
   const traced: Traced = { outcome, probability, person_id: hasReferenceId ? person_id : null, result };
+  if (entry.isNameless && entry.property.kind === 'found') traced.owned = entry.lead;
   if (outcome === 'possible') traced.sealed = presentContacts(decision, chosen?.flags, false);
   return traced;
 }
