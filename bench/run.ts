@@ -1,6 +1,7 @@
 /** `npm run bench -- <name> [arguments]`: runs a bench and prints its figures as ratios within the run. */
 const benches = {
   accuracy: () => import('./accuracy/run.ts'),
+  companies: () => import('./companies/run.ts'),
   fit: () => import('./fit.ts'),
   linkage: () => import('./linkage/run.ts'),
   imports: () => import('./load/imports.ts'),

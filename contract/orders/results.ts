@@ -132,8 +132,8 @@ export type PropertyFacts = z.infer<typeof PropertyFacts>;
 /** A step from the owner to a person: a company, and the role of the next one in it. */
 export const ResultPathStep = z
   .object({
-    entity: z.string(),
-    registry_id: z.string(),
+    entity: z.string().describe('Name of the company.'),
+    registry_id: z.string().describe('Number in the register.'),
     state: z.string(),
     entity_probability: z.number().describe('Probability that this is the company meant, 0–1.'),
     role: PartyRole.describe('Role of the next company or of the person.'),
@@ -147,13 +147,19 @@ export const ResultEntity = z
   .object({
     name: z.string(),
     status: z.string().describe('As the register writes it.'),
-    registry_id: z.string(),
+    registry_id: z.string().describe('Number in the register.'),
     state: z.string().describe('The register’s state.'),
     probability: z.number().describe('Probability that this company is the owner, 0–1 (Entity Confidence).'),
     source: z.string().describe('The register.'),
     as_of: z.string().optional().describe('Date of the register’s data.'),
     parties: z
-      .array(z.object({ name: z.string(), role: PartyRole }))
+      .array(
+        z.object({
+          name: z.string(),
+          role: PartyRole,
+          address: ResultAddress.optional().describe('As the register writes it.'),
+        }),
+      )
       .describe('Who the register names: people and companies with their roles.'),
   })
   .meta({ id: 'ResultEntity' });
@@ -206,7 +212,12 @@ export const TraceResult = z
     entity: ResultEntity.optional().describe('The company or registered trust that owns the property.'),
     entity_candidates: z
       .array(
-        z.object({ name: z.string(), registry_id: z.string(), state: z.string(), probability: z.number() }),
+        z.object({
+          name: z.string(),
+          registry_id: z.string().describe('Number in the register.'),
+          state: z.string(),
+          probability: z.number(),
+        }),
       )
       .max(5)
       .optional()

@@ -95,6 +95,7 @@ test('CALLS: opens only these calls to the public', () => {
     'GET /api/v1/service-status',
     'GET /api/v1/setting-info',
     'GET /api/v1/source-list',
+    'GET /api/v1/terms',
     'GET /download/:ticket',
     'GET /download/export/:ticket',
     'GET /health/live',

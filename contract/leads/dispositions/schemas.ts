@@ -24,9 +24,9 @@ export type Dispositions = z.infer<typeof Dispositions>;
 /** How many of the calls are about numbers in the account's results, and what they changed. */
 export const DispositionReport = z
   .object({
-    calls: z.int(),
+    calls: z.int().describe('Calls in the request.'),
     recorded: z.int().describe('Calls recorded with at least one lead.'),
-    no_answer: z.int(),
+    no_answer: z.int().describe('Calls that nobody answered.'),
     unknown: z.array(z.string()).describe('Numbers that aren’t in your results, as you sent them.'),
     coins_back: z.int().describe('Coins refunded because every number of a hit was wrong.'),
   })

@@ -1,4 +1,4 @@
-export { dropEntityChanges, type EntityRow, purgeEntityChanges } from './import/repository.ts';
+export { dropEntityChanges, purgeEntityChanges } from './import/repository.ts';
 export {
   entitiesOf,
   undoEntities,
@@ -6,7 +6,7 @@ export {
   writeEntities,
 } from './import/write.ts';
 export { groupParts, joinParts } from './registers/group.ts';
-export { findRegister, registers } from './registers/index.ts';
+export { findRegister } from './registers/index.ts';
 export {
   type Cells,
   type EntityPart,

@@ -80,6 +80,37 @@ describe('LAW-2: the filter removes', () => {
     expect((await filter({ ...entry, result: { ...plain, relatives } }))[0]?.result.relatives).toEqual([]);
   });
 
+  test('people that a register names with a company, by the address it gives', async () => {
+    await keepOut(identity('Gus', 'Marlow', { addresses: [home] }));
+    const party = (name: string, street: string) => ({
+      name,
+      role: 'manager' as const,
+      address: { ...home, street },
+    });
+    const parties = [
+      party('Gus Marlow', home.street),
+      party('Gus Marlow', '9 Elsewhere Rd'),
+      party('Hal Marlow', home.street),
+    ];
+    const { person: _, ...nobody } = ada;
+    const company = {
+      name: 'MARLOW LLC',
+      status: 'ACTIVE',
+      registry_id: '1',
+      state: 'FL',
+      probability: 0.9,
+      source: 'Register',
+      parties,
+    };
+    const miss = {
+      ...entry,
+      outcome: 'miss' as const,
+      person_id: null,
+      result: { ...nobody, entity: company },
+    };
+    expect((await filter(miss))[0]?.result.entity?.parties).toEqual(parties.slice(1));
+  });
+
   test('a related person’s phone that belongs to a suppressed person', async () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550151'] }));
     const [one] = await filter(entry);

@@ -81,11 +81,11 @@ async function withPhoneFlags<T extends WritableResult>(
   });
 }
 
-/** The part of a result that a screened person plays; a number is the index of a relative. */
-type Role = 'person' | 'co_owner' | 'runner_up' | number;
+/** The part of a result that a screened person plays; a number is the index of a relative or of a company's party. */
+type Role = 'person' | 'co_owner' | 'runner_up' | number | `party ${number}`;
 
 function collectPeople(entry: WritableResult): { people: Identity[]; roles: Role[] } {
-  const { person, relatives, co_owner, runner_up } = entry.result;
+  const { person, relatives, co_owner, runner_up, entity } = entry.result;
   const people: Identity[] = [];
   const roles: Role[] = [];
   const add = (role: Role, identity: Identity) => {
@@ -104,6 +104,13 @@ function collectPeople(entry: WritableResult): { people: Identity[]; roles: Role
   for (const [place, { name, phone }] of relatives.entries()) add(place, relatedPerson(name, phone));
   if (co_owner !== undefined) add('co_owner', relatedPerson(co_owner));
   if (runner_up !== undefined) add('runner_up', relatedPerson(runner_up.name));
+  for (const [place, { name, address }] of (entity?.parties ?? []).entries()) {
+    const known = relatedPerson(name);
+    add(
+      `party ${place}`,
+      address === undefined ? known : { ...known, addresses: [address, ...known.addresses] },
+    );
+  }
   return { people, roles };
 }
 
@@ -173,21 +180,24 @@ function withoutSuppressedRelatives(
     const { phone: _, ...rest } = relative;
     return [rest];
   });
+  const parties = (result.entity?.parties ?? []).filter((_, place) => !isSuppressed(`party ${place}`));
   const same = relatives.every((relative, place) => relative === result.relatives[place]);
   if (
     same &&
     relatives.length === result.relatives.length &&
+    parties.length === (result.entity?.parties ?? []).length &&
     !isSuppressed('co_owner') &&
     !isSuppressed('runner_up')
   )
     return result;
-  const { co_owner, co_owner_probability, runner_up, ...rest } = result;
+  const { co_owner, co_owner_probability, runner_up, entity, ...rest } = result;
   return {
     ...rest,
     relatives,
     ...(co_owner === undefined || isSuppressed('co_owner') ? {} : { co_owner }),
     ...(co_owner_probability === undefined || isSuppressed('co_owner') ? {} : { co_owner_probability }),
     ...(runner_up === undefined || isSuppressed('runner_up') ? {} : { runner_up }),
+    ...(entity === undefined ? {} : { entity: { ...entity, parties } }),
   };
 }
 

@@ -1,6 +1,5 @@
 export { leadAccountData } from './account-data.ts';
 export { dispositionRoutes } from './dispositions/routes.ts';
-export { reportCalls } from './dispositions/service.ts';
 export { exportStoredSelection } from './export/service.ts';
 export {
   indexMissedOrders,

@@ -10,9 +10,9 @@ export { joinCandidates, withCountry } from './join.ts';
 export { permits } from './license.ts';
 export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
-export { type ParcelRunContext, putParcels, withoutErasedOwners } from './parcels/batch.ts';
+export { putParcels, withoutErasedOwners } from './parcels/batch.ts';
 export { deleteAddedParcels, restoreParcels, withdrawParcels } from './parcels/history.ts';
-export { deleteParcelChanges, type ParcelCursor, selectParcelsOf } from './parcels/repository.ts';
+export { type ParcelCursor, selectParcelsOf } from './parcels/repository.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
 export {
   addToSource,

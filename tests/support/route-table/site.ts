@@ -10,7 +10,7 @@ import {
   SettingStates,
 } from '#contract/site/admin';
 import { Faq } from '#contract/site/faq';
-import { LegalInfo, ServiceStatus, SettingInfo } from '#contract/site/schemas';
+import { CurrentTerms, LegalInfo, ServiceStatus, SettingInfo } from '#contract/site/schemas';
 import { newId } from '#platform/ids';
 import { pngPhoto } from '../accounts/photos.ts';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
@@ -52,6 +52,12 @@ export const siteRows: Row[] = [
     open: true,
     good: () => ({ path: '/legal' }),
     answer: envelope(LegalInfo),
+  },
+  {
+    route: 'GET /api/v1/terms',
+    open: true,
+    good: () => ({ path: '/terms' }),
+    answer: envelope(CurrentTerms),
   },
   {
     route: 'GET /api/v1/service-status',

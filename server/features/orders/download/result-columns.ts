@@ -151,7 +151,7 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   column('Last Sale Date', ({ result }) => result?.property?.last_sale_date),
   column('Last Sale Price', ({ result }) => result?.property?.last_sale_price),
   ...companyColumns,
-  column('Owner Name', ({ result }) => result?.owner_name),
+  column('Property Owner', ({ result }) => result?.owner_name),
   column('Owner Source', ({ result }) => (result?.resident ? 'resident' : result?.owner_source)),
   column('Owner As Of', ({ result }) => result?.owner_as_of),
   reported,

@@ -100,7 +100,15 @@ function limitOwner(traced: Traced, standing: OwnerStanding): Traced {
       result: { ...result, reason, role: 'trustee', role_probability: roleChances.trustee },
     };
   }
-  return toPossible(traced, standing === 'estate' ? 'owner.estate' : 'owner.family_trust');
+  return standing === 'estate' ? withoutContacts(traced) : toPossible(traced, 'owner.family_trust');
+}
+
+/** The deceased of an estate: shown without contacts, so there is nothing to charge for. */
+function withoutContacts(traced: Traced): Traced {
+  const { sealed: _, ...possible } = toPossible(traced, 'owner.estate');
+  const { person } = possible.result;
+  if (person === undefined) return possible;
+  return { ...possible, result: { ...possible.result, person: { ...person, phones: [], emails: [] } } };
 }
 
 type ReasonOf = Parameters<typeof createReason>[0];
@@ -279,8 +287,14 @@ const presentEntity = ({ entity, source, as_of }: StoredCompany, probability: nu
   probability: rounded(probability),
   source,
   ...(as_of === null ? {} : { as_of }),
-  parties: entity.parties.map((party) => ({ name: partyName(party), role: party.role })),
+  parties: entity.parties.map(presentParty),
 });
+
+/** With the address, by which people who opted out are recognized. */
+function presentParty(party: Party): ResultEntity['parties'][number] {
+  const [address] = party.addresses;
+  return { name: partyName(party), role: party.role, ...(address === undefined ? {} : { address }) };
+}
 
 const partyName = ({ name, organization }: Party): string =>
   name === null ? organization : [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
