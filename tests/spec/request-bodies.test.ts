@@ -62,6 +62,7 @@ const withJson = [
   '/webhook-secret/{id}',
   '/notification-preferences',
   '/phone-report/{id}',
+  '/dispositions',
   '/lead-note/{id}',
   '/selection-all-leads',
   '/leads-again',
