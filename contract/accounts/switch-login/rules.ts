@@ -62,6 +62,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'PUT /coin-top-up': 'money',
   // A wrong number refunds its coin, which is an adjustment that admins make in the console.
   'PUT /phone-report/:id': 'money',
+  'POST /dispositions': 'money',
 
   'POST /app-key': 'keys',
   'POST /app-key-revocation/:id': 'keys',

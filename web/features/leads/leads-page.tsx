@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { LeadResults } from '../../kit/results/index.ts';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
@@ -52,9 +53,11 @@ function UploadOutcomes() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('outcomes.button')}
-      </Button>
+      <CustomerOnly reason="money">
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {t('outcomes.button')}
+        </Button>
+      </CustomerOnly>
       <Suspense>{open && <OutcomesDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
