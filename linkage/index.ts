@@ -9,7 +9,7 @@ export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
-export { fingerprintText, parseLead, untraceableReason } from './leads.ts';
+export { fingerprintText, parseLead, personFields, untraceableReason } from './leads.ts';
 export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
 export {
   addressQuery,

@@ -17,6 +17,8 @@ import type {
   ParcelReference,
   ParsedAddress,
   ParsedLead,
+  PersonAddress,
+  PersonName,
 } from './types.ts';
 
 /**
@@ -209,4 +211,27 @@ function parcelTexts(parcel: ParcelReference | null): string[] {
   if (parcel === null || number === null) return [];
   const { state, codes, county } = parcel;
   return [number.separated ? number.parts : number.bare, state, codes.join() || fold(county)];
+}
+
+/** The fields of a lead that searches for a person by name, home and one other address. */
+export function personFields(
+  name: PersonName | undefined,
+  [home, other]: readonly Omit<PersonAddress, 'first_seen' | 'last_seen'>[],
+): LeadFields {
+  return {
+    first_name: name?.first,
+    middle_name: name?.middle,
+    last_name: name?.last,
+    suffix: name?.suffix,
+    property_address: home?.street,
+    property_unit: home?.unit,
+    property_city: home?.city,
+    property_state: home?.state,
+    property_zip: home?.zip,
+    mailing_address: other?.street,
+    mailing_unit: other?.unit,
+    mailing_city: other?.city,
+    mailing_state: other?.state,
+    mailing_zip: other?.zip,
+  };
 }

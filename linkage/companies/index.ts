@@ -1,4 +1,4 @@
-/** Companies: from an owner's name to a registered company, and from there to the people whom a register names. */
+/** Companies: from an owner's name to a registered company, and then to the people a register names. */
 export { addressKey, readEntityAddress, unitKey } from './addresses.ts';
 export {
   type CompanyOwner,

@@ -1,4 +1,4 @@
-/** Who is behind a company: the people whom a register names, directly or through other companies. Pure. */
+/** Who is behind a company: the people a register names, directly or through other companies. Pure. */
 
 import type { AddressReader } from '../addresses/parse.ts';
 import { nameTokens } from '../names/tokens.ts';
@@ -24,7 +24,7 @@ export interface PathStep {
   role_probability: number;
 }
 
-/** A person whom registers name as behind a company. */
+/** A person that registers name with a company. */
 export interface RegistryContact {
   name: PersonName;
   addresses: EntityAddress[];

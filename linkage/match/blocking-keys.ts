@@ -210,7 +210,7 @@ function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone):
 
 /**
  * A key without a place, for people who moved far: the whole name with its full middle name, which few people share even
- * where the reference lists few of those who live there. It lies in few buckets, so that a batch of leads reads few more.
+ * where the reference lists few of those who live there. It uses few buckets, so that a batch of leads reads few more.
  */
 function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
   for (const { first, middle, last } of names) {

@@ -36,7 +36,7 @@ export interface Model {
     same_first_of_suffix: number;
     /** Chance that two people in a household were born on one day (twins). */
     same_birth: number;
-    /** Share of the people known at a crowded address among whom a lead's person is sought. */
+    /** Share of a crowded address's known residents that a lead's person is compared with. */
     crowd: number;
   };
   outcome: { hit: number; possible: number };

@@ -45,7 +45,7 @@ export function decideResidents(
   };
 }
 
-/** The surname that most residents share first, then the eldest, then whoever was stored first. */
+/** The surname that most residents share first, then the eldest, then the one stored first. */
 function byHousehold(all: readonly ScoredCandidate[]) {
   const surname = ({ person }: ScoredCandidate) => person.tokens.names[0]?.last ?? '';
   const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
 /**
- * People who left the ZIP3 area and whom no source has followed: rows name their new home, the reference the earlier
+ * People who left the ZIP3 area without any source noticing: rows name their new home, the reference the earlier
  * ones. Only people with a rare surname, or with a middle name in the row and the record, can be expected to be found.
  */
 import { chance } from '../../population/random.ts';

@@ -4,7 +4,7 @@ import { message, toStored } from '#locales';
 import { peopleFiles, rowsOf } from '#support/files/people-files';
 import { emptyReference, importFile, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
-import { refusals } from './rows/read.ts';
+import { refusals } from './rows/row.ts';
 
 const reference = emptyReference();
 const { saved } = peopleFiles();

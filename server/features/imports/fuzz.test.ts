@@ -5,7 +5,7 @@ import { peopleFiles } from '#support/files/people-files';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { openPeopleFile } from './files/open.ts';
 import { importPeople } from './import.ts';
-import type { ImportRow } from './rows/read.ts';
+import type { ImportRow } from './rows/row.ts';
 
 const reference = emptyReference();
 const { put, everything, undo } = reference;

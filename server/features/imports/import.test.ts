@@ -4,8 +4,8 @@ import { message, toStored } from '#locales';
 import { sha256 } from '#platform/ids';
 import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
 import { importPeople } from './import.ts';
-import type { ImportRow } from './rows/read.ts';
-import { refusals } from './rows/read.ts';
+import type { ImportRow } from './rows/row.ts';
+import { refusals } from './rows/row.ts';
 import { listSources } from './status.ts';
 
 const reference = emptyReference();

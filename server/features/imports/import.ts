@@ -36,7 +36,7 @@ import {
   updateRun,
 } from './repository.ts';
 import { datesLostWithout } from './rows/file-date.ts';
-import type { ImportRow } from './rows/read.ts';
+import type { ImportRow } from './rows/row.ts';
 import { settleOld, withdrawMissing } from './withdraw.ts';
 import type { BatchContext } from './write.ts';
 

@@ -8,7 +8,7 @@ export { sourceRoutes } from './routes.ts';
 export { usesAges } from './rows/file-date.ts';
 export { linesOf, tooLong } from './rows/json-lines.ts';
 export { type PersonMapping, personHeaders } from './rows/mapping.ts';
-export type { ImportRow } from './rows/read.ts';
+export type { ImportRow } from './rows/row.ts';
 export { importReport, listImports, listSources } from './status.ts';
 export { deleteUndoData, runUndo, undoImport } from './undo.ts';
 export { sentFileRoutes } from './uploads/routes.ts';

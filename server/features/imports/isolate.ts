@@ -4,7 +4,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
 import { message } from '#locales';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
-import type { ImportRow } from './rows/read.ts';
+import type { ImportRow } from './rows/row.ts';
 import { type BatchContext, writeBatch } from './write.ts';
 
 const refused = message('uploads:refused_unstorable');

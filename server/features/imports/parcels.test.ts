@@ -8,7 +8,8 @@ import { after, clock, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { emptyReference, importFile } from '#support/reference/imports';
 import { importPeople } from './import.ts';
-import { type ImportRow, recordsOfRow } from './rows/read.ts';
+import { recordsOfRow } from './rows/rolls.ts';
+import type { ImportRow } from './rows/row.ts';
 
 const reference = emptyReference();
 
@@ -156,7 +157,7 @@ describe('a lead without a name', () => {
     expect(renter.result.person?.names[0]?.first).not.toBe('Zoe');
   });
 
-  test('is found by its own phone, whoever lives at the address', async () => {
+  test('is found by its own phone, even if others live at the address', async () => {
     await reference.put('Phones', [contacts('r4', 'Lee', 'Holt', '5 School St', 4)]);
     const { result } = await trace({ ...address('5 School St'), phone: '6035550104' });
     expect(result.resident).toBeUndefined();

@@ -36,7 +36,7 @@ import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
 import { markSeen } from './repository.ts';
-import type { EntityRow, ImportRow, RollRow } from './rows/read.ts';
+import type { EntityRow, ImportRow, RollRow } from './rows/row.ts';
 
 /** What all batches of an import share. */
 export interface BatchContext {

@@ -40,7 +40,7 @@ export {
 } from './retention/service.ts';
 export { orderRoutes } from './routes.ts';
 export { type Claim, claimChunk, completeChunk } from './run/chunks.ts';
-export { traceOwners } from './run/owners.ts';
+export { traceOwners } from './run/owners/trace.ts';
 export { selectStalledOrders } from './run/stalled-orders.ts';
 export { modelVersion, present as presentTraced, type Traced, traceLeads } from './run/trace.ts';
 export { startWorker } from './run/worker.ts';

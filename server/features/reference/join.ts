@@ -8,6 +8,7 @@ import {
   type ParsedLead,
   type PersonRecord,
   parseLead,
+  personFields,
   recordToPerson,
   Weights,
 } from '#linkage';
@@ -55,23 +56,8 @@ function samePerson(record: PersonRecord, known: Candidate[], options: DecideOpt
 /** A record as a lead that searches for the same person. */
 function leadOf(record: PersonRecord): ParsedLead {
   const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
-  const [name] = names;
-  const [home, other] = addresses;
   const fields: LeadFields = {
-    first_name: name?.first,
-    middle_name: name?.middle,
-    last_name: name?.last,
-    suffix: name?.suffix,
-    property_address: home?.street,
-    property_unit: home?.unit,
-    property_city: home?.city,
-    property_state: home?.state,
-    property_zip: home?.zip,
-    mailing_address: other?.street,
-    mailing_unit: other?.unit,
-    mailing_city: other?.city,
-    mailing_state: other?.state,
-    mailing_zip: other?.zip,
+    ...personFields(names[0], addresses),
     phone: phones[0]?.number,
     phone_2: phones[1]?.number,
     phone_3: phones[2]?.number,

@@ -1,4 +1,4 @@
-/** Lists with several parties: whom to contact, and whose columns are left out. */
+/** Lists with several parties: the one to contact, and the columns that are left out. */
 import { describe, expect, test } from 'vitest';
 import { message } from '#locales';
 import { headersOf, propose } from '#support/orders/proposals';
@@ -73,11 +73,11 @@ describe('a list with several parties', () => {
       ['Seller Name', 'Seller Phone', 'Property Address', 'Property Zip'],
       ['full_name', 'phone', 'property_address', 'property_zip'],
     ],
-  ])('TRACE-2: is mapped to whom to contact: %s', (_, names, headers) => {
+  ])('TRACE-2: is mapped to the party to contact: %s', (_, names, headers) => {
     expect(headersOf(proposal(names))).toEqual(headers);
   });
 
-  test('TRACE-2: says whom it proposes', () => {
+  test('TRACE-2: says which party it proposes', () => {
     const { columns } = proposal(['Decedent Name', 'Executor Name', 'Executor Address']);
     expect(columns[1]?.reason).toContainEqual(message('uploads:contact_executor'));
   });

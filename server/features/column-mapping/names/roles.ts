@@ -1,5 +1,5 @@
 /**
- * The parties of a list: heirs and executors of a probate list, buyers and sellers of a deed. One of them is whom to
+ * The parties of a list: heirs and executors of a probate list, buyers and sellers of a deed. We propose one of them to
  * contact, and its columns are read as the owner's; the others' are left out.
  */
 import { splitName } from './vocabulary.ts';

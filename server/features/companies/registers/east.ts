@@ -1,7 +1,15 @@
 /** The registers of New York, Pennsylvania and Iowa. */
 import type { Party } from '#linkage';
 import { roleOfTitle } from '#linkage';
-import { addressOf, type Cells, dayOf, partyOf, personParty, type Register } from './register.ts';
+import {
+  activeEntity,
+  addressOf,
+  type Cells,
+  dayOf,
+  partyOf,
+  personParty,
+  type Register,
+} from './register.ts';
 
 const newYorkPlace = (prefix: string) =>
   [
@@ -45,17 +53,11 @@ export const newYork: Register = {
     {
       title: 'active corporations',
       columns: ['dos_id', 'current_entity_name', 'dos_process_name'],
-      read(cells) {
-        const [key, name] = [cells('dos_id'), cells('current_entity_name')];
-        if (key === '' || name === '') return null;
-        return {
-          key,
-          entity: {
-            registry_id: key,
-            name,
-            other_names: [],
-            active: true,
-            status: 'Active',
+      read: (cells) =>
+        activeEntity(
+          {
+            key: cells('dos_id'),
+            name: cells('current_entity_name'),
             kind: cells('entity_type'),
             formed: dayOf(cells('initial_dos_filing_date')),
             addresses: [
@@ -63,12 +65,18 @@ export const newYork: Register = {
               ...addressOf(cells, newYorkPlace('dos_process')),
             ],
           },
-          parties: newYorkParties(cells),
-        };
-      },
+          newYorkParties(cells),
+        ),
     },
   ],
 };
+
+function pennsylvaniaParty(cells: Cells): Party[] {
+  const [first, last] = [cells('first_name'), cells('last_name')];
+  const role = roleOfTitle(cells('party_type'));
+  if (first === '' || last === '') return partyOf(last || first, role, [], cells('business_name'));
+  return [personParty({ first, middle: cells('middle_name'), last }, role, [])];
+}
 
 export const pennsylvania: Register = {
   name: 'pa-companies',
@@ -79,28 +87,17 @@ export const pennsylvania: Register = {
     {
       title: 'business entities',
       columns: ['business_name', 'filing_number', 'party_type'],
-      read(cells) {
-        const [key, name] = [cells('filing_number'), cells('business_name')];
-        if (key === '' || name === '') return null;
-        const [first, last] = [cells('first_name'), cells('last_name')];
-        const role = roleOfTitle(cells('party_type'));
-        const person = { first, middle: cells('middle_name'), last };
-        const named = first !== '' && last !== '';
-        return {
-          key,
-          entity: {
-            registry_id: key,
-            name,
-            other_names: [],
-            active: true,
-            status: 'Active',
+      read: (cells) =>
+        activeEntity(
+          {
+            key: cells('filing_number'),
+            name: cells('business_name'),
             kind: cells('typeofbusinessregistration'),
             formed: dayOf(cells('creationdate')),
             addresses: addressOf(cells, ['address_line1', 'address_line2', 'city', 'state', 'zip']),
           },
-          parties: named ? [personParty(person, role, [])] : partyOf(last || first, role, [], name),
-        };
-      },
+          pennsylvaniaParty(cells),
+        ),
     },
   ],
 };
@@ -116,22 +113,17 @@ export const iowa: Register = {
       columns: ['corp_number', 'legal_name', 'registered_agent'],
       read(cells) {
         const [key, name] = [cells('corp_number'), cells('legal_name')];
-        if (key === '' || name === '') return null;
         const agent = addressOf(cells, ['ra_address_1', 'ra_address_2', 'ra_city', 'ra_state', 'ra_zip']);
-        return {
-          key,
-          entity: {
-            registry_id: key,
+        return activeEntity(
+          {
+            key,
             name,
-            other_names: [],
-            active: true,
-            status: 'Active',
             kind: cells('corporation_type'),
             formed: dayOf(cells('effective_date')),
             addresses: addressOf(cells, ['ho_address_1', 'ho_address_2', 'ho_city', 'ho_state', 'ho_zip']),
           },
-          parties: partyOf(cells('registered_agent'), 'agent', agent, name),
-        };
+          partyOf(cells('registered_agent'), 'agent', agent, name),
+        );
       },
     },
   ],

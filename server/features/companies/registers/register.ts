@@ -92,6 +92,16 @@ export const isActive = (status: string): boolean => !inactive.test(status);
 const nobody =
   /^(?:THE )?(?:L ?L ?C|P ?L ?L ?C|CORP(?:ORATION)?|COMPANY|PARTNERSHIP|L ?P|ENTITY|BUSINESS|PRESIDENT|SECRETARY|REGISTERED AGENT REVOKED|NONE|SAME|VACANT)$/;
 
+/** A company of a register that lists active ones only; null for a row without a number or a name. */
+export function activeEntity(
+  { key, name, ...rest }: { key: string; name: string } & Pick<Entity, 'kind' | 'formed' | 'addresses'>,
+  parties: Party[],
+): EntityPart | null {
+  if (key === '' || name === '') return null;
+  const entity = { registry_id: key, name, other_names: [], active: true, status: 'Active', ...rest };
+  return { key, entity, parties };
+}
+
 /** A party whose name is one text: a person, or an organization. */
 export function partyOf(
   written: string,

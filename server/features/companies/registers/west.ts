@@ -1,5 +1,15 @@
 /** The registers of Colorado and Oregon. */
-import { addressOf, type Cells, dayOf, isActive, partyOf, personParty, type Register } from './register.ts';
+import type { Party } from '#linkage';
+import {
+  activeEntity,
+  addressOf,
+  type Cells,
+  dayOf,
+  isActive,
+  partyOf,
+  personParty,
+  type Register,
+} from './register.ts';
 
 const coloradoPlace = (prefix: string) =>
   [`${prefix}address1`, `${prefix}address2`, `${prefix}city`, `${prefix}state`, `${prefix}zipcode`] as const;
@@ -56,7 +66,7 @@ export const colorado: Register = {
 
 const oregonPlace = ['address', 'address_continued', 'city', 'state', 'zip'] as const;
 
-function oregonParty(cells: Cells) {
+function oregonParty(cells: Cells): Party[] {
   const kind = cells('associated_name_type').toUpperCase();
   const role = kind === 'REGISTERED AGENT' ? 'agent' : 'authorized_person';
   if (kind !== 'REGISTERED AGENT' && kind !== 'AUTHORIZED REPRESENTATIVE') return [];
@@ -69,9 +79,7 @@ function oregonParty(cells: Cells) {
   const organization = cells('entity_of_record_name') || cells('not_of_record_entity');
   const registry_id = cells('entity_of_record_reg_number');
   if (organization === '') return [];
-  return [
-    { role, name: null, organization, addresses, ...(registry_id === '' ? {} : { registry_id }) } as const,
-  ];
+  return [{ role, name: null, organization, addresses, ...(registry_id === '' ? {} : { registry_id }) }];
 }
 
 export const oregon: Register = {
@@ -85,24 +93,17 @@ export const oregon: Register = {
       title: 'active businesses',
       columns: ['registry_number', 'business_name', 'associated_name_type'],
       read(cells) {
-        const key = cells('registry_number');
-        const name = cells('business_name');
-        if (key === '' || name === '') return null;
         const isPlace = /PLACE OF BUSINESS|MAILING ADDRESS/i.test(cells('associated_name_type'));
-        return {
-          key,
-          entity: {
-            registry_id: key,
-            name,
-            other_names: [],
-            active: true,
-            status: 'Active',
+        return activeEntity(
+          {
+            key: cells('registry_number'),
+            name: cells('business_name'),
             kind: cells('entity_type'),
             formed: dayOf(cells('registry_date')),
             addresses: isPlace ? addressOf(cells, oregonPlace) : [],
           },
-          parties: oregonParty(cells).map((party) => ({ ...party })),
-        };
+          oregonParty(cells),
+        );
       },
     },
   ],

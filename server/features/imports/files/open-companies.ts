@@ -12,7 +12,7 @@ import {
 } from '#features/companies';
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
-import { type ImportRow, refusals } from '../rows/read.ts';
+import { type ImportRow, refusals } from '../rows/row.ts';
 import { openContainer, readToEnd, type TextPart } from './container.ts';
 import { assertWidth, fixedRows } from './fixed-width.ts';
 import type { OpenedFile } from './opened-file.ts';

@@ -6,7 +6,7 @@ import { message } from '#locales';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, refusalsOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { refusalKey, refusalText } from '#support/texts';
-import { refusals } from '../rows/read.ts';
+import { refusals } from '../rows/row.ts';
 import { mappingProblems, openPeopleFile } from './open.ts';
 
 const { saved } = peopleFiles();

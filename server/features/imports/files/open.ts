@@ -14,7 +14,9 @@ import {
   type PersonMapping,
   proposePersonMapping,
 } from '../rows/mapping.ts';
-import { type ImportRow, orderOfRows, type RowRules, recordsOfRow, refusals } from '../rows/read.ts';
+import { orderOfRows } from '../rows/read.ts';
+import { recordsOfRow } from '../rows/rolls.ts';
+import { type ImportRow, type RowRules, refusals } from '../rows/row.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
 import { openCompanyFiles } from './open-companies.ts';
 import type { OpenedFile, ReadOptions } from './opened-file.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '#locales';
 import type { PersonColumn, PersonMapping } from '../rows/mapping.ts';
-import type { ImportRow } from '../rows/read.ts';
+import type { ImportRow } from '../rows/row.ts';
 
 export interface OpenedFile {
   /** Bytes in storage. */

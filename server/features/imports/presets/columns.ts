@@ -2,7 +2,7 @@
 import { importPresets } from '#contract/providers/rules';
 import { AppError } from '#platform/errors';
 import type { PersonHeader, PersonMapping } from '../rows/mapping.ts';
-import type { RowRules } from '../rows/read.ts';
+import type { RowRules } from '../rows/row.ts';
 import { type Preset, presets } from './presets.ts';
 
 /** Throws AppError if there is no such preset. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { encode } from '#support/files/encode';
 import { peopleFiles, peopleOf, rowsOf, tsv, zipped } from '#support/files/people-files';
 import { openPeopleFile } from '../files/open.ts';
-import { refusals } from '../rows/read.ts';
+import { refusals } from '../rows/row.ts';
 
 const { saved } = peopleFiles();
 

@@ -3,7 +3,7 @@
 import type { CompanyPreset, ImportPreset } from '#contract/providers/rules';
 import type { Message } from '#locales';
 import type { PersonHeader } from '../rows/mapping.ts';
-import { type RowRules, refusals } from '../rows/read.ts';
+import { type RowRules, refusals } from '../rows/row.ts';
 
 /** How the files of one publisher are read. */
 export interface Preset {

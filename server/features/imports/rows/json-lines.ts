@@ -5,15 +5,10 @@ import { PersonLine } from '#contract/imports/schemas';
 import { normalizeEmail, normalizePhone, type Person, type PhoneType, parseBirth } from '#linkage';
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
-import {
-  isConfidential,
-  isDeceased,
-  isPlaced,
-  isReachable,
-  phoneType,
-  type RollRow,
-  refusals,
-} from './read.ts';
+import { isPlaced } from './addresses.ts';
+import { isConfidential, isDeceased, phoneType } from './flags.ts';
+import { isReachable } from './read.ts';
+import { type RollRow, refusals } from './row.ts';
 
 /** Maximum length of a line, in characters. */
 const maxLineLength = 1024 * 1024;

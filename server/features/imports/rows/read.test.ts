@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PersonMapping } from './mapping.ts';
-import { peopleOfRow, refusals } from './read.ts';
+import { peopleOfRow } from './read.ts';
+import { refusals } from './row.ts';
 
 /** The people of a row given as `header: cell`. */
 function people(row: Partial<Record<keyof PersonMapping, string>>, asOf?: Date) {

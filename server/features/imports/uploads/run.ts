@@ -13,7 +13,7 @@ import { assertMapped } from '../files/open.ts';
 import type { OpenedFile } from '../files/opened-file.ts';
 import { type ImportFile, importPeople } from '../import.ts';
 import { usesAges } from '../rows/file-date.ts';
-import type { ImportRow } from '../rows/read.ts';
+import type { ImportRow } from '../rows/row.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
 import { openSentFile, sentPath } from './service.ts';
 

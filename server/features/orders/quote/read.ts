@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
 import { selectOrderForJob } from '../repository.ts';
-import { traceOwners } from '../run/owners.ts';
+import { traceOwners } from '../run/owners/trace.ts';
 import { markTracedBefore } from '../traced-before.ts';
 import { deleteFixedRows } from './fix-rows-repository.ts';
 import {

@@ -19,7 +19,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { assertPayable } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
-import { traceOwners } from '../run/owners.ts';
+import { traceOwners } from '../run/owners/trace.ts';
 import type { Traced } from '../run/trace.ts';
 import { findOrder } from '../service.ts';
 import { countCovered, selectPlaces } from './reading/lead-rows.ts';

@@ -28,7 +28,7 @@ import {
   splitChunk,
 } from './chunks.ts';
 import { findKnownLeads, isTraced } from './known-leads.ts';
-import { traceOwners } from './owners.ts';
+import { traceOwners } from './owners/trace.ts';
 import { waiveRepeatedHits } from './repeated-hits.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced } from './trace.ts';

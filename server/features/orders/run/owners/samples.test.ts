@@ -6,7 +6,7 @@ import { memoryCompanies } from '#features/companies';
 import { openPeopleFile } from '#features/imports';
 import { memorySource } from '#features/reference';
 import { type Entity, type Person, parseLead } from '#linkage';
-import { traceOwners } from './owners.ts';
+import { traceOwners } from './trace.ts';
 
 const folder = process.env.COMPANY_SAMPLES;
 

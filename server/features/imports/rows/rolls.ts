@@ -1,0 +1,67 @@
+/** Reads a row of a property roll: the parcel with its owners as written, and the owners who are people. */
+import { applyMapping } from '#features/column-mapping';
+import { type LeadFields, type Parcel, parseLead, readCounty } from '#linkage';
+import type { Message } from '#locales';
+import { isPlaced, toAddress } from './addresses.ts';
+import { cellsOf, hashOf, propertyOf, squeeze, withDefaults } from './cells.ts';
+import type { PersonMapping } from './mapping.ts';
+import { peopleOfRow } from './read.ts';
+import { type RollRow, type RowOptions, refusals } from './row.ts';
+
+/** The people of a row, and before them its parcel, if the file is a roll. */
+export function recordsOfRow(
+  cells: readonly string[],
+  mapping: PersonMapping,
+  options: RowOptions = {},
+): RollRow[] {
+  const people = peopleOfRow(cells, mapping, options);
+  if (options.isRoll !== true) return people;
+  const parcel = parcelOfRow(cells, mapping, options, people);
+  if (parcel === null) return people;
+  // Owners that aren't people are stored with their parcel, so the row isn't refused.
+  const others = people.filter(
+    (row) => !('refused' in row && (row.refused === refusals.company || row.refused === refusals.government)),
+  );
+  return [{ parcel }, ...others];
+}
+
+/** The parcel of a row; null without an address or number that can be found. */
+function parcelOfRow(
+  cells: readonly string[],
+  mapping: PersonMapping,
+  options: RowOptions,
+  people: readonly RollRow[],
+): Parcel | null {
+  const own = cellsOf(cells, mapping);
+  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
+  const { property, mailing } = parseLead({ ...fields, full_name: undefined }, options.order, options.reader);
+  const situs = toAddress(property, fields.property_address, fields.property_unit);
+  const state = fields.property_state ?? options.defaults?.property_state;
+  const hasNumber = Boolean(fields.apn) && Boolean(state || fields.county || fields.fips);
+  if (!(situs !== undefined && isPlaced(situs)) && !hasNumber) return null;
+  const written = [fields.full_name ?? nameOfParts(fields), fields.second_owner];
+  // Hidden owners stay hidden, but the property is known.
+  const hidden = people.some((row) => 'refused' in row && isHiddenRefusal(row.refused));
+  const owners = hidden ? [] : written.map(squeeze).filter((name) => name !== undefined);
+  const facts = propertyOf(fields, own) ?? {};
+  const county = fields.county || undefined;
+  const isNamed = county !== undefined && !/^\d+$/.test(county);
+  const [code] = readCounty({ county, fips: fields.fips, state }).codes;
+  return {
+    record_id: own('record_id') || hashOf([facts.apn, county, state, situs]),
+    situs,
+    mailing:
+      owners.length === 0 ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
+    owners,
+    order: options.order,
+    state,
+    fips: isNamed ? fields.fips : code,
+    facts: isNamed ? { ...facts, county } : facts,
+  };
+}
+
+const nameOfParts = ({ last_name = '', suffix = '', first_name = '', middle_name = '' }: LeadFields) =>
+  last_name === '' ? undefined : `${last_name} ${suffix}, ${first_name} ${middle_name}`;
+
+const isHiddenRefusal = (refused: Message): boolean =>
+  refused === refusals.confidential || refused === refusals.masked || refused === refusals.longId;

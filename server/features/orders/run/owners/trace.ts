@@ -1,0 +1,109 @@
+/** Traces owners that aren't plain people: companies, trusts, estates and institutions. */
+import { type CompanyStore, type Resolution, resolveOwners } from '#features/companies';
+import {
+  type CompanyOwner,
+  mayBeCut,
+  type OwnerStanding,
+  ownerStanding,
+  type ParsedLead,
+  parseLead,
+  personFields,
+  type RegistryContact,
+  readCompanyName,
+} from '#linkage';
+import { type Traced, type TraceOptions, traceLeads } from '../trace.ts';
+import { limitOwner } from './limits.ts';
+import { presentCompany, type TracedContact } from './present.ts';
+
+/** Words without which an owner's text is neither a trust, an estate nor an institution. */
+const special =
+  /\b(?:TR|TRS|TRE|TTEES?|TRUST(?:EES?)?|EST|ESTATE|HEIRS?|DEC(?:EASE)?D|DEVISEES|BANK|CHURCH|UNION|AUTHORITY|SCHOOL|UNIVERSITY|DIOCESE|MINISTR|HUD|SECRETARY|VETERANS|SAVINGS|TEMPLE|MOSQUE|SYNAGOGUE|HABITAT|MORTGAGE|U\/?T\/?[AD])/i;
+
+const standingOf = ({ owner_text, owner_type }: ParsedLead): OwnerStanding => {
+  if (owner_type === 'government') return 'institution';
+  return special.test(owner_text) ? ownerStanding(owner_text) : 'plain';
+};
+
+/**
+ * Traces leads like `traceLeads`, and follows owners that are companies through the registers to people. Results are in
+ * the same order.
+ */
+export async function traceOwners(
+  leads: ParsedLead[],
+  request: TraceOptions & { companies: CompanyStore },
+): Promise<Traced[]> {
+  const first = await traceLeads(leads, request);
+  // A roll names the owner of a lead without one.
+  const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
+  const standings = owners.map(standingOf);
+  const traced = first.map((one, at) => limitOwner(one, standings[at] ?? 'plain'));
+  const open = owners.flatMap((lead, at) => {
+    const own = traced[at];
+    return own !== undefined && isRegistrable(lead, standings[at] ?? 'plain', own) ? [{ lead, at }] : [];
+  });
+  if (open.length === 0 || (await request.companies.isEmpty())) return traced;
+  const resolved = await resolveOwners(
+    request.companies,
+    open.map(({ lead }) => companyOwner(lead)),
+    request.purpose,
+  );
+  const people = await traceContacts(
+    open.map(({ lead }, index) => ({ lead, contacts: resolved[index]?.contacts ?? [] })),
+    request,
+  );
+  for (const [index, { at }] of open.entries()) {
+    const [own, resolution] = [traced[at], resolved[index]];
+    if (own !== undefined && resolution !== undefined)
+      traced[at] = keepTrust(owners[at], resolution)
+        ? own
+        : presentCompany(own, resolution, people[index] ?? []);
+  }
+  return traced;
+}
+
+/** A trust named like a person that no register knows is just that. */
+const keepTrust = (lead: ParsedLead | undefined, { company }: Resolution): boolean =>
+  company === null && (lead?.owners.length ?? 0) > 0;
+
+/** Whether the registers may know the owner. A trust may be registered although its name reads like a person's. */
+function isRegistrable(
+  { owner_type, owners, organisation }: ParsedLead,
+  standing: OwnerStanding,
+  { outcome }: Traced,
+): boolean {
+  if (standing === 'institution' || standing === 'estate') return false;
+  if (owner_type === 'trust' && owners.length > 0) return outcome === 'miss';
+  return organisation !== '' && owner_type !== 'person';
+}
+
+function companyOwner({ owner_text, organisation, property, mailing }: ParsedLead): CompanyOwner {
+  const text = owner_text === '' ? organisation : owner_text;
+  const state = property?.state || mailing?.state || '';
+  return { text, name: readCompanyName(text), state, mailing, cut: mayBeCut(text, state) };
+}
+
+/** Traces the people of each company by name and the addresses that the registers give. */
+async function traceContacts(
+  companies: readonly { lead: ParsedLead; contacts: RegistryContact[] }[],
+  request: TraceOptions,
+): Promise<TracedContact[][]> {
+  const all = companies.flatMap(({ lead, contacts }, at) =>
+    contacts.map((contact) => ({ lead, contact, at })),
+  );
+  const traced = await traceLeads(
+    all.map(({ lead, contact }) => contactLead(contact, lead)),
+    request,
+  );
+  const byCompany = companies.map((): TracedContact[] => []);
+  for (const [index, { contact, at }] of all.entries()) {
+    const found = traced[index];
+    if (found !== undefined) byCompany[at]?.push({ contact, traced: found });
+  }
+  return byCompany;
+}
+
+/** The person as a lead, with the company's mailing address if the registers give only one. */
+function contactLead({ name, addresses }: RegistryContact, { mailing }: ParsedLead): ParsedLead {
+  const lead = parseLead(personFields(name, addresses));
+  return lead.mailing === null ? { ...lead, mailing } : lead;
+}
