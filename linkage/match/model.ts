@@ -36,8 +36,6 @@ export interface Model {
     same_first_of_suffix: number;
     /** Chance that two people in a household were born on one day (twins). */
     same_birth: number;
-    /** Share of a crowded address's known residents that a lead's person is compared with. */
-    crowd: number;
   };
   outcome: { hit: number; possible: number };
   /** By comparison, then by level. */
@@ -107,12 +105,8 @@ export class Weights {
     const found = this.model.comparisons[comparison]?.[level];
     const chance = found?.per_reference ?? 0;
     const { weight } = this.of(comparison, level);
-    const crowd = residents * this.model.household.crowd;
-    return {
-      comparison,
-      level,
-      weight: crowd > chance && chance > 0 ? weight - Math.log2(crowd / chance) : weight,
-    };
+    const isCrowded = chance > 0 && residents > chance;
+    return { comparison, level, weight: isCrowded ? weight - Math.log2(residents / chance) : weight };
   }
 }
 
