@@ -125,13 +125,14 @@ async function mapColumns(page: Page): Promise<void> {
   await expect(header(page, 'Notes')).toHaveValue('reference');
   await header(page, 'Notes').selectOption('Not used');
 
-  for (const column of ['Property City', 'Property Zip', 'Mailing City', 'Mailing Zip', 'Phone']) {
+  // A parcel number with the state would be enough.
+  for (const column of ['Parcel ID', 'Property City', 'Property Zip', 'Mailing City', 'Mailing Zip', 'Phone'])
     await header(page, column).selectOption('Not used');
-  }
   await expect(page.getByText('Map the property ZIP, or city and state.')).toBeVisible();
   await expect(price).toBeDisabled();
   await look(page, 'map with too little');
   const back = {
+    'Parcel ID': 'apn',
     'Property City': 'property_city',
     'Property Zip': 'property_zip',
     'Mailing City': 'mailing_city',

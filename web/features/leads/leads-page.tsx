@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { LeadResults } from '../../kit/results/index.ts';
-import { CustomerOnly } from '../../kit/session/customer-only.tsx';
+import { useSwitched } from '../../kit/session/switch.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
@@ -18,6 +18,8 @@ export function LeadsPage() {
   const { t } = useTranslation('leads');
   const search = useSearch({ from: '/framed/leads-list' });
   const navigate = useNavigate({ from: paths.leads });
+  // An outcome can refund a coin, so only the customer reports them.
+  const switched = useSwitched();
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const newTrace = (
     <ButtonLink to={paths.skipTrace} variant="contained">
@@ -30,7 +32,7 @@ export function LeadsPage() {
         title={t('title')}
         actions={
           <>
-            <UploadOutcomes />
+            {!switched && <UploadOutcomes />}
             {!small && newTrace}
           </>
         }
@@ -53,11 +55,9 @@ function UploadOutcomes() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <CustomerOnly reason="money">
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          {t('outcomes.button')}
-        </Button>
-      </CustomerOnly>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('outcomes.button')}
+      </Button>
       <Suspense>{open && <OutcomesDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

@@ -78,15 +78,7 @@ const resimpli: Layout = {
 
 /** An app's fields are the customer's own: Podio asks which column goes where. */
 const podio: Layout = {
-  columns: [
-    column('Owner Name', (of) => fullName(name(of))),
-    column('First Name', first),
-    column('Last Name', last),
-    ...leadColumns,
-    ...addressColumns(['Mailing Address', 'Mailing City', 'Mailing State', 'Mailing Zip']),
-    ...phoneColumns((n) => `Phone ${n}`),
-    ...emailColumns(5, (n) => `Email ${n}`),
-  ],
+  columns: [column('Owner Name', (of) => fullName(name(of))), ...resimpli.columns],
 };
 
 const addressHeaders = (n: number) =>
