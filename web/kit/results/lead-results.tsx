@@ -10,6 +10,7 @@ import { Empty, LoadFailed } from '../page/states.tsx';
 import { ResultsCards } from './cards/cards.tsx';
 import { PhoneActions } from './cards/phone-actions.tsx';
 import { Footer } from './pager.tsx';
+import { pendingLead } from './pending.ts';
 import { isEmpty } from './selection/model.ts';
 import { optionalColumns } from './table/columns.tsx';
 import { defaultLayout, useTableLayout } from './table/layout.ts';
@@ -152,9 +153,14 @@ function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; 
   // Negative for a lead opened by its address that is on another page.
   const index = leads.findIndex(({ id }) => id === openId);
   const perPage = query.data?.per_page ?? 0;
-  const stepTo = (at: number) => {
-    const next = index < 0 ? undefined : leads[at];
-    return next && (() => open(next.id));
+  const step = (by: 1 | -1) => {
+    if (index < 0 || leads[index + by] === undefined) return undefined;
+    return () => {
+      // Keys come faster than rows open.
+      const from = leads.findIndex(({ id }) => id === (pendingLead() ?? openId));
+      const next = from < 0 ? undefined : leads[from + by];
+      if (next !== undefined) open(next.id);
+    };
   };
   return (
     <Suspense>
@@ -164,8 +170,8 @@ function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; 
         position={
           index < 0 ? undefined : { index: (page - 1) * perPage + index, total: query.data?.total ?? 0 }
         }
-        onPrevious={stepTo(index - 1)}
-        onNext={stepTo(index + 1)}
+        onPrevious={step(-1)}
+        onNext={step(1)}
         onClose={() => open(null)}
       />
     </Suspense>

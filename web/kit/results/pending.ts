@@ -22,6 +22,10 @@ function subscribe(listener: () => void): () => void {
 
 export const usePending = (): Pending | undefined => useSyncExternalStore(subscribe, () => pending);
 
+/** The row that is about to open, from which the next step counts. */
+export const pendingLead = (): string | undefined =>
+  typeof pending === 'object' ? (pending.lead ?? undefined) : undefined;
+
 /** A frame is painted after its callbacks, so a timer started by one runs after the paint. */
 const afterPaint = (work: () => void): void => {
   requestAnimationFrame(() => setTimeout(work));
@@ -32,6 +36,7 @@ export function paintFirst(next: Pending, work: () => void): void {
   setPending(next);
   afterPaint(() => {
     work();
-    afterPaint(() => setPending(undefined));
+    // A later click has its own end.
+    afterPaint(() => pending === next && setPending(undefined));
   });
 }

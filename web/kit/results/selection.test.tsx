@@ -1,0 +1,80 @@
+/** The selected leads, and the open one. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getLead, listLeads } from '#contract/leads/calls';
+import { countSelectedLeads, createLeadsDownload, tagLeads } from '#contract/leads/selection-calls';
+import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { network } from '../../testing/network.ts';
+import { answerResults, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
+
+answerResults();
+
+describe('the selection', () => {
+  const tick = async (user: Awaited<ReturnType<typeof openResults>>['user'], name: string) =>
+    user.click(within(await row(name)).getByRole('checkbox'));
+  const bar = () => screen.findByRole('region', { name: t('selection.label') });
+
+  test('stays across pages, and says on how many', async () => {
+    network.answer(listLeads, ({ query }) => ({
+      ...leadList(query.page === '2' ? [other] : [found], 120),
+      page: Number(query.page),
+      per_page: 50,
+    }));
+    const { user } = await openResults();
+    await tick(user, 'Dana M Reyes');
+    await user.click(screen.getAllByRole('button', { name: t('common:table.nextPage') })[0] as HTMLElement);
+    await waitFor(() => expect(shown.search.page).toBe(2));
+    await tick(user, 'RUIZ');
+    const status = within(await bar()).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(t('selection.pages', { count: 2 })));
+    expect(status).toHaveTextContent(t('selection.chosen', { count: 2 }));
+    expect(status).toHaveTextContent(t('selection.onDnc', { count: 1 }));
+    expect(network.sent(countSelectedLeads).at(-1)?.body).toEqual({ ids: ['lead-3', 'lead-9'] });
+  });
+
+  test('can be all leads of the filters', async () => {
+    network.answer(countSelectedLeads, { leads: 120, phones: 200, on_dnc: 0 });
+    network.answer(tagLeads, { leads: 120 });
+    const { user } = await openResults({ has: 'phone' });
+    await user.click(within(await grid()).getByRole('checkbox', { name: t('table.selectPage') }));
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));
+    await user.click(await within(await bar()).findByRole('button', { name: t('selection.tag') }));
+    await user.type(await screen.findByRole('combobox', { name: t('tagging.add') }), 'Monday{Enter}');
+    await user.click(screen.getByRole('button', { name: t('tagging.save') }));
+    await waitFor(() =>
+      expect(network.sent(tagLeads).map(({ body }) => body)).toEqual([
+        { selection: { filter: { has: 'phone', order: 12 }, except: [] }, add: ['Monday'], remove: [] },
+      ]),
+    );
+  });
+
+  test('keeps its export dialog and choices when a download is refused', async () => {
+    network.refuse(createLeadsDownload, { http: 409, message: 'Too many downloads.' });
+    const { user } = await openResults();
+    await tick(user, 'Kim Park');
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.export') }));
+    await user.click(await screen.findByRole('combobox', { name: t('orders:download.format') }));
+    await user.click(await screen.findByRole('option', { name: t('orders:download.formats.json') }));
+    await user.click(screen.getByRole('button', { name: t('orders:download.action') }));
+    expect(await screen.findByText('Too many downloads.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: t('orders:download.format') })).toHaveTextContent(
+      t('orders:download.formats.json'),
+    );
+  });
+});
+
+describe('the open lead', () => {
+  const details = { note: '', reports: [], unlock_coins: 0, coins_back: 0, refund: null };
+  const openLead = async (id: string | undefined) => {
+    network.answer(getLead, { ...miss, ...details });
+    await openResults({ lead: id });
+    return screen.findByRole('button', { name: t('orders:lead.next') });
+  };
+
+  test('steps as often as an arrow is pressed, however fast', async () => {
+    const next = await openLead(found.id);
+    fireEvent.click(next);
+    fireEvent.click(next);
+    await waitFor(() => expect(shown.search.lead).toBe(miss.id));
+  });
+});

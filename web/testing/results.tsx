@@ -1,0 +1,59 @@
+/** The results of an order with four of 120 leads, as tests see them. */
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach } from 'vitest';
+import { listLeads, listLeadTags } from '#contract/leads/calls';
+import type { ListedLead } from '#contract/leads/schemas';
+import { countSelectedLeads } from '#contract/leads/selection-calls';
+import { countViews, listViews } from '#contract/leads/view-calls';
+import { i18n } from '../kit/i18n/i18n.ts';
+import { LeadResults, type ResultsSearch } from '../kit/results/index.ts';
+import { found, leadList, masked, miss } from './fixtures/leads.ts';
+import { completedOrder } from './fixtures/order.ts';
+import { layOut } from './layout.ts';
+import { network } from './network.ts';
+import { renderApp } from './render.tsx';
+
+export const t = i18n.getFixedT('en', ['leads', 'orders', 'common']);
+export const other: ListedLead = {
+  ...masked,
+  id: 'lead-9',
+  row_no: 9,
+  lead: { name: 'RUIZ', address: '' },
+  result: null,
+};
+
+/** Answers the calls of the results; call at top level. */
+export const answerResults = () =>
+  beforeEach(() => {
+    layOut();
+    network.answer(listLeadTags, ['callback']);
+    network.answer(listLeads, leadList([found, other, miss, masked], 120));
+    network.answer(listViews, []);
+    network.answer(countViews, { all: 120, worth_a_call: 80, callable_mobiles: 40, possible: 1, misses: 39 });
+    network.answer(countSelectedLeads, { leads: 2, phones: 3, on_dnc: 1 });
+  });
+
+/** What the address has last asked for. */
+export const shown: { search: ResultsSearch } = { search: {} };
+
+function Results({ initially = {} }: { initially?: ResultsSearch }) {
+  const [search, setSearch] = useState(initially);
+  shown.search = search;
+  return (
+    <LeadResults scope={{ order: completedOrder }} search={search} onSearch={setSearch} empty="Nothing" />
+  );
+}
+
+export const openResults = (initially?: ResultsSearch) =>
+  renderApp(<Results {...(initially && { initially })} />);
+export const grid = () => screen.findByRole('grid', { name: t('leads:results') });
+export const row = async (name: string) =>
+  (await screen.findByText(name)).closest('[role=row]') as HTMLElement;
+export const headers = async () =>
+  within(await grid())
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((header) => within(header).getAllByTitle(/./)[0]?.textContent);
+export const names = (...ids: ('person' | 'address' | 'phone' | 'email' | 'confidence' | 'outcome')[]) =>
+  ids.map((id) => t(`columns.${id}`));
