@@ -17,6 +17,8 @@ export interface FormDialogProps {
   busy: boolean;
   /** Whether there is nothing to submit yet. */
   disabled?: boolean;
+  /** Whether the work is done, so that there is nothing to cancel. */
+  done?: boolean;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -29,6 +31,7 @@ export function FormDialog(props: FormDialogProps) {
     destructive = false,
     busy,
     disabled = false,
+    done = false,
     children,
     onSubmit,
     onClose,
@@ -54,9 +57,11 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
-          <Button onClick={onClose} disabled={busy} color="inherit">
-            {t('actions.cancel')}
-          </Button>
+          {!done && (
+            <Button onClick={onClose} disabled={busy} color="inherit">
+              {t('actions.cancel')}
+            </Button>
+          )}
           <Button
             type="submit"
             disabled={busy || disabled}

@@ -34,6 +34,7 @@ test('proposes meanings, lets the customer change them, and records the calls', 
   await user.click(screen.getByRole('button', { name: t('outcomes.record', { count: 3 }) }));
   expect(await screen.findByText(t('outcomes.done'))).toBeVisible();
   expect(within(screen.getByRole('status')).getByText('3')).toBeVisible();
+  expect(screen.queryByRole('button', { name: i18n.t('common:actions.cancel') })).not.toBeInTheDocument();
   expect(network.sent(reportCalls).map(({ body }) => body)).toEqual([
     {
       calls: [

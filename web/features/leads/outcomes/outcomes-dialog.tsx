@@ -40,6 +40,7 @@ export default function OutcomesDialog({ onClose }: { onClose: () => void }) {
       submitText={isOver ? t('outcomes.close') : t('outcomes.record', { count: calls.length })}
       busy={isRunning}
       disabled={!isOver && calls.length === 0}
+      done={isOver}
       onSubmit={() => (isOver ? onClose() : void start(calls))}
       onClose={onClose}
     >

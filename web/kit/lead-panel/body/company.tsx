@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ResultEntity, ResultPathStep, TraceResult } from '#contract/orders/results';
 import { confidence, exactDay, facts } from '../../i18n/format.ts';
+import { formatName } from '../person.ts';
 import { Section } from './section.tsx';
 
 export function Company({ result }: { result: TraceResult }) {
@@ -24,9 +25,12 @@ export function Company({ result }: { result: TraceResult }) {
   if (entity === undefined) return null;
   return (
     <Section title={t('lead.company')} summary={entity.name}>
-      <Typography variant="table" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-        <bdi>{entity.name}</bdi>
-      </Typography>
+      {/* A path begins with the company. */}
+      {path === undefined && (
+        <Typography variant="table" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          <bdi>{entity.name}</bdi>
+        </Typography>
+      )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
         {registerFacts(entity)}
       </Typography>
@@ -42,7 +46,6 @@ const registerFacts = ({ state, registry_id, status, probability, source, as_of 
 function Path({ path, result }: { path: readonly ResultPathStep[]; result: TraceResult }) {
   const { t } = useTranslation('orders');
   const [name] = result.person?.names ?? [];
-  const person = [name?.first, name?.middle, name?.last, name?.suffix].filter(Boolean).join(' ');
   const nodes = path.map(({ registry_id, entity, role, entity_probability, role_probability }) => ({
     key: registry_id,
     title: entity,
@@ -55,7 +58,10 @@ function Path({ path, result }: { path: readonly ResultPathStep[]; result: Trace
   return (
     <Lines
       label={t('lead.companyPath')}
-      lines={[...nodes, { key: 'person', title: person, detail: t('lead.companyPath') }]}
+      lines={[
+        ...nodes,
+        { key: 'person', title: name ? formatName(name) : '', detail: t('lead.companyPath') },
+      ]}
     />
   );
 }
