@@ -9,7 +9,7 @@ export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
-export { fingerprintText, parseLead, personFields, untraceableReason } from './leads.ts';
+export { fingerprintText, ownerIdentity, parseLead, personFields, untraceableReason } from './leads.ts';
 export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
 export {
   addressQuery,
@@ -19,7 +19,16 @@ export {
   undecided,
 } from './match/compare-addresses.ts';
 export { decide, missOf } from './match/decide.ts';
-export { defaultModel, type Model, Weights } from './match/model.ts';
+export { defaultModel, type Model, sharesOf, Weights } from './match/model.ts';
+export { type Evidence, type Shares, shareGroups } from './match/reference/groups.ts';
+export {
+  learnShares,
+  meanCoverage,
+  meanRecurrence,
+  sharesDiffer,
+  startingShares,
+} from './match/reference/learn.ts';
+export { withShares } from './match/reference/shares.ts';
 export { decideResidents } from './match/residents.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';

@@ -180,30 +180,45 @@ function missingPart(
  * mailing columns.
  */
 export function fingerprintText(lead: ParsedLead): string {
-  const place = (address: ParsedAddress | null) => {
-    if (address === null) return '';
-    const where = address.zip === '' ? `${address.city},${address.state}` : address.zip;
-    const line = deliveryLine({ ...address, unit_kind: '#' });
-    const unread = line === '' ? fold(address.rest) : '';
-    return `${line}|${where}|${unread}`;
-  };
-  const mailing = place(lead.mailing);
-  const property = place(lead.property) || mailing;
-  const people = lead.owners
-    .map(
-      (owner) =>
-        `${owner.first}|${owner.middle.slice(0, 1)}|${owner.last.replaceAll('-', '')}|${owner.suffix}`,
-    )
-    .sort();
+  const mailing = placeText(lead.mailing);
+  const property = placeText(lead.property) || mailing;
+  const owner = ownerNames(lead);
   return [
-    people.join('+') || lead.organisation,
+    owner,
     property,
     mailing === property ? '' : mailing,
     [...lead.phones].sort().join(','),
     [...lead.emails].sort().join(','),
     lead.birth ?? '',
-    ...(people.length === 0 && lead.organisation === '' ? parcelTexts(lead.parcel) : []),
+    ...(owner === '' ? parcelTexts(lead.parcel) : []),
   ].join('\n');
+}
+
+/**
+ * The names and mailing address of a lead's owner: the same text for each of the owner's properties. Null unless both
+ * are known, because two people can have the same name.
+ */
+export function ownerIdentity(lead: ParsedLead): string | null {
+  const owner = ownerNames(lead);
+  const isLocated = lead.mailing !== null && deliveryLine(lead.mailing) !== '';
+  return owner === '' || !isLocated ? null : `${owner}\n${placeText(lead.mailing)}`;
+}
+
+const ownerNames = ({ owners, organisation }: ParsedLead): string =>
+  owners
+    .map(
+      ({ first, middle, last, suffix }) =>
+        `${first}|${middle.slice(0, 1)}|${last.replaceAll('-', '')}|${suffix}`,
+    )
+    .sort()
+    .join('+') || organisation;
+
+function placeText(address: ParsedAddress | null): string {
+  if (address === null) return '';
+  const where = address.zip === '' ? `${address.city},${address.state}` : address.zip;
+  const line = deliveryLine({ ...address, unit_kind: '#' });
+  const unread = line === '' ? fold(address.rest) : '';
+  return `${line}|${where}|${unread}`;
 }
 
 function parcelTexts(parcel: ParcelReference | null): string[] {

@@ -26,8 +26,10 @@ const caps = { names: 6, addresses: 12, phones: 12, emails: 6 };
 
 /** Removes empty strings from the end. */
 function trimEnd(values: (string | undefined)[]): string[] {
-  const list = values.map((value) => value ?? '');
-  while (list.length > 0 && list[list.length - 1] === '') list.pop();
+  let size = values.length;
+  while (size > 0 && !values[size - 1]) size--;
+  const list: string[] = [];
+  for (let at = 0; at < size; at++) list.push(values[at] ?? '');
   return list;
 }
 
@@ -91,7 +93,7 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
  * Increment this when people are prepared or keyed differently (`records.test.ts` notices): stored people are then
  * prepared again.
  */
-export const recordForm = 4;
+export const recordForm = 5;
 
 /** The record that `preparePerson` would make today, from what the record shows. */
 export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {

@@ -185,8 +185,23 @@ export function hash43(...texts: string[]): number {
   return (high & 0x7ff) * 0x1_0000_0000 + (low >>> 0);
 }
 
+/** Whether a text is written in capitals and small letters, in ASCII with single spaces, as most are. */
+function isMixed(text: string): boolean {
+  let before = 32;
+  let [upper, lower] = [false, false];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 126 || code < 32 || (code === 32 && before === 32)) return false;
+    if (code >= 65 && code <= 90) upper = true;
+    else if (code >= 97 && code <= 122) lower = true;
+    before = code;
+  }
+  return upper && lower && before !== 32;
+}
+
 /** `O'BRIEN-SMITH III` → `O'Brien-Smith III`. Only changes texts that are all upper case or all lower case. */
 export function titleCase(text: string): string {
+  if (text === '' || isMixed(text)) return text;
   const trimmed = text.trim().replace(/\s+/g, ' ');
   if (trimmed !== trimmed.toUpperCase() && trimmed !== trimmed.toLowerCase()) return trimmed;
   return trimmed

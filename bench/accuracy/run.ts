@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { defaultModel } from '../../linkage/index.ts';
 import { type ChartPanel, calibrationChart } from './chart.ts';
 import { checkAgainst, checkGates, gatesText } from './gates.ts';
+import { learnedWeights } from './learn.ts';
 import { byStratum, measure } from './measure.ts';
 import { missedClasses, missedText } from './missed.ts';
 import { bandsText, figuresText, type Summary, splinkText, strataText, summaryText } from './report.ts';
@@ -56,8 +57,9 @@ function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
   const trial = set.make();
   const made = performance.now();
   const index = new KeyIndex(trial.people);
+  const weights = learnedWeights(trial, index, defaultModel);
   const built = performance.now();
-  const answers = traceTrial(trial, index, defaultModel);
+  const answers = traceTrial(trial, index, weights);
   const traced = performance.now();
   const figures = measure(answers);
   const strata = byStratum(answers);
@@ -73,7 +75,7 @@ function runSet(set: BenchSet, python: string | null): ChartPanel & Summary {
     bandsText(figures.bands),
     strataText(strata),
     missedText(missedClasses(trial, answers)),
-    `  made in ${seconds(made - began)}, keys in ${seconds(built - made)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
+    `  made in ${seconds(made - began)}, keys and shares in ${seconds(built - made)}, traced in ${seconds(traced - built)} (${Math.round(rate)} leads/s)`,
     splink?.text ?? '',
     gatesText(results),
   ];

@@ -5,13 +5,12 @@ import {
   type DecideOptions,
   decide,
   leadKeys,
-  type Model,
   maxResidents,
   type ParsedLead,
   type PersonRecord,
   personKeys,
   type Residents,
-  Weights,
+  type Weights,
 } from '../../linkage/index.ts';
 import { rankCandidates } from '../../linkage/match/decide.ts';
 import { itemAt } from '../../scripts/item-at.ts';
@@ -32,6 +31,8 @@ export interface Trial {
   leads: TrialLead[];
   /** The year of the trace. */
   year: number;
+  /** Share of a made-up population that the reference lists; a census would show it. */
+  coverage?: number | undefined;
   /** Whether this number reaches this person today; null if unknown. */
   reaches: ((person: number, number: string) => boolean) | null;
 }
@@ -108,13 +109,19 @@ function grown(from: Int32Array): Int32Array<ArrayBuffer> {
   return to;
 }
 
-export function traceTrial(trial: Trial, index: KeyIndex, model: Model): Answer[] {
-  const options = { weights: new Weights(model, trial.people.length), year: trial.year };
-  return trial.leads.map((of) => {
+export function traceTrial(trial: Trial, index: KeyIndex, [even, odd]: [Weights, Weights]): Answer[] {
+  return trial.leads.map((of, at) => {
     const { found, residents } = index.find(of.lead);
+    const options = { weights: at % 2 === 0 ? even : odd, year: trial.year };
     return traceLead(trial, of, [...found], options, residents);
   });
 }
+
+export const candidatesOf = (
+  { people }: Trial,
+  found: readonly number[],
+  residents: Residents,
+): Candidate[] => found.map((person) => ({ person_id: person, record: itemAt(people, person), residents }));
 
 const adultAge = 18;
 
@@ -131,9 +138,7 @@ export function traceLead(
   residents: Residents = {},
 ): Answer {
   const of = adultLead(trial, asked);
-  const candidates = found.map(
-    (person): Candidate => ({ person_id: person, record: itemAt(trial.people, person), residents }),
-  );
+  const candidates = candidatesOf(trial, found, residents);
   const { candidates: scored, asCoOwner } = rankCandidates(of.lead, candidates, options);
   const decision = decide(of.lead, candidates, options);
   const isMinor = decision.reason === 'miss.minor';

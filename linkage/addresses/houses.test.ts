@@ -28,7 +28,7 @@ function agreement(property_address: string, street: string): { level: string | 
   // With an unknown name, only the house keys are shared.
   const keys = new Set(leadKeys(parseLead({ full_name: 'ZYX QWV', ...place })).map(({ key }) => key));
   return {
-    level: one?.comparison.results.find(({ comparison }) => comparison === 'address')?.level,
+    level: one?.comparison.address?.level,
     found: personKeys(record).some(({ key }) => keys.has(key)),
   };
 }
@@ -53,7 +53,7 @@ test.each([
   ['125-123 Main St', '123 Main St', 'same_street'],
   ['91-1001 Main St', '1001 Main St', 'same_street'],
   ['12A Main St', '12 Main St Apt B', 'unit_differs'],
-  ['0 Main St', '0 Main St', 'same_street'],
+  ['0 Main St', '0 Main St', 'street_only'],
 ])('tells %s and %s apart', (property, street, level) => {
   expect(agreement(property, street).level).toBe(level);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { registeredCompany } from '#support/registered-company';
 import { AddressReader } from '../addresses/parse.ts';
 import {
   type CompanyOwner,
@@ -7,34 +8,24 @@ import {
   type Entity,
   learnWidth,
   matchEntity,
-  mayBeCut,
   nameKey,
   ownerStanding,
   type Party,
+  possibleCut,
   readCompanyName,
   roleOfTitle,
 } from './index.ts';
 
 const reader = new AddressReader();
 const home = { street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33602' };
-const entity = (id: string, name: string, more: Partial<Entity> = {}): Entity => ({
-  registry_id: id,
-  state: 'FL',
-  name,
-  other_names: [],
-  active: true,
-  status: 'Active',
-  kind: 'LLC',
-  addresses: [home],
-  parties: [],
-  ...more,
-});
+const entity = (id: string, name: string, more: Partial<Entity> = {}): Entity =>
+  registeredCompany(id, { name, ...more });
 const owner = (text: string, more: Partial<CompanyOwner> = {}): CompanyOwner => ({
   text,
   name: readCompanyName(text),
   state: 'FL',
   mailing: reader.readMailable({ street: '12 Elm Street', zip: '33602' }),
-  cut: false,
+  cut: null,
   ...more,
 });
 const match = (of: CompanyOwner, entities: Entity[], nearby: Entity[] = []) => {
@@ -74,9 +65,12 @@ describe('names', () => {
   });
 
   test('are cut at a published or learned width', () => {
-    expect(mayBeCut('GULFSTREAM PALM INVESTMENT PRO', 'FL')).toBe(true);
-    expect(mayBeCut('GULFSTREAM PALM', 'FL')).toBe(false);
-    expect(learnWidth([...Array(9).fill('A'.repeat(20)), 'SHORT'])).toBe(20);
+    expect(possibleCut('GULFSTREAM PALM INVESTMENT PRO', 'FL')).toBe('anywhere');
+    expect(possibleCut('GULFSTREAM PALM INVESTMENTS 1', 'FL')).toBe('after_word');
+    expect(possibleCut('GULFSTREAM PALM', 'FL')).toBe(null);
+    const cut = [...'ABCDEFGHI'].map((letter) => letter.repeat(20));
+    expect(learnWidth([...cut, 'SHORT'])).toBe(20);
+    expect(learnWidth([...Array(9).fill('A'.repeat(20)), 'SHORT'])).toBe(null);
     expect(learnWidth(['ONE LLC', 'TWO LLC'])).toBe(null);
   });
 });
@@ -122,6 +116,62 @@ describe('matching', () => {
     expect(match(owner('CORAL KEYS HOLDINGS 5 LLC'), [], nearby).outcome).toBe('none');
   });
 
+  describe('a name that a roll cut', () => {
+    const elsewhere = reader.readMailable({ street: '9 Far Rd', city: 'Ocala', state: 'FL', zip: '34470' });
+    const cutOwner = (text: string, more: Partial<CompanyOwner> = {}) =>
+      owner(text, { cut: possibleCut(text, 'FL'), ...more });
+    const probabilityOf = (of: CompanyOwner, name: string) =>
+      match(of, [entity('1', name)]).candidates[0]?.probability ?? 0;
+
+    test.each([
+      ['CORAL WINSLOW COVE PARTNERS 7', 'CORAL WINSLOW COVE PARTNERS 7 LLC'],
+      ['EAGLE FENWICK BRIDGE GROUP 207', 'EAGLE FENWICK BRIDGE GROUP 207 INC.'],
+      ['MAGNOLIA SHORE MANAGEMENT III', 'MAGNOLIA SHORE MANAGEMENT III, L.L.C.'],
+      ['GULF THORNE CREST PARTNERS TWO', 'GULF THORNE CREST PARTNERS TWO LLC'],
+      ['NORTHERN MOON RENTALS III L L', 'NORTHERN MOON RENTALS III LLC'],
+    ])('%s shows its number, so only the legal form is missing', (text, name) => {
+      expect(probabilityOf(cutOwner(text, { mailing: elsewhere }), name)).toBeGreaterThan(0.9);
+    });
+
+    test.each([
+      ['ATLANTIC BRIDGE ENTERPRISES II', 'ATLANTIC BRIDGE ENTERPRISES II INC.'],
+      ['WILLOW QUILLWOOD BEND ASSETS 3', 'WILLOW QUILLWOOD BEND ASSETS 3 LLC'],
+      ['HARBOR WINSLOW BRIDGE PARTNERS', 'HARBOR WINSLOW BRIDGE PARTNERS LLC'],
+    ])('%s may go on with more numbers', (text, name) => {
+      const probability = probabilityOf(cutOwner(text, { mailing: elsewhere }), name);
+      expect(probability).toBeGreaterThan(0);
+      expect(probability).toBeLessThan(0.9);
+    });
+
+    test.each([
+      ['MAGNOLIA HAVEN MANAGEMENT III', 'MAGNOLIA HAVEN MANAGEMENT II INC.'],
+      ['ATLANTIC ASHBY PARK REALTY LLC', 'ATLANTIC ASHBY PARK REALTY III CORP'],
+      ['SUNNY HARBOR BEACH HOLDINGS 12', 'SUNNY HARBOR BEACH HOLDINGS 1 LLC'],
+      ['PACIFIC COVE INVESTMENT HOLDIN', 'PACIFIC COVE INVESTMENT TRUST HOLDINGS LLC'],
+    ])('%s isn’t the beginning of %s', (text, name) => {
+      expect(match(cutOwner(text), [entity('1', name)]).outcome).toBe('none');
+    });
+
+    test.each([
+      ['OCEN FENWICK FIELD INVESTMENTS', 'OCEAN FENWICK FIELD INVESTMENTS 102, LLC', 'found'],
+      ['PEICAN BRIDGE PROPERTIES 73 L', 'PELICAN BRIDGE PROPERTIES 73 LLC', 'found'],
+      ['PEICAN BRIDGE PROPERTIES 73 L', 'PELICAN BRIDGE PROPERTIES 74 LLC', 'none'],
+      ['PEICAN BRIDGE PROPERTIES 73 L', 'PELICAN BRIDGE PROPERTIES LLC', 'none'],
+      ['SUNY WINSLOW CREST PARTNERS II', 'SUNNY WINSLOW CREST PARTNERS LLC', 'none'],
+    ])('misspelled, %s at the address of %s: %s', (text, name, outcome) => {
+      expect(match(cutOwner(text), [], [entity('1', name)]).outcome).toBe(outcome);
+    });
+  });
+
+  test('one wrong letter in a long name is a spelling error at the same address', () => {
+    const nearby = [entity('1', 'PALM WINSLOW HILL LAND LLC')];
+    expect(match(owner('PAM WINSLOW HILL LAND LLC'), [], nearby).outcome).toBe('found');
+    const elsewhere = reader.readMailable({ street: '9 Far Rd', zip: '34470' });
+    expect(match(owner('PAM WINSLOW HILL LAND LLC', { mailing: elsewhere }), [], nearby).outcome).toBe(
+      'none',
+    );
+  });
+
   test('probabilities sum to at most 1, and the order of companies doesn’t matter', () => {
     const some = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 6 });
     fc.assert(
@@ -137,7 +187,7 @@ describe('matching', () => {
   });
 });
 
-describe('the path to a person', () => {
+describe('TRACE-13: the path to a person', () => {
   const ada = { first: 'Ada', last: 'Quillwood' };
   test('ends at cycles and multiplies along it', () => {
     const link = (name: string): Party => ({

@@ -1,5 +1,6 @@
 /** Companies: from an owner's name to a registered company, and then to the people a register names. */
 export { addressKey, readEntityAddress, unitKey } from './addresses.ts';
+export { type Cut, learnWidth, possibleCut } from './cut.ts';
 export {
   type CompanyOwner,
   type EntityEvidence,
@@ -11,10 +12,9 @@ export {
 } from './match.ts';
 export {
   type CompanyName,
-  learnWidth,
-  mayBeCut,
+  cutKey,
   nameKey,
-  prefixKey,
+  prefixKeys,
   readCompanyName,
 } from './names.ts';
 export { type OwnerStanding, ownerStanding } from './owners.ts';

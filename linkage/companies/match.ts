@@ -1,10 +1,11 @@
 /** Finds the registered company that an owner's name means, with its probability. Pure. */
 
 import type { AddressReader } from '../addresses/parse.ts';
-import { similarity } from '../text.ts';
+import { isOneEdit, similarity } from '../text.ts';
 import type { ParsedAddress } from '../types.ts';
 import { type Agreement, compareEntityAddress, readEntityAddress, unitKey } from './addresses.ts';
-import { type CompanyName, compareCompanies, compareCut, type NameLevel, readCompanyName } from './names.ts';
+import { type Cut, compareCut, endsAlike, numeralsOf } from './cut.ts';
+import { type CompanyName, compareCompanies, lettersOf, type NameLevel, readCompanyName } from './names.ts';
 import type { Entity } from './types.ts';
 
 /** A company as owner of a property. */
@@ -14,8 +15,8 @@ export interface CompanyOwner {
   /** State of the property. */
   state: string;
   mailing: ParsedAddress | null;
-  /** The text may be cut at a roll's width. */
-  cut: boolean;
+  /** How the text may be cut at a roll's width, if it may. */
+  cut: Cut | null;
   /** ISO day or year of the deed, if known. */
   deed?: string | undefined;
 }
@@ -57,39 +58,45 @@ export interface EntityMatch {
 }
 
 /**
- * Odds (natural logarithm) that the company is the owner rather than one that isn't in the register. Checked against
- * the generated registers of the benchmark.
+ * Log odds (natural) that the company is the owner rather than one that isn't in the register, by the name alone. Checked against the generated registers of the benchmark.
  */
 const nameOdds: Record<NameLevel, number> = {
-  exact: 3.4,
-  form_missing: 2.4,
-  loose: 2.4,
-  form_differs: 0.6,
-  form_cut: 3.2,
-  cut: 2.4,
-  similar: -1,
+  exact: 5.25,
+  form_missing: 5.25,
+  loose: 5.25,
+  form_differs: 2.1,
+  form_cut: 5.25,
+  cut: 2.5,
+  similar: -0.5,
 };
+/** A missing mailing address and one that many companies share say nothing. */
 const addressOdds: Record<AddressEvidence, number> = {
   same: 3.5,
   unit_missing: 2.8,
   officer: 2.8,
-  same_zip: 1,
+  same_zip: -0.5,
   shared: 0,
-  unknown: -0.4,
-  different: -0.5,
-  out_of_state: -1.9,
+  unknown: 0,
+  different: -2.75,
+  out_of_state: -2.75,
 };
+/** Nothing in the register explains mail from another state, so a name alone, however rare, stays below 0.9. */
+const maxOutOfState = 0.89;
 const formerOdds = -0.8;
 const inactiveOdds = -1.6;
+/** Added if an active company has the same name: a company that ended rarely still owns land. */
+const twinOdds = -2;
 /** The deed falls within the life of a company that has ended, and before the other one was filed. */
 const deedOdds = 3;
-/** A rival at another address counts less where this one's address agrees. */
+/** A candidate below this probability isn't listed. */
 const minCandidate = 0.02;
 /** A candidate below this probability isn't named as the owner. */
 const minFound = 0.5;
 /** The runner-up from which several candidates are ambiguous. */
 const minRival = 0.2;
 const minSimilarity = 0.93;
+/** Letters of a name in which one may be wrong, whatever the similarity. */
+const minEdited = 10;
 
 /** Picks the company of an owner. `nearby` are companies at the owner's address, whose names may be spelled otherwise. */
 export function matchEntity(
@@ -125,36 +132,42 @@ const namesOf = ({ name, other_names }: Entity) => [
 function compareNames(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
-    const level = compareCompanies(owner.name, registered);
-    // The roll cut off the legal form.
-    const isCut = owner.cut && level === 'form_missing' && owner.name.form === '';
-    if (level !== null) return { ...one, level: isCut ? 'cut' : level, former };
-    const cut = owner.cut ? compareCut(owner.name, registered) : null;
-    if (cut !== null) return { ...one, level: cut, former };
+    const level = compareLevels(owner, registered);
+    if (level !== null) return { ...one, level, former };
   }
   return null;
+}
+
+function compareLevels({ name, cut }: CompanyOwner, registered: CompanyName): NameLevel | null {
+  const level = compareCompanies(name, registered);
+  if (cut === null || (level !== null && (level !== 'form_missing' || name.form !== ''))) return level;
+  // Without its legal form, a name may have lost words too.
+  return compareCut(name, registered, cut) ?? (level === null ? null : 'cut');
 }
 
 function compareSpelling(owner: CompanyOwner, one: RegisteredCompany): Compared | null {
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
-    if (registered.numbers !== owner.name.numbers || !sameSeries(owner.name, registered)) continue;
-    if (spellingSimilarity(owner, registered) >= minSimilarity) return { ...one, level: 'similar', former };
+    if (!sameNumerals(owner, registered)) continue;
+    if (isSpelledAlike(owner, registered)) return { ...one, level: 'similar', former };
   }
   return null;
 }
 
-/** A cut name is compared with as many letters of the registered one. */
-function spellingSimilarity({ name, cut }: CompanyOwner, registered: CompanyName): number {
-  if (!cut) return similarity(name.loose, registered.loose);
-  const written = [...name.words, name.form].join('');
-  return similarity(written, [...registered.words, registered.form].join('').slice(0, written.length));
+/** A cut name is compared with about as many letters of the registered one. */
+function isSpelledAlike({ name, cut }: CompanyOwner, registered: CompanyName): boolean {
+  if (cut === null) return isAlike(name.loose, registered.loose);
+  const written = lettersOf(name);
+  return [0, 1, -1].some((more) => isAlike(written, lettersOf(registered).slice(0, written.length + more)));
 }
 
-const series = /^(?:[IVX]+|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|[A-Z])$/;
-const sameSeries = (one: CompanyName, other: CompanyName): boolean =>
-  one.words.filter((word) => series.test(word)).join(' ') ===
-  other.words.filter((word) => series.test(word)).join(' ');
+const isAlike = (one: string, other: string): boolean =>
+  similarity(one, other) >= minSimilarity || (one.length >= minEdited && isOneEdit(one, other));
+
+/** Of a cut name, numerals behind the cut aren't known. */
+const sameNumerals = ({ name, cut }: CompanyOwner, registered: CompanyName): boolean =>
+  numeralsOf(name.words) === numeralsOf(registered.words) ||
+  (cut !== null && endsAlike(name, registered, cut));
 
 function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: MatchOptions): ScoredEntity[] {
   const withAddress = compared.map((one) => ({
@@ -172,7 +185,8 @@ function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: M
     .map(({ level, former, address, ...company }, at): ScoredEntity => {
       const { entity } = company;
       const evidence = { name: level, former, address, active: entity.active, rivals: usable.length - 1 };
-      return { ...company, probability: (odds[at] ?? 0) / sum, evidence };
+      const most = address === 'out_of_state' ? maxOutOfState : 1;
+      return { ...company, probability: Math.min(most, (odds[at] ?? 0) / sum), evidence };
     })
     .filter(({ probability }) => probability >= minCandidate)
     .sort((a, b) => b.probability - a.probability || (a.id < b.id ? -1 : 1));
@@ -186,8 +200,10 @@ type Located = Compared & { address: AddressEvidence };
 function oddsOf(owner: CompanyOwner, one: Located, all: readonly Located[]): number {
   let odds = nameOdds[one.level] + addressOdds[one.address];
   if (one.former) odds += formerOdds;
-  if (!one.entity.active) odds += inactiveOdds + (ownedThen(owner, one, all) ? deedOdds : 0);
-  return odds;
+  if (one.entity.active) return odds;
+  if (ownedThen(owner, one, all)) return odds + inactiveOdds + deedOdds;
+  const hasTwin = all.some(({ entity }) => entity.active && entity.state === one.entity.state);
+  return odds + inactiveOdds + (hasTwin ? twinOdds : 0);
 }
 
 /** Whether the deed falls within the life of a company that has ended, and before any rival was filed. */

@@ -61,14 +61,32 @@ function singular(word: string): string {
   return word.endsWith('S') && !word.endsWith('SS') && !/^[IVX]+S?$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Letters by which names that a roll cut are found. */
-const prefixLetters = 10;
+/** How many letters find a name that a roll cut: in a large register, thousands of names share the shorter beginning. */
+const prefixLengths = [12, 20] as const;
+export const [minPrefix] = prefixLengths;
 
 /** Exact names agree in `loose`; the key also finds names that differ in articles, plurals and spaces. */
 export const nameKey = ({ loose }: CompanyName): number => hash43(`name|${loose}`);
 
-export const prefixKey = ({ words }: CompanyName): number =>
-  hash43(`start|${words.join('').slice(0, prefixLetters)}`);
+/** The letters of a name with its legal form. */
+export const lettersOf = ({ words, form }: CompanyName): string => words.join('') + form;
+
+/** The keys of a registered name's beginnings. */
+export const prefixKeys = (name: CompanyName): number[] => {
+  const letters = lettersOf(name);
+  return prefixLengths
+    .filter((length) => letters.length >= length)
+    .map((length) => prefixKey(letters, length));
+};
+
+/** The key of the registered names that begin like one that was cut; null if too little of it is left. */
+export function cutKey(name: CompanyName): number | null {
+  const letters = lettersOf(name);
+  const length = prefixLengths.findLast((one) => letters.length >= one);
+  return length === undefined ? null : prefixKey(letters, length);
+}
+
+const prefixKey = (letters: string, length: number): number => hash43(`start|${letters.slice(0, length)}`);
 
 /** How two names agree, the best first. */
 export const nameLevels = [
@@ -97,39 +115,4 @@ export function compareCompanies(
     return same && owner.form === registered.form ? 'exact' : 'form_missing';
   if (owner.form === registered.form) return same ? 'exact' : 'loose';
   return family(owner.form) === family(registered.form) ? 'loose' : 'form_differs';
-}
-
-/**
- * How a name that a roll cut agrees with a registered one that begins like it: `form_cut` if only the legal form is cut,
- * `cut` if words may be missing too, null if it doesn't.
- */
-export function compareCut(owner: CompanyName, registered: CompanyName): 'form_cut' | 'cut' | null {
-  const cut = owner.words.join('');
-  const words = registered.words.join('');
-  const whole = words + registered.form;
-  if (cut.length < prefixLetters || whole.length <= cut.length || !whole.startsWith(cut)) return null;
-  // I may begin INC or II.
-  const form = cut.slice(words.length);
-  return form !== '' && form !== 'I' ? 'form_cut' : 'cut';
-}
-
-/** Owner fields of published rolls with a fixed width, by state. */
-const publishedWidths: Record<string, number> = { FL: 30, LA: 36 };
-
-/** Whether a text may be cut: it ends within one character of the roll's width. */
-export function mayBeCut(text: string, state: string, learned: number | null = null): boolean {
-  const width = learned ?? publishedWidths[state];
-  const { length } = text.trim();
-  return width !== undefined && length <= width && length >= width - 1;
-}
-
-/** Share of texts at the longest length that shows a fixed width. */
-const widthShare = 0.02;
-
-/** The width at which a file cuts its owners; null if it doesn't seem to. */
-export function learnWidth(texts: readonly string[]): number | null {
-  const lengths = texts.map((text) => text.trim().length);
-  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const there = lengths.filter((length) => length === longest).length;
-  return longest >= 15 && there >= 5 && there >= texts.length * widthShare ? longest : null;
 }

@@ -45,7 +45,7 @@ BOULEVARD:BLVD PLACE:PL HIGHWAY:HWY MOUNT:MT FORT:FT FAM:FAMILY IRREV/IRR/IRREVO
 /** Articles that registers ignore. */
 export const articles: ReadonlySet<string> = new Set(['A', 'AN', 'THE', 'AND']);
 
-/** Firms that serve as agents of thousands of companies, and lawyers: they decide nothing. */
+/** Firms that serve as agents of thousands of companies, and law firms: no path goes through them. */
 const professionals =
   /REGISTERED AGENT|\bAGENTS? (?:INC|LLC|SOLUTIONS|GROUP)|CORPORATION SERVICE|\bC ?T CORP|COGENCY|INCORP SERVICES|LEGALZOOM|CORPORATION AGENTS|NATIONAL REGISTERED|\bLAW\b|LEGAL|ATTORNEY|ABOGADO|\bESQ\b|\b(?:PA|PC|LLP|PLLC|P A|P C)$|CAPITOL SERVICES|PARACORP|VCORP|HARBOR COMPLIANCE|NORTHWEST REG|INCFILE|ZENBUSINESS|ROCKET LAWYER|REGISTERED OFFICE|STATUTORY AGENT/;
 export const isProfessional = (name: string): boolean => professionals.test(name);

@@ -20,13 +20,20 @@ function alone(text: string): string {
  * and `mailto:`.
  */
 export function normalizeEmail(text: string): string | null {
+  const bare = isBare(text) ? text : bareOf(text);
+  if (bare.length > 254 || bare.indexOf('@') > 64 || !shape.test(bare)) return null;
+  return nobodys.test(bare) || placeholder.test(bare) ? null : bare;
+}
+
+/** Whether a text is an address and nothing else, as most are. */
+const isBare = (text: string): boolean => text.length <= 254 && !text.startsWith("'") && shape.test(text);
+
+function bareOf(text: string): string {
   const cut = alone(text.slice(0, 400));
-  const bare = (/<([^<>\s]{3,254})>\s*$/.exec(cut)?.[1] ?? cut)
+  return (/<([^<>\s]{3,254})>\s*$/.exec(cut)?.[1] ?? cut)
     .normalize('NFKC')
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^[<"'(]+|[>"',;.)]+$/g, '')
     .toLowerCase();
-  if (bare.length > 254 || bare.indexOf('@') > 64 || !shape.test(bare)) return null;
-  return nobodys.test(bare) || placeholder.test(bare) ? null : bare;
 }

@@ -5,6 +5,18 @@ import { areaTable, timeZones } from '../tables/area-codes.ts';
  * Numbering Plan). Extensions are dropped.
  */
 export function normalizePhone(text: string): string | null {
+  // A fast path, as most numbers of an import have this form.
+  const digits = e164.test(text) ? text.slice(2) : digitsOf(text);
+  if (digits === null || !/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
+  if (digits.slice(1, 3) === '11' || digits.slice(4, 6) === '11') return null;
+  if (/^(\d)\1{9}$/.test(digits)) return null;
+  return `+1${digits}`;
+}
+
+const e164 = /^\+1\d{10}$/;
+
+/** The digits without the country code; null if there is more than a number. */
+function digitsOf(text: string): string | null {
   const bare = text
     .slice(0, 100)
     .normalize('NFKC')
@@ -19,11 +31,7 @@ export function normalizePhone(text: string): string | null {
   let digits = bare.replace(/\D/g, '');
   // 001 and 011 1: prefixes of calls from abroad.
   if (digits.length > 11) digits = digits.replace(/^0(?:0|11)(?=1\d{10}$)/, '');
-  if (digits.length === 11 && digits.startsWith('1')) digits = digits.slice(1);
-  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits)) return null;
-  if (digits.slice(1, 3) === '11' || digits.slice(4, 6) === '11') return null;
-  if (/^(\d)\1{9}$/.test(digits)) return null;
-  return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
 /** An area code's state and time zone, and the exchanges with another time zone. */

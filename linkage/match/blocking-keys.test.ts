@@ -187,6 +187,9 @@ const marie: Person = { ...ann, names: [{ first: 'ANN', middle: 'MARIE', last: '
 test.each([
   ['full_name', { full_name: 'ANN MARIE WALKER' }],
   ['a nickname', { first_name: 'ANNIE', middle_name: 'MARIE', last_name: 'WALKER' }],
+  ['an initial', { first_name: 'A', middle_name: 'MARIE', last_name: 'WALKER' }],
+  ['a misspelled first name', { first_name: 'AXNN', middle_name: 'MARIE', last_name: 'WALKER' }],
+  ['a misspelled surname', { first_name: 'ANN', middle_name: 'MARIE', last_name: 'WALLKER' }],
 ])('finds people who moved to another state by %s with the middle name', (_, name) => {
   const away = { property_address: '80 Bay Rd', property_city: 'Tampa', property_state: 'FL' };
   expect(shared(marie, { ...name, ...away })).toBeGreaterThan(0);

@@ -209,13 +209,19 @@ function addNameKeys(set: KeySet, name: NameSounds, number: string, zone: Zone):
 }
 
 /**
- * A key without a place, for people who moved far: the whole name with its full middle name, which few people share even
- * where the reference lists few of those who live there. It uses few buckets, so that a batch of leads reads few more.
+ * Keys without a place, for people who moved far: names with a full middle name, which few people share even where the
+ * reference lists few of those who live there. M finds forms of the first name, I an initial or a misspelled first name,
+ * T a misspelled surname or first name. They use few buckets, so that a batch of leads reads few more.
  */
 function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
   for (const { first, middle, last } of names) {
-    if (last === '' || first.length < 2 || middle.length < 2) continue;
-    for (const root of nameRoots(first)) set.addWide('M', last, root, middle);
+    if (last === '' || first === '' || middle.length < 2) continue;
+    set.addWide('I', last, first.charAt(0), middle);
+    if (first.length < 2) continue;
+    for (const root of nameRoots(first)) {
+      set.addWide('M', last, root, middle);
+      for (const sound of surnameSounds(last)) set.addWide('T', sound, soundex(root), middle);
+    }
   }
 }
 

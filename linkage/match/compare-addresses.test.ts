@@ -22,12 +22,25 @@ describe('levels', () => {
     ['12 Elm St, Springfield, IL 62703', 'typo'],
     ['12 Elmm St, Springfield, IL 62704', 'typo'],
     ['12 N Elm St, Springfield, IL 62704', 'current_full'],
+    ['Elm St, Springfield, IL 62704', 'street_only'],
+    ['Elm St, Springfield, IL 62703', 'same_area'],
     ['14 Elm St, Springfield, IL 62704', 'same_street'],
     ['12 Oak Ave, Springfield, IL 62704', 'same_zip'],
     ['12 Oak Ave, Springfield, IL 62703', 'same_area'],
     ['12 Elm St, Decatur, IL 61523', 'elsewhere'],
   ])('12 Elm St, Springfield, IL 62704 and %s', (other, level) => {
     expect(addressLevel(read('12 Elm St, Springfield, IL 62704'), read(other), false)).toBe(level);
+  });
+
+  test.each([
+    ['397 Holly Rd, 62704', '397 Nolly Rd, 62704', 'typo'],
+    ['472 Main Rd, 62704', '472 Ma1n Rd, 62704', 'typo'],
+    ['235 W College St, 62704', '235 Wesd College St, 62704', 'typo'],
+    ['397 Holly Rd, 62704', '399 Nolly Rd, 62704', 'same_zip'],
+    ['20 112th St, 62704', '20 113th St, 62704', 'same_zip'],
+    ['20 Elm St, 62704', '20 Oak St, 62704', 'same_zip'],
+  ])('%s and a misspelled %s', (one, other, level) => {
+    expect(addressLevel(read(one), read(other), false)).toBe(level);
   });
 
   test('units, earlier addresses, highways', () => {

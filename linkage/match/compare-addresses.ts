@@ -2,7 +2,7 @@ import { housesOf } from '../addresses/houses.ts';
 import { hasSeveralNames, sameCore } from '../addresses/street-aliases.ts';
 import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
-import { similarity } from '../text.ts';
+import { isOneEdit, similarity } from '../text.ts';
 import type { ParsedAddress, ParsedLead } from '../types.ts';
 import type { AddressQuery, PackedParts, PersonTokens } from './types.ts';
 
@@ -13,6 +13,7 @@ export const addressLevels: readonly string[] = [
   'unit_missing',
   'typo',
   'unit_differs',
+  'street_only',
   'same_street',
   'same_zip',
   'same_area',
@@ -33,6 +34,7 @@ const rank = {
   unitMissing: addressLevels.indexOf('unit_missing'),
   typo: addressLevels.indexOf('typo'),
   unitDiffers: addressLevels.indexOf('unit_differs'),
+  streetOnly: addressLevels.indexOf('street_only'),
   street: addressLevels.indexOf('same_street'),
   zip: addressLevels.indexOf('same_zip'),
   area: addressLevels.indexOf('same_area'),
@@ -95,7 +97,7 @@ export class LeadAddresses {
       }
     }
     if (found === undefined) return null;
-    const isPlace = found.isPlace || (found.isBox && best >= rank.zip);
+    const isPlace = found.isPlace || best === rank.streetOnly || (found.isBox && best >= rank.zip);
     return {
       comparison: isPlace ? 'place' : 'address',
       level: addressLevels[best] ?? 'elsewhere',
@@ -187,17 +189,29 @@ export function addressRank(a: AddressTokens, b: AddressTokens, past: boolean): 
     const street = sameCore(a.core, b.core) && agree(a.suffix, b.suffix) && directionsAgree(a, b);
     if (a.number === b.number && (a.number !== '' || a.unit !== '' || street)) {
       if (street && samePlace) {
-        if (a.number === '') return rank.street;
+        if (a.number === '') return rank.streetOnly;
         if (a.unit === b.unit) return past ? rank.past : rank.current;
         return a.unit === '' || b.unit === '' ? rank.unitMissing : rank.unitDiffers;
       }
-      if (a.number !== '' && (street || a.core === b.core || similarity(a.core, b.core, 0.88) >= 0.88))
+      if (a.number !== '' && (street || isMisspelled(a.core, b.core)))
         return a.unit === b.unit || a.unit === '' || b.unit === '' ? rank.typo : rank.unitDiffers;
     }
-    if (street && samePlace) return rank.street;
+    if (street && samePlace) return a.number === '' || b.number === '' ? rank.streetOnly : rank.street;
   }
   return sameZip ? rank.zip : rank.area;
 }
+
+/** Whether two names are probably spellings of one street: 12TH and 13TH aren't. */
+function isMisspelled(a: string, b: string): boolean {
+  if (a === b) return true;
+  const figures = digitsOf(a);
+  if (figures !== '' && digitsOf(b) !== '' && figures !== digitsOf(b)) return false;
+  // W COLLEGE with a typo in the direction.
+  if (a.endsWith(` ${b}`) || b.endsWith(` ${a}`)) return true;
+  return similarity(a, b, 0.88) >= 0.88 || (Math.min(a.length, b.length) >= 4 && isOneEdit(a, b));
+}
+
+const digitsOf = (text: string): string => text.replace(/\D+/g, '');
 
 /** The rank of addresses that share neither number, street nor ZIP. */
 export const distantRank = (zip: string, otherZip: string, sameCity: boolean): number =>

@@ -4,11 +4,12 @@ import {
   isKnownFirstName,
   isKnownSurname,
   isMaleName,
-  isTypoOfForm,
+  isMisspelledForm,
   listedShare,
   shareRoot,
   surnameShare,
 } from '../names/frequencies.ts';
+import { shapeOf, soundAlike } from '../names/spellings.ts';
 import { readings } from '../names/tokens.ts';
 import { isOneEdit, similarity, soundex } from '../text.ts';
 import type { ComparisonResult, NameTokens, OwnerName } from '../types.ts';
@@ -78,7 +79,7 @@ class Reading {
       name_order,
       total: weigh(last_name) + weigh(first_name) + weigh(middle_name) + weigh(ofSuffix) + weigh(name_order),
       surname: last !== '' && last !== 'different',
-      first: first !== '' && first !== 'different',
+      first: first !== '' && first !== 'different' && first !== 'placeholder',
     };
   }
 
@@ -181,10 +182,7 @@ function lastLevel(a: string, b: string): string {
   }
   // Words that start differently can't have the same Soundex.
   const like = similarity(a, b, a.charCodeAt(0) === b.charCodeAt(0) ? 0.7 : 0.86);
-  // A typo gives a word that isn't a name; two known surnames that differ by one letter are two families.
-  const slip =
-    Math.min(a.length, b.length) >= 4 && isOneEdit(a, b) && !(isKnownSurname(a) && isKnownSurname(b));
-  if (like >= 0.93 || slip) return 'similar';
+  if (like >= 0.93 || isMisspelled(a, b)) return 'similar';
   if (like >= 0.86 || (like >= 0.7 && soundex(a) === soundex(b))) return 'sounds_alike';
   // DE LA CRUZ and CRUZ; GARCIALOPEZ and GARCIA.
   if (
@@ -193,6 +191,14 @@ function lastLevel(a: string, b: string): string {
   )
     return 'part';
   return 'different';
+}
+
+/** A typo gives a word that isn't a name; two known surnames that differ by one letter are two families. */
+function isMisspelled(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 3 || (isKnownSurname(a) && isKnownSurname(b))) return false;
+  const isTypo = isOneEdit(a, b) && (shorter > 3 || a.length === b.length);
+  return isTypo || shapeOf(a) === shapeOf(b);
 }
 
 /** `unlessMiddle`: the level holds unless one person goes by their middle name. */
@@ -205,16 +211,18 @@ const sure = (level: string): FirstLevel => ({ level, unlessMiddle: false });
 
 function firstLevel(a: string, b: string): FirstLevel {
   if (a === '' || b === '') return sure('');
-  if (a.length === 1 || b.length === 1) return sure(a.charAt(0) === b.charAt(0) ? 'initial' : 'different');
+  if (a.length === 1 || b.length === 1) return initialLevel(a, b);
   if (a === b) return sure('exact');
   if (shareRoot(a, b)) return sure('nickname');
   // MICHAEL and MICHELLE, ROBERT and ROBERTA look alike, but are two people.
   if (areOfOtherSex(a, b)) return { level: 'different', unlessMiddle: true };
   const like = similarity(a, b, 0.9) >= 0.9;
-  if (like || (Math.min(a.length, b.length) >= 3 && isOneEdit(a, b))) {
+  const isTypo = Math.min(a.length, b.length) >= 3 && isOneEdit(a, b);
+  const isSpelling = like || soundAlike(a, b);
+  if (isSpelling || isTypo) {
     // A typo gives a word that isn't a name; two known names that look alike may be brothers'.
     if (!isKnownFirstName(a) || !isKnownFirstName(b)) return sure('similar');
-    if (like) return sure('similar_name');
+    if (isSpelling) return sure('similar_name');
   }
   const similar =
     (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a))) ||
@@ -223,13 +231,21 @@ function firstLevel(a: string, b: string): FirstLevel {
   return { level: similar ? 'similar' : 'different', unlessMiddle: true };
 }
 
+/** Letters: A is also what list sellers write for no name. */
+function initialLevel(a: string, b: string): FirstLevel {
+  if (a.charAt(0) === b.charAt(0)) return sure('initial');
+  return sure(a === 'A' || b === 'A' ? 'placeholder' : 'different');
+}
+
 const isCalledByMiddle = (owner: NameTokens, name: NameTokens): boolean =>
   (name.middle.length > 1 && name.middle === owner.first) ||
   (owner.middle.length > 1 && owner.middle === name.first);
 
 /** CHRS for CHRISTINE, THWODORE for TED: a form of the name with a typo. */
 const isTypoOfNameForm = (word: string, name: string): boolean =>
-  word.length >= 3 && !isKnownFirstName(word) && isTypoOfForm(word, name);
+  word.length >= 3 &&
+  !isKnownFirstName(word) &&
+  (shapeOf(word) === shapeOf(name) || isMisspelledForm(word, name));
 
 function middleLevel(owner: NameTokens, name: NameTokens, first: string): string {
   const a = owner.middle;

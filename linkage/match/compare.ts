@@ -61,7 +61,7 @@ export class Comparison {
       this.crowded = residents !== null;
       this.address =
         residents === null
-          ? weights.of(matched.comparison, matched.level)
+          ? weights.ofPlace(matched.comparison, matched.level, lead[matched.which]?.zip ?? '')
           : weights.ofCrowd(matched.comparison, matched.level, residents);
       this.total += this.address.weight;
     }
@@ -83,8 +83,10 @@ export class Comparison {
       if (this.birth.level === 'same_day') twin = twinWeight(weights);
     }
     this.address_agrees = matched !== null && isHousehold(matched.level);
-    // Someone who shares a phone but no address belongs to a household that isn't known at the lead's address.
-    this.household = this.address_agrees || contact > 0 ? (this.address?.weight ?? 0) + contact + twin : null;
+    // Someone who shares a phone but no address belongs to a household that isn't known at the lead's address; without a
+    // house number, everyone on the street may belong to it.
+    const isNear = this.address_agrees || matched?.level === 'street_only';
+    this.household = isNear || contact > 0 ? (this.address?.weight ?? 0) + contact + twin : null;
   }
 
   /** Replaces a level by one that depends on the other candidates. */
@@ -121,12 +123,18 @@ const farYears = 14;
 
 function birthLevel(lead: string, record: string): string {
   const years = Math.abs(Number(lead.slice(0, 4)) - Number(record.slice(0, 4)));
-  if (record.length === 4 || lead.length === 4) return years <= 1 ? 'year_only' : 'different';
+  // Probably a parent and a child; a year with a wrong digit is mostly nearer.
+  const isFar = years > farYears;
+  if (record.length === 4 || lead.length === 4) {
+    if (years <= 1) return 'year_only';
+    return isFar ? 'far' : 'different';
+  }
   if (lead === record) return 'same_day';
   const [, month = '', day = ''] = lead.split('-');
   const [, otherMonth = '', otherDay = ''] = record.split('-');
   if (years === 0) return 'same_year';
-  if ((month === otherMonth && day === otherDay) || years <= 2) return 'near';
-  // A parent and a child; a wrong digit of the year mostly leaves it nearer.
-  return years > farYears ? 'far' : 'different';
+  // January 1 is often entered for an unknown day.
+  const isSameDay = month === otherMonth && day === otherDay && lead.slice(5) !== '01-01';
+  if (isSameDay || years <= 2) return 'near';
+  return isFar ? 'far' : 'different';
 }

@@ -7,6 +7,7 @@ import { isNamed } from './compare-names.ts';
 import { type Draw, draw, type Entry, type ScoredCandidate } from './draw.ts';
 import { matchReason, missReason } from './explain.ts';
 import { findRelatives, isMinor, rankEmails, rankPhones } from './household.ts';
+import { evidenceOf } from './reference/shares.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
 /** Minimum probability for naming a runner-up. */
@@ -24,7 +25,10 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   if (lead.owner_type === 'company') return missOf(lead, options, 'miss.company', 0);
   if (lead.owner_type === 'government') return missOf(lead, options, 'miss.government', 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return missOf(lead, options, 'miss.trust', 0);
-  const { entries, candidates: scored, asCoOwner } = rankCandidates(lead, candidates, options);
+  const ranking = rankCandidates(lead, candidates, options);
+  const { entries, candidates: scored, asCoOwner } = ranking;
+  if (options.onEvidence !== undefined && lead.owners.length > 0)
+    options.onEvidence(evidenceOf(ranking.first, weights.shares));
   const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
     return missOf(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
@@ -36,6 +40,8 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
 export interface Ranking extends Draw {
   entries: Entry[];
   asCoOwner: boolean;
+  /** The draw for the first owner. */
+  first: Draw;
 }
 
 /** Draws for the first owner, then for each co-owner until one is a sure match. */
@@ -47,18 +53,19 @@ export function rankCandidates(
   const { model } = options.weights;
   const entries = unpackCandidates(lead, candidates);
   const [owner = null, ...coOwners] = lead.owners;
-  let first = draw(lead, owner, coOwners, entries, options);
+  const first = draw(lead, owner, coOwners, entries, options);
+  let best = first;
   let asCoOwner = false;
   // If the first owner isn't found, a sure match of a co-owner will do.
   for (const other of coOwners) {
-    if ((first.candidates[0]?.probability ?? 0) >= model.outcome.hit) break;
+    if ((best.candidates[0]?.probability ?? 0) >= model.outcome.hit) break;
     const rest = lead.owners.filter((one) => one !== other);
     const second = draw(lead, other, rest, entries, options);
     if ((second.candidates[0]?.probability ?? 0) < model.outcome.hit) continue;
-    first = second;
+    best = second;
     asCoOwner = true;
   }
-  return { ...first, entries, asCoOwner };
+  return { ...best, first, entries, asCoOwner };
 }
 
 function unpackCandidates(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {

@@ -20,9 +20,6 @@ export interface ScoredCandidate extends Entry {
   probability: number;
 }
 
-/** A reference of this size covers places so large that names recur. */
-const largeReference = 250_000;
-
 /** The result of one draw. All its probabilities sum to 1. */
 export interface Draw {
   /** Best first. */
@@ -66,12 +63,13 @@ export function draw(
   const { prior } = model;
   const listed = owner === null ? prior.nameless_listed : prior.listed;
   const unlistedHousehold = owner === null ? 0 : prior.household_listed;
-  const unlisted = 1 - listed - unlistedHousehold;
+  const alike = owner === null ? 0 : prior.namesake * weights.recurrence;
+  const unlisted = 1 - listed - unlistedHousehold - alike;
   const household = { probability: 0, surname: false };
   let total = unlisted;
   const namesakes: Draw['namesakes'] = [];
-  const alike = prior.namesake * Math.min(1, Math.sqrt(size / largeReference));
-  const ofNamesakes = new NameWeights(weights, 'namesake');
+  const zip = lead.property?.zip || (lead.mailing?.zip ?? '');
+  const ofNamesakes = new NameWeights(weights, 'namesake', weights.density(zip));
   for (const one of scored) {
     one.probability = (listed / size) * 2 ** one.comparison.total;
     total += one.probability;
@@ -85,7 +83,7 @@ export function draw(
       }
     } else if (one.comparison.first && one.comparison.surname) {
       const { level, weight } = ofNamesakes.of(one.comparison.address?.level ?? 'elsewhere', share);
-      const probability = (listed / size) * alike * 2 ** (nameWeight(one.comparison) + weight);
+      const probability = (alike / size) * 2 ** (nameWeight(one.comparison) + weight);
       namesakes.push({ level, probability });
       total += probability;
     }
@@ -106,13 +104,21 @@ const nameWeight = ({ last_name, first_name, name_order }: Comparison): number =
   (last_name?.weight ?? 0) + (first_name?.weight ?? 0) + (name_order?.weight ?? 0);
 
 /** How much likelier the lead's name is in this candidate's household than elsewhere. */
-function unlistedName({ last_name, first_name, suffix, surname, first }: Comparison, model: Model): number {
-  const { same_surname, same_first_of_suffix } = model.household;
-  const same_first = suffix?.level === 'different' ? same_first_of_suffix : model.household.same_first;
+function unlistedName(comparison: Comparison, model: Model): number {
+  const { last_name, first_name, middle_name, suffix, surname, first } = comparison;
+  const { same_surname } = model.household;
+  const same_first = sameFirst(suffix?.level, model);
   if (!surname) return 1 - same_surname;
-  // For example a father with the same name.
-  const namesake = first ? 1 + same_first * 2 ** (first_name?.weight ?? 0) : 1;
+  // For example a father with the same first name, who mostly has the same middle name too.
+  const given = (first_name?.weight ?? 0) + Math.max(0, middle_name?.weight ?? 0);
+  const namesake = first ? 1 + same_first * 2 ** given : 1;
   return same_surname * 2 ** (last_name?.weight ?? 0) * namesake;
+}
+
+/** The chance that a relative in the household has the same first name, by the level of the suffix. */
+function sameFirst(level: string | undefined, { household }: Model): number {
+  if (level === 'different') return household.same_first_of_suffix;
+  return level === 'one_side' ? household.same_first_one_side : household.same_first;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
   Residents,
 } from '../types.ts';
 import type { Weights } from './model.ts';
+import type { Evidence } from './reference/groups.ts';
 
 /** The part of a person that is compared with leads. For most candidates, nothing else is read. */
 export interface PersonTokens {
@@ -69,6 +70,8 @@ export interface DecideOptions {
   weights: Weights;
   /** The year of the trace, for ages and the age of phones. */
   year: number;
+  /** Receives what each lead with a name says about the reference, for learning its shares. */
+  onEvidence?: ((evidence: Evidence) => void) | undefined;
 }
 
 export interface RankedPhone extends PersonPhone {

@@ -3,6 +3,7 @@ import { firstNameTable } from '../tables/first-names.ts';
 import { nicknameTable } from '../tables/nicknames.ts';
 import { surnameTable } from '../tables/surnames.ts';
 import { isOneEdit } from '../text.ts';
+import { shapeOf } from './spellings.ts';
 
 /** Shares of names that aren't in the tables: about those of the rarest names in them. */
 const rareSurname = 8e-6;
@@ -113,12 +114,13 @@ export function shareRoot(a: string, b: string): boolean {
   return false;
 }
 
-/** Whether a word that isn't a known name is one typo away from a form of a name. */
-export function isTypoOfForm(word: string, name: string): boolean {
-  for (const root of nicknames.get(name) ?? []) {
-    const among = forms.get(root);
-    if (among) for (const form of among) if (form.length >= 3 && isOneEdit(word, form)) return true;
-  }
+/** Whether a word that isn't a known name is one typo, or what a scanner misreads, away from a form of a name. */
+export function isMisspelledForm(word: string, name: string): boolean {
+  const shape = shapeOf(word);
+  for (const root of nicknames.get(name) ?? [])
+    for (const form of forms.get(root) ?? [])
+      if (form.length >= 3 && (isOneEdit(word, form) || (shape !== word && shape === shapeOf(form))))
+        return true;
   return false;
 }
 

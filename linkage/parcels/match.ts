@@ -1,6 +1,7 @@
 /** Finds a lead's property among the parcels under its keys. */
 
 import { sameCore } from '../addresses/street-aliases.ts';
+import { suffixes } from '../addresses/street-words.ts';
 import { type AddressTokens, unpackAddress } from '../records.ts';
 import { similarity } from '../text.ts';
 import type { ParcelReference, ParsedLead } from '../types.ts';
@@ -190,9 +191,20 @@ function streetChance(a: AddressTokens, b: AddressTokens): number {
   const direction = partChance(a.pre + a.post, b.pre + b.post);
   const suffix = partChance(a.suffix, b.suffix);
   if (direction === 0) return 0;
+  if (isWholeName(a, b) || isWholeName(b, a)) return direction * chance.partMissing;
   if (sameCore(a.core, b.core)) return suffix === 0 ? chance.typo * chance.typo : direction * suffix;
   if (/\d/.test(a.core + b.core) || suffix === 0) return 0;
   return similarity(a.core, b.core, minSimilarity) >= minSimilarity ? chance.typo * direction * suffix : 0;
+}
+
+/**
+ * Whether `short` lacks the suffix, so that the last word of its street was read as one: 154 GARDEN HILL for 154 GARDEN
+ * HILL DR.
+ */
+function isWholeName(short: AddressTokens, full: AddressTokens): boolean {
+  if (short.suffix === '' || !full.core.startsWith(`${short.core} `)) return false;
+  const rest = full.core.slice(short.core.length + 1);
+  return suffixes.get(rest) === short.suffix;
 }
 
 function partChance(a: string, b: string): number {

@@ -34,6 +34,7 @@ add('78', '8 Oak St', 'MARSH, TOM', { unit: '2' });
 add('79', '40 Pine St', 'HOLT, ANN', { unit: 'A' });
 add('80', '40 Pine St', 'HOLT, ANN', { unit: 'B' });
 add('81', '9 School St', '');
+add('82', '154 Garden Hill Dr', 'VANCE, PAUL');
 
 const parcels = roll.map(
   (parcel, index): ParcelCandidate => ({
@@ -109,6 +110,10 @@ describe('a property', () => {
     expect(at('101 S Main St')).toEqual({ kind: 'unknown' });
   });
 
+  test('is found without its suffix, if the street’s last word could be one', () => {
+    expect(at('154 Garden Hill')).toMatchObject(found(8));
+  });
+
   test('needs its unit if the units have several owners', () => {
     expect(at('8 Oak St #2')).toMatchObject(found(4));
     expect(at('8 Oak St')).toEqual({ kind: 'ambiguous', count: 2 });
@@ -154,7 +159,7 @@ describe('a property', () => {
   });
 });
 
-describe('owners', () => {
+describe('TRACE-12: owners', () => {
   const one = (index: number) => parcels[index] as ParcelCandidate;
   test('complete a lead that names nobody', () => {
     const lead = parseLead({ apn: '12-3-45', property_state: 'NH' });

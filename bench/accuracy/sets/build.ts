@@ -20,7 +20,12 @@ export interface TownLead {
 }
 
 /** @throws {Error} if a row's person isn't among the people. */
-export function buildTrial(name: string, people: Person[], leads: TownLead[], order?: NameOrder): Trial {
+export function buildTrial(
+  name: string,
+  people: Person[],
+  leads: TownLead[],
+  { coverage, order }: { coverage: number; order?: NameOrder | undefined },
+): Trial {
   const reader = new AddressReader();
   const places = new Map(people.map(({ record_id }, at) => [record_id, at]));
   const placeOf = (record: string) => {
@@ -38,6 +43,7 @@ export function buildTrial(name: string, people: Person[], leads: TownLead[], or
       strata,
     })),
     year: traceYear,
+    coverage,
     reaches: null,
   };
 }

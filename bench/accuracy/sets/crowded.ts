@@ -38,5 +38,5 @@ export function crowdedTrial(seed: number, scale = 1): Trial {
     const fields = townRow(random, names, resident, strata, { ...usualRow, home: resident.homes[0] });
     return { fields, truth: isAbsent ? null : recordOf(resident), strata };
   });
-  return buildTrial(`crowded buildings, seed ${seed}`, people, leads);
+  return buildTrial(`crowded buildings, seed ${seed}`, people, leads, { coverage: 0.7 });
 }

@@ -22,5 +22,5 @@ export function mergedTrial(seed: number, scale = 1): Trial {
     return { fields, truth: isAbsent ? null : recordOf(resident), strata };
   });
   const order = nameOrder(leads.map(({ fields }) => fields.full_name ?? '').filter((name) => name !== ''));
-  return buildTrial(`merged file, mixed name order, seed ${seed}`, people, leads, order);
+  return buildTrial(`merged file, mixed name order, seed ${seed}`, people, leads, { coverage: 0.9, order });
 }

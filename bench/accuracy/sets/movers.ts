@@ -37,7 +37,7 @@ export function moversTrial(seed: number, scale = 1): Trial {
     if (form === 'parts') fields.middle_name = resident.middle;
     return { fields, truth: isAbsent ? null : recordOf(resident), strata };
   });
-  return buildTrial(`movers out of the ZIP3 area, seed ${seed}`, people, leads);
+  return buildTrial(`movers out of the ZIP3 area, seed ${seed}`, people, leads, { coverage: 0.9 });
 }
 
 /** Whether none of the earlier homes is in the ZIP3 area of the current one. */

@@ -8,6 +8,7 @@ import { scaledPlan, settleTowns } from '../../towns/world.ts';
 import type { Trial } from '../trial.ts';
 import { absentResident, buildTrial, recordOf, splitListed } from './build.ts';
 
+const listedShare = 0.2;
 const outdated = 0.45;
 
 const rows = 6_000;
@@ -15,7 +16,7 @@ const rows = 6_000;
 export function sparseTrial(seed: number, absent: number, scale = 1): Trial {
   const { residents, names } = settleTowns(seed, { ...scaledPlan(scale), earlier: 2 });
   const random = chance(seed + 100);
-  const split = splitListed(random, residents, 0.2);
+  const split = splitListed(random, residents, listedShare);
   const listedAt = new Map<number, number>();
   const people = split.listed.map((resident) => {
     const at = resident.homes.length > 1 && random.happens(outdated) ? 1 : 0;
@@ -35,5 +36,6 @@ export function sparseTrial(seed: number, absent: number, scale = 1): Trial {
     `sparse register, ${Math.round(absent * 100)}% of rows unlisted, seed ${seed}`,
     people,
     leads,
+    { coverage: listedShare },
   );
 }

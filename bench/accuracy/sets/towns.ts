@@ -28,5 +28,5 @@ export function townsTrial(seed: number, scale = 1): Trial {
     const fields = townRow(random, names, resident, strata);
     return { fields, truth: absent ? null : recordOf(resident), strata };
   });
-  return buildTrial(`towns, full reference, seed ${seed}`, people, leads);
+  return buildTrial(`towns, full reference, seed ${seed}`, people, leads, { coverage: 0.9 });
 }

@@ -50,6 +50,10 @@ export function isFirm(text: string, plain: string): boolean {
   // 375 NORTH MAIN STREET: an owner named after its house.
   if (/^\d/.test(plain) && isStreet(wordsWithoutPunctuation(plain)) && !trustSigns.test(plain)) return true;
   if (isDealership(plain.split(' '))) return true;
+  // WILMER & LEE, P.A.: with periods, it's a professional association and not a degree.
+  if (/& .*\bP\.A\.\s{0,9}$/i.test(text)) return true;
+  // PHILADELPHIA 3.0.
+  if (/\p{L} \d+\.\d/u.test(text) && !trustSigns.test(plain)) return true;
   // B4YOU (but not 2ND): a single word with letters and digits.
   if (/^\p{L}+\d[\p{L}\d]*$/u.test(plain)) return true;
   if (/^\p{L}(?: \p{L}){2,}$/u.test(plain) && plain !== 'U S A') return true;
@@ -74,12 +78,9 @@ export function isDealership(tokens: readonly string[]): boolean {
   if (!carMakes.has(make)) return false;
   return (
     tokens.length > (make === 'HONDA' || make === 'NISSAN' ? 1 : 2) &&
-    tokens.slice(0, -1).every((word) => word.length > 2 && isUnlikelyFirst(word))
+    tokens.slice(0, -1).every((word) => word.length > 2 && !isKnownFirstName(word))
   );
 }
-
-const isUnlikelyFirst = (word: string): boolean =>
-  !isKnownFirstName(word) && (registeredOdds(word) ?? -1) < 0;
 
 /** HARTWELL D R & D J M: a surname with initials only. */
 const isInitials = /^\p{L}{3,}(?: \p{L}){1,2}(?: & \p{L}(?: \p{L}){1,2})+$/u;
@@ -100,6 +101,11 @@ const isRatherPerson = (tokens: string[], weak: boolean): boolean =>
   weak
     ? tokens.length < 4 && tokens.some(isSurnameToo)
     : tokens.every((word) => word.length === 1 || isKnownFirstName(word) || (registeredOdds(word) ?? 1) < 0);
+
+/** AXA SA: the words before a foreign legal form aren't a person's name. */
+const isForeignFirm = (tokens: string[]): boolean =>
+  tokens.some(isUnregistered) ||
+  (tokens.length === 1 && tokens.every((word) => !isKnownFirstName(word) && !isKnownSurname(word)));
 
 /** A word that isn't in the register. */
 const isUnregistered = (word: string): boolean =>
@@ -212,7 +218,7 @@ export function ownerKind(plain: string, titled: boolean, companies?: Int8Array)
     return 'company';
   if (trust) return 'trust';
   // NESTLE SA: a foreign legal form after a word that isn't a name. POINT OF VIEW: OF between words.
-  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && tokens.slice(0, -1).some(isUnregistered))
+  if (foreignForms.has(tokens[tokens.length - 1] ?? '') && isForeignFirm(tokens.slice(0, -1)))
     return 'company';
   if (
     tokens.some(

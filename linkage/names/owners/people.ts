@@ -37,7 +37,7 @@ export function readParts(parts: Part[], trust: boolean, prior: number): OwnerNa
   if (parts.length > 1) shareSurname(parts);
   const votes = orderVotes(parts, prior);
   const people: OwnerName[] = readInOrder(parts, votes > 0, trust);
-  if (Math.abs(votes) < sureVotes) {
+  if (!isSure(votes, prior)) {
     const turned = readInOrder(parts, votes <= 0, trust);
     for (const [at, person] of people.entries()) {
       const other = turned[at];
@@ -98,8 +98,12 @@ const isSurnameWithInitial = (
 /** Evidence for surname last beyond which a spouse's name is read that way, although the others have it first. */
 const ownOrderEvidence = -8;
 
-/** Below this sum of votes, the other order is kept as a second reading. */
+/** Below this sum of votes, the other order is kept as well. */
 const sureVotes = 7;
+
+/** Whether a name's order is certain. The file's order doesn't overrule the name's own: merged files have both. */
+const isSure = (votes: number, prior: number): boolean =>
+  Math.abs(votes) >= sureVotes && (votes - prior) * Math.sign(votes) >= 0;
 
 /** Evidence for surnames first (+) or last (−) in a text. All its parts vote for one order; a comma decides. */
 function orderVotes(parts: Part[], prior: number): number {

@@ -8,6 +8,7 @@ import {
   runUndo,
   undoImport,
 } from '#features/imports';
+import { allKeys } from '#features/reference';
 import type { Person, PersonRecord } from '#linkage';
 import type { Caller, Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
@@ -70,7 +71,7 @@ export function emptyReference() {
   afterAll(() => context.close());
   const empty = () =>
     context.ctx.pool.query(
-      `truncate entity, entity_name, entity_party, entity_address, entity_change, person, person_key, parcel, parcel_key, parcel_change, source_record, import_change, coverage, import_run, source_file, source cascade`,
+      `truncate entity, entity_name, entity_party, entity_address, entity_change, person, person_key_page, person_key_segment, parcel, parcel_key, parcel_change, source_record, import_change, coverage, reference_figures, reference_evidence, import_run, source_file, source cascade`,
     );
   beforeEach(async () => {
     await empty();
@@ -116,11 +117,19 @@ async function everything({ pool }: Context) {
     people: await all(
       `select bucket, person_id::text, zip5, source_id, record, sources, parts from person order by 1, 2`,
     ),
-    keys: await all('select bucket, key::text, person_id::text from person_key order by 1, 2, 3'),
+    keys: (await everyKey(pool)).map((key) => ({ ...key, person_id: String(key.person_id) })),
     records: await all(
       'select bucket, source_id, record_id, person_id::text, content::text from source_record order by 1, 2, 3',
     ),
     coverage: await all('select state, zip3, people::text from coverage where people <> 0 order by 1, 2'),
     sources: await all('select name, records::text from source where records <> 0 order by 1'),
   };
+}
+
+/** The keys of all people, in order. */
+export async function everyKey(pool: Pick<Context['pool'], 'query'>) {
+  const found: { bucket: number; key: number; person_id: number }[] = [];
+  for await (const { bucket, keys, people } of allKeys(pool))
+    for (const [at, key] of keys.entries()) found.push({ bucket, key, person_id: people[at] ?? 0 });
+  return found;
 }

@@ -1,0 +1,3 @@
+/** The median; the upper of two middle values, and 0 without values. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
