@@ -11,6 +11,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
+import { median } from './support/median.ts';
 
 const rounds = 5;
 
@@ -102,7 +103,6 @@ export async function run([leads = '1000000']: string[]): Promise<void> {
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const figures = (times: number[]) =>
   `${Math.round(median(times))} ms in the middle, ${Math.round(Math.max(...times))} ms at worst`;
 

@@ -119,9 +119,7 @@ test.each(['0000_before.sql', '0001_twin.sql', 'unnumbered.sql'])(
   'refuses %s next to 0001_first.sql',
   async (name) => {
     await write(name, 'create table other ()');
-    await expect(migrate(database.url, folder)).rejects.toThrow(
-      /^The migrations are not numbered one by one/,
-    );
+    await expect(migrate(database.url, folder)).rejects.toThrow(/^The migrations aren’t numbered one by one/);
     expect(await tables()).toEqual([]);
   },
 );

@@ -25,6 +25,9 @@ interface Migration extends Applied {
 /** The database's migrations aren't those of this program. Nothing was changed, and a restart can't help. */
 export class SchemaMismatch extends Error {}
 
+/** The database to restore into has other migrations than the backup. */
+export class DatabaseMismatch extends SchemaMismatch {}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = names.map((name) => Number(/^(\d{4})_\w+\.sql$/.exec(name)?.[1]));
@@ -34,7 +37,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       // Numbers may have gaps, because parallel branches reserve theirs beforehand.
       if (!(version > (numbers[index - 1] ?? 0))) {
         throw new Error(
-          `The migrations are not numbered one by one: ${name} has no number of its own. Nothing was changed.`,
+          `The migrations aren’t numbered one by one: ${name} has no number of its own. Nothing was changed.`,
         );
       }
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
@@ -53,7 +56,26 @@ export async function migrate(
   folder = migrationsFolder,
   lockTimeout = defaultLockTimeout,
 ): Promise<string[]> {
-  return applyMissing(url, await readMigrations(folder), lockTimeout);
+  return withMissing(url, await readMigrations(folder), lockTimeout, ({ apply }) => apply());
+}
+
+export interface Upgrade {
+  /** The names of files not yet applied. */
+  missing: string[];
+  /** Applies them and returns their names. */
+  apply(): Promise<string[]>;
+}
+
+/**
+ * Runs `work` while no other process can migrate the database; it applies the missing files itself. Throws like
+ * `migrate`, before `work` begins.
+ */
+export async function withUpgrade<T>(
+  url: string,
+  work: (upgrade: Upgrade) => Promise<T>,
+  folder = migrationsFolder,
+): Promise<T> {
+  return withMissing(url, await readMigrations(folder), defaultLockTimeout, work);
 }
 
 /** A migration as `schema_migration` records it. */
@@ -61,18 +83,31 @@ export type MigrationRecord = Pick<Applied, 'version' | 'name' | 'checksum'>;
 
 /**
  * Gives an empty database the schema that `recorded` migrations created, to restore a backup into. Throws SchemaMismatch
- * if they aren't the first ones of this program, or if the database has later ones.
+ * if they aren't the first ones of this program, and DatabaseMismatch if the database has others.
  */
 export async function migrateAsRecorded(url: string, recorded: MigrationRecord[]): Promise<void> {
   const migrations = await readMigrations(migrationsFolder);
   checkApplied(recorded, migrations);
-  await applyMissing(url, migrations.slice(0, recorded.length), defaultLockTimeout);
+  try {
+    const known = migrations.slice(0, recorded.length);
+    await withMissing(url, known, defaultLockTimeout, ({ apply }) => apply());
+  } catch (error) {
+    if (error instanceof SchemaMismatch) throw new DatabaseMismatch(error.message, { cause: error });
+    throw error;
+  }
 }
 
-async function applyMissing(url: string, migrations: Migration[], lockTimeout: number): Promise<string[]> {
+async function withMissing<T>(
+  url: string,
+  migrations: Migration[],
+  lockTimeout: number,
+  work: (upgrade: Upgrade) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `openskip:${process.pid}:migrate`,
+    // A backup before the migrations can take long, and the lock ends with the connection.
+    keepAlive: true,
   });
   // A lost connection also rejects the running statement.
   client.on('error', () => {});
@@ -87,8 +122,14 @@ async function applyMissing(url: string, migrations: Migration[], lockTimeout: n
     );
     checkApplied(rows, migrations);
     const missing = migrations.slice(rows.length);
-    for (const migration of missing) await apply(client, migration, lockTimeout);
-    return missing.map(({ name }) => name);
+    const names = missing.map(({ name }) => name);
+    return await work({
+      missing: names,
+      async apply() {
+        for (const migration of missing) await apply(client, migration, lockTimeout);
+        return names;
+      },
+    });
   } finally {
     await client.end();
   }

@@ -316,6 +316,7 @@ export interface Coverage {
   loaded_at: Timestamp | null;
   people: Int8;
   state: string;
+  updated_at: Timestamp | null;
   zip3: number;
 }
 
@@ -365,6 +366,39 @@ export interface Dispute {
 export interface DocumentSeries {
   last: Int8;
   series: string;
+}
+
+export interface DoNotContact {
+  account_id: string;
+  bucket: number;
+  city: string;
+  created_at: Timestamp;
+  created_by: string;
+  digest: Buffer;
+  id: string;
+  kind: string;
+  search: string;
+  state: string;
+  street: string;
+  value: string;
+  zip: string;
+}
+
+export interface DoNotContactKey {
+  account_id: string;
+  bucket: number;
+  entry_id: string;
+  key: Int8;
+}
+
+export interface DownloadLayout {
+  account_id: string;
+  columns: Json;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  numbers_only: boolean;
+  rows: string;
 }
 
 export interface DownloadTicket {
@@ -606,6 +640,7 @@ export interface ImportRun {
 export interface Installation {
   created_at: Timestamp;
   id: string;
+  key_check: Buffer | null;
   one: Generated<boolean>;
 }
 
@@ -644,6 +679,8 @@ export interface Lead {
   id: string;
   mapped: Json;
   order_id: string;
+  owner_key: Int8 | null;
+  owner_row: number | null;
   purpose_dependent: boolean | null;
   raw: Json;
   reason: string | null;
@@ -687,6 +724,7 @@ export interface LeadResult {
   row_no: number;
   sealed: Json | null;
   state: string | null;
+  withheld: Generated<boolean>;
   zip: string | null;
 }
 
@@ -708,6 +746,7 @@ export interface ListedCount {
   mobile: Generated<boolean>;
   order_number: number;
   outcome: LeadOutcome;
+  owner_type: Generated<string>;
   phone: Generated<boolean>;
   state: string | null;
   sureness: number;
@@ -725,6 +764,7 @@ export interface ListedLead {
   name: string;
   order_number: number;
   outcome: LeadOutcome;
+  owner_type: Generated<string>;
   phones: Generated<number>;
   probability: number;
   search: string;
@@ -895,10 +935,20 @@ export interface Person {
   zip5: number | null;
 }
 
-export interface PersonKey {
+export interface PersonKeyPage {
   bucket: number;
-  key: Int8;
-  person_id: Int8;
+  entries: Buffer;
+  part: number;
+  seq: number;
+  slot: number;
+}
+
+export interface PersonKeySegment {
+  bits: number;
+  bucket: number;
+  cancels: number;
+  entries: number;
+  seq: number;
 }
 
 export interface PhoneListLoad {
@@ -1056,6 +1106,47 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface RecurringList {
+  account_id: string;
+  id: string;
+  most_coins: Int8;
+  next_at: Timestamp;
+  next_period: Generated<number>;
+  order_id: string;
+  purpose: string;
+  purpose_note: string | null;
+  started_at: Timestamp;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RecurringRun {
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  list_id: string;
+  needed_coins: Int8 | null;
+  new_email_leads: Generated<number>;
+  new_phone_leads: Generated<number>;
+  order_id: string | null;
+  outcome: string | null;
+  period: number;
+  skip_reason: string | null;
+  started_at: Timestamp;
+}
+
+export interface ReferenceEvidence {
+  evidence: number[];
+  id: Generated<Int8>;
+  people: Int8;
+}
+
+export interface ReferenceFigures {
+  created_at: Timestamp;
+  figures: Json;
+  version: Generated<Int8>;
+}
+
 export interface ReferenceGeneration {
   form: Generated<number>;
   generation: Int8;
@@ -1205,6 +1296,7 @@ export interface SingleTrace {
   purpose: string;
   purpose_note: string | null;
   result: Json;
+  withheld: Generated<boolean>;
 }
 
 export interface Source {
@@ -1322,11 +1414,13 @@ export interface TraceOrder {
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
   erased_leads: number | null;
-  estimated_hits: number | null;
+  estimate: Json | null;
   failure: string | null;
+  figures_version: Int8 | null;
   flags_until: Timestamp | null;
   format: Json;
   free_count: Generated<number>;
+  hit_on: Generated<string>;
   hits: Generated<number>;
   id: string;
   invalid_count: Generated<number>;
@@ -1334,14 +1428,17 @@ export interface TraceOrder {
   listed_at: Timestamp | null;
   mapping: Json;
   misses: Generated<number>;
+  mobile_hits: Generated<number>;
   name: string;
   name_order: string | null;
   no_contacts: Generated<number>;
   number: Int8;
+  owner_width: number | null;
   paid_at: Timestamp | null;
   pay_most: Int8 | null;
   pay_note: string | null;
   pay_purpose: string | null;
+  phone_hits: Generated<number>;
   places: Generated<Json>;
   places_counted_at: Timestamp | null;
   possibles: Generated<number>;
@@ -1350,12 +1447,14 @@ export interface TraceOrder {
   purpose_dependent_count: Generated<number>;
   purpose_note: string | null;
   quoted_at: Timestamp | null;
+  recurring_list_id: string | null;
   reference_size: Int8 | null;
   repeated: Generated<number>;
   retrace_of: string | null;
   row_count: Generated<number>;
   rows_done: Generated<number>;
   rows_removed_at: Timestamp | null;
+  same_owner_count: Generated<number>;
   sampled_count: Generated<number>;
   served_at: Timestamp | null;
   started_at: Timestamp | null;
@@ -1485,7 +1584,10 @@ export interface DB {
   credit_lot: CreditLot;
   data_export: DataExport;
   dispute: Dispute;
+  do_not_contact: DoNotContact;
+  do_not_contact_key: DoNotContactKey;
   document_series: DocumentSeries;
+  download_layout: DownloadLayout;
   download_ticket: DownloadTicket;
   drop_batch: DropBatch;
   drop_request: DropRequest;
@@ -1532,7 +1634,8 @@ export interface DB {
   parcel_key: ParcelKey;
   payment: Payment;
   person: Person;
-  person_key: PersonKey;
+  person_key_page: PersonKeyPage;
+  person_key_segment: PersonKeySegment;
   phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
   phone_set: PhoneSet;
@@ -1547,6 +1650,10 @@ export interface DB {
   rate_limit: RateLimit;
   reconciliation: Reconciliation;
   recovery_code: RecoveryCode;
+  recurring_list: RecurringList;
+  recurring_run: RecurringRun;
+  reference_evidence: ReferenceEvidence;
+  reference_figures: ReferenceFigures;
   reference_generation: ReferenceGeneration;
   refund: Refund;
   remembered_mapping: RememberedMapping;

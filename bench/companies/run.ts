@@ -1,6 +1,7 @@
-/** Measures how well owners' names are matched to companies: `node bench/companies/run.ts [entities] [seed]`. */
+/** Measures how well owners' names are matched to companies: `npm run bench -- companies [companies] [seed]`. */
 import { memoryCompanies, resolveOwners } from '#features/companies';
-import { AddressReader, mayBeCut, readCompanyName } from '#linkage';
+import { AddressReader, possibleCut, readCompanyName, type ScoredEntity } from '#linkage';
+import { print, share } from '../support/figures.ts';
 import { companyWorld } from './world.ts';
 
 /** Owners stated at least this sure count as matched. */
@@ -12,6 +13,8 @@ interface Judged {
   known: boolean;
   isRight: boolean;
   probability: number;
+  /** How name and address of the likeliest company agree. */
+  evidence: string;
 }
 
 export async function run(args: readonly string[]): Promise<void> {
@@ -28,25 +31,52 @@ export async function run(args: readonly string[]): Promise<void> {
   print(`recall at ${sure}: ${share(certain.filter(({ isRight }) => isRight).length, known.length)}`);
   print(`not in the register, yet at ${sure}: ${certain.filter((one) => !one.known).length} of ${unknown}`);
   for (let band = 0; band < bands; band++) printBand(judged, band);
+  printMissed(judged, known.length);
 }
 
 type World = ReturnType<typeof companyWorld>;
 
 async function judge(entities: World['entities'], owners: World['owners']): Promise<Judged[]> {
   const reader = new AddressReader();
-  const asked = owners.map(({ text, mailing }) => ({
+  const lookups = owners.map(({ text, mailing }) => ({
     text,
     name: readCompanyName(text),
     state: 'FL',
     mailing: mailing === null ? null : reader.readMailable({ ...mailing }),
-    cut: mayBeCut(text, 'FL'),
+    cut: possibleCut(text, 'FL'),
   }));
-  const resolved = await resolveOwners(memoryCompanies(entities, 'Register'), asked, null);
+  const resolved = await resolveOwners(memoryCompanies(entities, 'Register'), lookups, null);
   return owners.map(({ truth }, at) => {
     const { company = null, probability = 0 } = resolved[at] ?? {};
     const isRight = company !== null && company.entity.registry_id === truth;
-    return { known: truth !== null, isRight, probability: company === null ? 0 : probability };
+    const evidence = evidenceOf(resolved[at]?.match.candidates ?? []);
+    return { known: truth !== null, isRight, probability: company === null ? 0 : probability, evidence };
   });
+}
+
+function evidenceOf([best, second]: readonly ScoredEntity[]): string {
+  if (best === undefined) return 'no candidate';
+  const { name, address } = best.evidence;
+  return `name ${name}, address ${address}${second === undefined ? '' : ', several candidates'}`;
+}
+
+/** Registered owners below 0.9 by evidence, beside the unregistered ones that look the same. */
+function printMissed(judged: readonly Judged[], known: number): void {
+  const unsure = Map.groupBy(
+    judged.filter(({ probability, isRight }) => probability < sure || !isRight),
+    ({ evidence }) => evidence,
+  );
+  const rows = [...unsure].map(([evidence, all]) => ({
+    evidence,
+    missed: all.filter((one) => one.known).length,
+    unregistered: all.filter((one) => !one.known).length,
+    right: all.filter(({ isRight }) => isRight).length,
+  }));
+  for (const { evidence, missed, unregistered, right } of rows.sort((a, b) => b.missed - a.missed))
+    if (missed > 0)
+      print(
+        `missed, ${evidence}: ${missed} (${share(missed, known)}), ${right} of them named; ${unregistered} unregistered look the same`,
+      );
 }
 
 function printBand(judged: readonly Judged[], band: number): void {
@@ -60,6 +90,3 @@ function printBand(judged: readonly Judged[], band: number): void {
     `${(band / bands).toFixed(1)}: ${inBand.length} owners, stated ${share(stated, 1)}, right ${share(right, inBand.length)}`,
   );
 }
-
-const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(2)}%`;
-const print = (line: string) => void process.stdout.write(`${line}\n`);

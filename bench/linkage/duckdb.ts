@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Pool } from 'pg';
 import { to } from 'pg-copy-streams';
+import { allKeys } from '#features/reference';
 
 export interface SetBased {
   /** Seconds to load the reference. */
@@ -24,8 +25,16 @@ const options = `delim='|', quote='', escape='', header=false, auto_detect=false
 
 type FilePath = (name: string) => string;
 
+async function* keyLines(pool: Pool): AsyncGenerator<string> {
+  for await (const { keys, people } of allKeys(pool)) {
+    let lines = '';
+    for (const [at, key] of keys.entries()) lines += `${key}|${people[at]}\n`;
+    yield lines;
+  }
+}
+
 async function copyReference(pool: Pool, file: FilePath): Promise<void> {
-  await copyOut(pool, `select key || '|' || person_id from person_key`, file('person.keys'));
+  await pipeline(keyLines(pool), createWriteStream(file('person.keys')));
   await copyOut(
     pool,
     `select person_id || '|' || name from person, json_array_elements_text(record->'nt') as name`,

@@ -64,7 +64,7 @@ async function prepare(ctx: Context, folder: string, leadCount: number) {
   const { rows } = await ctx.pool.query(
     `select (select count(*)::float8 from person) as people,
             (select sum(pg_total_relation_size(oid))::float8 from pg_class
-             where relname in ('person', 'person_key')) as bytes`,
+             where relname in ('person', 'person_key_page', 'person_key_segment')) as bytes`,
   );
   const { people, bytes } = rows[0];
   const snapshots = snapshotFolder(ctx.config.dataFolder);

@@ -162,7 +162,7 @@ async function measure(ctx: Context, report: Report, path: string, rows: number)
   await file('new people', { source: 'A', rows, ids: 'A' });
   const { rows: sizes } = await ctx.pool.query(
     `select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
-     where relname in ('person', 'person_key', 'source_record')`,
+     where relname in ('person', 'person_key_page', 'person_key_segment', 'source_record')`,
   );
   process.stdout.write(`${''.padEnd(26)} ${Math.round(sizes[0].bytes / rows)} bytes a person\n`);
   await ctx.pool.query('vacuum analyze');

@@ -58,7 +58,7 @@ export async function run([most]: string[]): Promise<void> {
   await ctx.pool.query('vacuum analyze');
   // For the same reason, the buffers are filled before the first measurement.
   await ctx.pool.query('create extension pg_prewarm');
-  for (const relation of ['person', 'person_key', 'person_key_pkey']) {
+  for (const relation of ['person', 'person_key_page', 'person_key_page_pkey']) {
     await ctx.pool.query('select pg_prewarm($1)', [relation]);
   }
 

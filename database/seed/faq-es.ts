@@ -20,7 +20,7 @@ export const spanishFaq: {
       ],
     },
     'first-trace': {
-      question: '¿Cómo proceso mi primera lista?',
+      question: '¿Cómo rastreo mi primera lista?',
       answer: [
         'Abra [Skip Trace](/skip-trace), elija un archivo, revise las columnas y mire el precio. No cobramos nada hasta que pague.',
         'La mayoría de las listas tarda unos minutos. Puede salir de la página. Le avisamos cuando el pedido esté listo.',
@@ -29,7 +29,7 @@ export const spanishFaq: {
     'no-list-yet': {
       question: '¿Puedo probarlo sin una lista?',
       answer: [
-        'Sí. Pegue unas filas en [Skip Trace](/skip-trace) en vez de subir un archivo. Si este servicio incluye la demostración, también puede usar un archivo de ejemplo con 400 leads ficticios.',
+        'Sí. Pegue unas filas en [Skip Trace](/skip-trace) en vez de subir un archivo. Si este servicio incluye la demostración, también puede usar un archivo de ejemplo con 25 leads ficticios.',
       ],
     },
     'confirm-email': {
@@ -46,7 +46,7 @@ export const spanishFaq: {
       ],
     },
     'what-a-row-needs': {
-      question: '¿Qué necesita una fila para procesarse?',
+      question: '¿Qué necesita una fila para el skip trace?',
       answer: [
         'Una de estas cosas: una dirección con código postal o con ciudad y estado; un nombre completo con código postal o con ciudad y estado; un teléfono; o un correo. Cuanto más tenga la fila, mejor será la coincidencia.',
       ],
@@ -64,15 +64,15 @@ export const spanishFaq: {
       ],
     },
     'rows-that-cannot': {
-      question: '¿Qué pasa con las filas que no se pueden procesar?',
+      question: '¿Qué pasa con las filas inválidas?',
       answer: [
-        'Son gratis. Antes de pagar ve cuántas hay y por qué, y puede descargarlas para corregirlas. Si una fila está dos veces en su archivo, la procesamos una vez.',
+        'Son gratis. Antes de pagar ve cuántas hay y por qué, y puede descargarlas para corregirlas. Si una fila está dos veces en su archivo, la rastreamos una vez.',
       ],
     },
     'what-it-costs': {
       question: '¿Cuánto cuesta un skip trace?',
       answer: [
-        'Una moneda por acierto. Las filas sin resultado, las subidas y las búsquedas repetidas son gratis. Antes de pagar ve el precio esperado y el precio máximo.',
+        'Una moneda por acierto. Las filas sin acierto, las subidas y las búsquedas repetidas son gratis. Antes de pagar ve el precio esperado y el precio máximo.',
       ],
     },
     'what-is-a-hit': {
@@ -109,13 +109,13 @@ export const spanishFaq: {
     confidence: {
       question: '¿Qué significa la confianza?',
       answer: [
-        'Es la probabilidad, de 0 a 1, de que encontramos a la persona de su fila. Comparamos a todos los que podrían coincidir, incluida la posibilidad de que la persona correcta no esté en nuestros datos. Abra una fila para ver qué habló a favor y en contra de la coincidencia.',
+        'Es la probabilidad, de 0 a 1, de que encontramos a la persona de su fila. Comparamos a todos los que podrían coincidir, incluida la posibilidad de que la persona correcta no esté en nuestros datos. Abra una fila para ver qué cuenta a favor y en contra de la coincidencia.',
       ],
     },
     outcomes: {
-      question: '¿Qué significan acierto, posible, sin contacto y sin resultado?',
+      question: '¿Qué significan acierto, posible, sin contacto y sin acierto?',
       answer: [
-        'Acierto: encontramos a la persona y una forma de contactarla. Posible: alguien coincide con una confianza entre 0.5 y 0.9. Ve quién es, con los contactos ocultos, y no paga nada. Sin contacto: encontramos a la persona, pero ninguna forma nueva de contactarla. Sin resultado: nadie coincide lo suficiente, y la fila dice por qué.',
+        'Acierto: encontramos a la persona y una forma de contactarla. Posible: alguien coincide con una confianza entre 0.5 y 0.9. Usted ve quién es, con los contactos ocultos, y no paga nada. Sin contacto: encontramos a la persona, pero ninguna forma nueva de contactarla. Sin acierto: nadie coincide lo suficiente, y la fila dice por qué.',
       ],
     },
     'empty-fields': {
@@ -151,7 +151,7 @@ export const spanishFaq: {
     'order-failed': {
       question: '¿Y si un pedido falla?',
       answer: [
-        'Puede descargar todo lo que procesamos hasta ese momento. Cobramos solo esos aciertos y devolvemos las demás monedas. Antes de que un pedido falle, reintentamos varias veces las partes con error.',
+        'Puede descargar todo lo que rastreamos hasta ese momento. Cobramos solo esos aciertos y devolvemos las demás monedas. Antes de que un pedido falle, reintentamos varias veces las partes con error.',
       ],
     },
     notices: {

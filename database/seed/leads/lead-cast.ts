@@ -115,7 +115,7 @@ export function chooseCast(residents: readonly Resident[], seed: number): CastMe
       const at = waiting.findIndex(([, one]) => !used.has(one.household) && rightAge(kind, one) && fits(one));
       const found = waiting.splice(at, 1)[0];
       if (at < 0 || !found)
-        throw new Error(`The demo town has too few people for the sample leads: "${kind}".`);
+        throw new Error(`The demo town has too few people of kind "${kind}" for the sample leads.`);
       const [index, resident] = found;
       used.add(resident.household);
       const reachable = kind !== 'minor' && kind !== 'unlisted relative';

@@ -1,7 +1,14 @@
 /** ZIP codes, their counties, and where they are on the map of us-atlas. */
-import { zipTable } from './zip-table.ts';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 
-const table = zipTable.replaceAll('\n', '');
+/**
+ * Records of 16 characters in ascending order: ZIP code, FIPS code of its county, and x and y in tenths of a unit on
+ * the map of us-atlas (975 by 610), in base 36. Made by `scripts/generate/zip-areas.ts`.
+ * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; counties of the US Census
+ * Bureau by us-atlas, public domain.
+ */
+const table = brotliDecompressSync(readFileSync(new URL('zip-table.br', import.meta.url))).toString('latin1');
 const recordLength = 16;
 const recordCount = table.length / recordLength;
 

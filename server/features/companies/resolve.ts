@@ -6,6 +6,7 @@ import {
   type CompanyOwner,
   companiesOf,
   contactsBehind,
+  cutKey,
   type Entity,
   type EntityMatch,
   isPartyName,
@@ -13,7 +14,6 @@ import {
   nameKey,
   nameTokens,
   type Party,
-  prefixKey,
   type RegistryContact,
   readCompanyName,
   type ScoredEntity,
@@ -60,19 +60,22 @@ export async function resolveOwners(
   return matches.map((match) => resolve(match, graph, reader));
 }
 
-/** For owners without a name in the register: names that begin like a cut one, and companies at their address. */
+/**
+ * Names that begin like a cut one, and for owners without a name in the register, companies at their address. A cut name
+ * may also be whole: HARBOR HOLDINGS is the beginning of HARBOR HOLDINGS II.
+ */
 async function findRest(
   store: CompanyStore,
   owners: readonly CompanyOwner[],
   named: readonly StoredCompany[][],
   purpose: Purpose | null,
 ): Promise<{ starts: StoredCompany[][]; nearby: StoredCompany[][] }> {
-  const isOpen = (at: number) => (named[at] ?? []).length === 0;
   const [starts, nearby] = [new Map<number, number>(), new Map<number, number>()];
   for (const [at, { cut, name, mailing }] of owners.entries()) {
-    if (!isOpen(at)) continue;
-    if (cut) starts.set(at, prefixKey(name));
-    const place = mailing === null ? null : addressKey(mailing);
+    const isNamed = (named[at] ?? []).length > 0;
+    const start = cut !== null && (!isNamed || name.form === '') ? cutKey(name) : null;
+    if (start !== null) starts.set(at, start);
+    const place = isNamed || mailing === null ? null : addressKey(mailing);
     if (place !== null) nearby.set(at, place);
   }
   const read = async (keys: ReadonlyMap<number, number>, find: CompanyStore['byName']) => {
@@ -110,7 +113,7 @@ async function readGraph(store: CompanyStore, first: readonly Entity[], purpose:
 const cutLength = 41;
 function keyOfParty({ organization }: Party): number {
   const name = readCompanyName(organization);
-  return organization.length >= cutLength ? prefixKey(name) : nameKey(name);
+  return (organization.length >= cutLength ? cutKey(name) : null) ?? nameKey(name);
 }
 
 function resolve(

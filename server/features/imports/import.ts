@@ -9,11 +9,15 @@ import type { LicenceClass } from '#contract/imports/schemas';
 import {
   enableSynchronousCommit,
   ensureSource,
+  hasRecords,
   inImportTransaction,
   lockCurrentReference,
   type OnWait,
   selectRuns,
+  settlePeopleKeys,
+  storeFigures,
   sumPeople,
+  vacuumKeys,
 } from '#features/reference';
 import { AddressReader } from '#linkage';
 import { message, toStored } from '#locales';
@@ -22,6 +26,9 @@ import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { addBatch, type Counts, emptyCounts, pickCounts } from './counts.ts';
 import { writeEachRow } from './isolate.ts';
+import { BatchQueue } from './prepare/batch-queue.ts';
+import { IdFilter } from './prepare/id-filter.ts';
+import { type PreparedRow, Preparer, type ReadRow, readRow } from './prepare/preparer.ts';
 import {
   analyze,
   createSeen,
@@ -75,9 +82,15 @@ export interface ImportReport extends Counts {
   resumed_at: number;
 }
 
-const batchSize = 1000;
+/**
+ * Rows of a batch. The first batches are small, so that progress shows early; large ones need fewer statements and
+ * merges of keys per person.
+ */
+const [smallestBatch, largestBatch] = [1000, 4000];
+/** Merging keys leaves old pages; a vacuum makes their space available again. */
+const batchesPerVacuum = 12;
 /** Rows between yields to the event loop, which let the database connection work. */
-const rowsPerYield = 256;
+const rowsPerYield = 64;
 
 /**
  * Imports the rows of a file. `rows` can be a function of the number of rows already imported, so that a reader can
@@ -146,7 +159,14 @@ async function beginRun(
   return startRun(client, { source_file_id, preset, as_of, complete, reading });
 }
 
-/** Reads the next batch while the previous one is written. */
+interface ReadBatch {
+  rows: ReadRow[];
+  /** The last row of the file that is in the batch or before. */
+  upTo: number;
+  bytes: number;
+}
+
+/** Reads a batch while the one before is prepared and the one before that is written. */
 async function importRows(
   ctx: Context,
   client: pg.PoolClient,
@@ -159,11 +179,10 @@ async function importRows(
   const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
   const of = await batchContext(ctx, client, file, source, run);
   await createSeen(client);
-  let writing: Promise<void> = Promise.resolve();
   let [batches, analyzeAt] = [0, 4];
-  const write = async (batch: ImportRow[], upTo: number, bytes: number) => {
+  const write = async (prepared: PreparedRow[], { upTo, bytes }: ReadBatch) => {
     await inImportTransaction(client, async () => {
-      const next = addBatch(report, await writeEachRow(of, batch), upTo);
+      const next = addBatch(report, await writeEachRow(of, prepared), upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
     }).then((next) => Object.assign(report, next));
@@ -172,33 +191,38 @@ async function importRows(
       await analyze(client);
       analyzeAt *= 4;
     }
+    if (batches % batchesPerVacuum === 0) await vacuumKeys(client);
     progress?.(report);
   };
-  let batch: ImportRow[] = [];
-  let [read, row] = [0, 0];
+  const queue = new BatchQueue(({ rows }: ReadBatch) => of.preparer.prepareRows(rows), write);
+  let batch: ReadRow[] = [];
+  let [read, row, batched] = [0, 0, 0];
   try {
-    for await (const item of typeof rows === 'function' ? rows(from) : rows) {
-      read += 1;
-      if (read % rowsPerYield === 0) await otherWork();
-      const at = item.row ?? (typeof rows === 'function' ? from + read : read);
-      if (at <= from) continue;
-      if (batch.length >= batchSize && at !== row) {
-        await writing;
-        writing = write(batch, row, file.bytesRead?.() ?? 0);
-        // Awaited before the next batch; until then its rejection must not count as unhandled.
-        writing.catch(() => {});
-        batch = [];
+    try {
+      for await (const item of typeof rows === 'function' ? rows(from) : rows) {
+        read += 1;
+        if (read % rowsPerYield === 0) await otherWork();
+        const at = item.row ?? (typeof rows === 'function' ? from + read : read);
+        if (at <= from) continue;
+        if (batch.length >= Math.min(largestBatch, Math.max(smallestBatch, batched)) && at !== row) {
+          batched += batch.length;
+          await queue.add({ rows: batch, upTo: row, bytes: file.bytesRead?.() ?? 0 });
+          batch = [];
+        }
+        row = at;
+        batch.push(readRow(item));
       }
-      row = at;
-      batch.push(item);
+    } finally {
+      // Also if reading fails: batches read before are kept.
+      await queue.written();
     }
+    if (batch.length > 0) await queue.add({ rows: batch, upTo: row, bytes: file.size });
+    await queue.written();
+    await completeRun(of, file, run, report);
+    return report;
   } finally {
-    // Also if reading fails: batches read before are kept.
-    await writing;
+    await of.preparer.close();
   }
-  if (batch.length > 0) await write(batch, row, file.size);
-  await completeRun(of, file, run, report);
-  return report;
 }
 
 /** Withdraws missing records of a complete file, and ends the run. */
@@ -213,10 +237,12 @@ async function completeRun(
     const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
     report.withdrawn += await withdrawMissing(of, guard, (work) => inImportTransaction(client, work));
   }
+  await settlePeopleKeys(client);
   await enableSynchronousCommit(client);
   await inImportTransaction(client, async () => {
     await updateRun(client, run.id, report, file.size);
     await settleOld(of);
+    await storeFigures(client);
     await endRun(client, run.id, 'completed', null);
   });
 }
@@ -234,6 +260,7 @@ async function batchContext(
   // license.
   const peers = await selectSourcesOf(client, source.licence_class);
   const hasPeers = [...peers].some(([id, records]) => id !== source.id && records > 0);
+  const reader = new AddressReader();
   const mayJoin = (sources: readonly string[]) =>
     sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
   return {
@@ -244,7 +271,9 @@ async function batchContext(
     dateOf: (number) => days.get(number) ?? '',
     mayJoin: hasPeers || file.repeats === true ? mayJoin : null,
     referenceSize: await sumPeople(client),
-    reader: new AddressReader(),
+    reader,
+    preparer: new Preparer(reader, { ahead: (peers.get(source.id) ?? 0) === 0 }),
+    ids: new IdFilter({ isNewSource: !(await hasRecords(client, source.id)) }),
     log: ctx.log,
   };
 }

@@ -4,7 +4,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
 import { message } from '#locales';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
-import type { ImportRow } from './rows/row.ts';
+import type { PreparedRow } from './prepare/preparer.ts';
 import { type BatchContext, writeBatch } from './write.ts';
 
 const refused = message('uploads:refused_unstorable');
@@ -19,7 +19,7 @@ const isRowFault = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && rowFaults.has((error.code ?? '').slice(0, 2));
 
 /** Writes rows and refuses those that the database rejects. Must be called in a transaction. */
-export async function writeEachRow(of: BatchContext, rows: readonly ImportRow[]): Promise<BatchCounts> {
+export async function writeEachRow(of: BatchContext, rows: readonly PreparedRow[]): Promise<BatchCounts> {
   await of.client.query('savepoint batch');
   try {
     const counts = await writeBatch(of, rows);
@@ -31,7 +31,7 @@ export async function writeEachRow(of: BatchContext, rows: readonly ImportRow[])
     await of.client.query('release savepoint batch');
     if (rows.length <= 1) {
       // Neither message nor detail, which quote the row.
-      of.log.error({ code: error.code, routine: error.routine }, 'a row of an import could not be stored');
+      of.log.error({ code: error.code, routine: error.routine }, 'a row of an import couldn’t be stored');
       return emptyBatch(rows.map(() => refused));
     }
     await otherWork();

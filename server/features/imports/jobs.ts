@@ -1,9 +1,10 @@
 /**
- * The jobs that change the reference database: import an uploaded file (in a child process), undo an import, reindex.
+ * The jobs that change the reference database: import an uploaded file (in a child process), undo an import, reindex,
+ * and learn from traces.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { isOutdated, reindex } from '#features/reference';
+import { isOutdated, learnFigures, reindex } from '#features/reference';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue, type Jobs } from '#platform/jobs/jobs';
 import { runUndo } from './undo.ts';
@@ -14,6 +15,10 @@ export async function startImportJobs(ctx: Context, jobs: Jobs): Promise<() => v
   const running = new Set<AbortController>();
   await jobs.work('sources.undo-import', (payload) => runUndo(ctx, payload));
   await jobs.work('sources.reindex', () => reindex(ctx));
+  await jobs.work('sources.learn', async () => {
+    await learnFigures(ctx);
+  });
+  await jobs.schedule('sources.learn', '50 2 * * *');
   if (await isOutdated(ctx.pool)) await inTransaction(ctx, (tx) => enqueue(tx, 'sources.reindex', {}));
   await jobs.work('sources.import-file', async ({ file_id }) => {
     const control = new AbortController();

@@ -82,7 +82,7 @@ const address = (property_address: string): LeadFields => ({
 });
 const number = (apn: string): LeadFields => ({ apn, county: 'Grafton', property_state: 'NH' });
 
-describe('a lead without a name', () => {
+describe('TRACE-12: a lead without a name', () => {
   const alma: Person = {
     ...contacts('a1', 'Alma', 'Baker', '9 Oak Ave', 1),
     addresses: [{ street: '9 Oak Ave', city: 'Hanover', state: 'NH', zip: '03755' }],

@@ -46,8 +46,8 @@ export const runLock = 20_070;
 /** Updates the planner's statistics. A table that the planner thinks empty is scanned for every row. */
 export const analyze = (client: pg.PoolClient) =>
   client.query(
-    `analyze person, person_key, parcel, parcel_key, source_record, import_change, import_seen, entity, entity_name,
-       entity_address`,
+    `analyze person, person_key_page, person_key_segment, parcel, parcel_key, source_record, import_change, import_seen,
+       entity, entity_name, entity_address`,
   );
 
 const runColumns = `id, number, state, complete, reading, rows, people, added, merged, changed, unchanged, withdrawn, parcels,
@@ -164,9 +164,21 @@ export async function markSeen(client: pg.PoolClient, ids: string[]): Promise<Se
   return new Set(rows.map(([id]) => id as string));
 }
 
-/** The record ids that the import hasn't seen. */
+/** Marks record ids as seen, some of which may be already. */
+export async function addSeen(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await client.query({
+    name: 'add-seen',
+    text: `insert into import_seen select unnest($1::text[]) on conflict do nothing`,
+    values: [ids],
+  });
+}
+
+/** The record ids that the import hasn't marked as seen. */
 export async function selectUnseen(client: pg.PoolClient, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const { rows } = await client.query({
+    name: 'unseen',
     text: `select given.id from unnest($1::text[]) as given (id)
            where not exists (select from import_seen where import_seen.record_id = given.id)`,
     values: [ids],

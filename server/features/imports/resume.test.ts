@@ -86,6 +86,27 @@ describe('an import that ends midway', () => {
     expect(resumed).toEqual(await withoutIds());
   }, 180_000);
 
+  test('keeps what was written when the next batch can’t be prepared, and resumes', async () => {
+    const crowd: Person[] = Array.from({ length: 9000 }, (_, index) => ({
+      ...peter,
+      record_id: `b${index}`,
+      addresses: [{ street: `${index + 1} Cedar Ct`, zip: '62704' }],
+    }));
+    const same = { sha256: sha256('unprepared') };
+    // Row 8,500 is prepared in a thread while rows 4,001 to 8,000 are written.
+    const broken = crowd.with(8499, { ...peter, record_id: 'b8499', names: null as never });
+    await expect(put('County', broken, same)).rejects.toThrow();
+    const half = await everything();
+    expect(half.people).toHaveLength(8000);
+    expect(half.records).toHaveLength(8000);
+    expect(new Set(half.keys.map(({ person_id }) => person_id)).size).toBe(8000);
+    expect(await put('County', crowd, same)).toMatchObject({ resumed_at: 8000, rows: 9000, added: 9000 });
+    const resumed = await withoutIds();
+    await empty();
+    await put('County', crowd);
+    expect(resumed).toEqual(await withoutIds());
+  }, 120_000);
+
   /** Everything except the ids of people, which differ between imports. */
   async function withoutIds() {
     const { people, keys, records, coverage, sources } = await everything();
@@ -122,14 +143,14 @@ describe('an import that ends midway', () => {
         end if;
         return null;
       end $$;
-      create trigger full_disk before insert on person_key for each statement execute function full_disk()`);
+      create trigger full_disk before insert on person_key_page for each statement execute function full_disk()`);
     const same = { sha256: sha256('full') };
     try {
       await expect(put('County', many, same)).rejects.toMatchObject({
         text: { key: 'errors:disk_full.import' },
       });
     } finally {
-      await pool.query('drop trigger full_disk on person_key; drop function full_disk');
+      await pool.query('drop trigger full_disk on person_key_page; drop function full_disk');
     }
     const half = await everything();
     expect(half.people).toHaveLength(1000);

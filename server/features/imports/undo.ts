@@ -28,6 +28,8 @@ import {
   selectChanges,
   selectRecordsOf,
   selectRuns,
+  settlePeopleKeys,
+  storeFigures,
   updateRecords,
 } from '#features/reference';
 import { AddressReader, prepareAgain } from '#linkage';
@@ -94,11 +96,15 @@ export async function runUndo(
     // Changes first; the remaining records of the import are those it added.
     await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
     await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
+    await settlePeopleKeys(client);
     await undoCompanies(of, progress);
     await undoParcels(of, restoreParcels);
     await undoParcels(of, deleteAddedParcels);
     await enableSynchronousCommit(client);
-    await endRun(client, import_id, 'undone', null);
+    await inImportTransaction(client, async () => {
+      await storeFigures(client);
+      await endRun(client, import_id, 'undone', null);
+    });
   } finally {
     client.release(true);
   }

@@ -101,11 +101,12 @@ async function* unseenRecords(of: BatchContext): AsyncGenerator<{ records: numbe
     const last = records.at(-1);
     if (last === undefined) return;
     behind = last;
+    const others = records.filter(({ run }) => run !== of.run);
     const ids = await selectUnseen(
       client,
-      records.map(({ record_id }) => record_id),
+      others.map(({ record_id }) => record_id),
     );
-    yield { records: records.length, unseen: records.filter(({ record_id }) => ids.has(record_id)) };
+    yield { records: records.length, unseen: others.filter(({ record_id }) => ids.has(record_id)) };
   }
 }
 

@@ -2,8 +2,8 @@
 
 import type pg from 'pg';
 import { writeEntities } from '#features/companies';
-import { screenPeople } from '#features/compliance';
-import type { Part } from '#features/reference';
+import { screenBy } from '#features/compliance';
+import type { NewRecord, Part } from '#features/reference';
 import {
   addToSource,
   type ChangeRow,
@@ -14,6 +14,7 @@ import {
   identityOf,
   incrementGeneration,
   PeopleInBatch,
+  partOf,
   putParcels,
   type RecordRow,
   recordBucket,
@@ -22,21 +23,16 @@ import {
   updateRecords,
   withoutErasedOwners,
 } from '#features/reference';
-import {
-  type AddressReader,
-  type Entity,
-  type Parcel,
-  type Person,
-  prepareParcel,
-  preparePerson,
-} from '#linkage';
+import { type AddressReader, type Entity, type Parcel, type Person, prepareParcel } from '#linkage';
 import { message } from '#locales';
-import { sha256 } from '#platform/ids';
 import type { Log } from '#platform/log';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
-import { markSeen } from './repository.ts';
-import type { EntityRow, ImportRow, RollRow } from './rows/row.ts';
+import { contentHash } from './prepare/content.ts';
+import type { IdFilter } from './prepare/id-filter.ts';
+import type { PeopleRow, PreparedPerson, PreparedRow, Preparer } from './prepare/preparer.ts';
+import { addSeen, markSeen, selectUnseen } from './repository.ts';
+import type { EntityRow } from './rows/row.ts';
 
 /** What all batches of an import share. */
 export interface BatchContext {
@@ -53,45 +49,35 @@ export interface BatchContext {
   /** People in the reference database before the import. */
   referenceSize: number;
   reader: AddressReader;
+  preparer: Preparer;
+  ids: IdFilter;
   log: Log;
 }
 
 const duplicate = message('uploads:refused_duplicate');
 
-/** Increment to process unchanged rows again because their records are built differently. */
-const form = 1;
-
-/** The first 52 bits of the content's hash, enough to detect changes. */
-const contentHash = (content: Person | Parcel) =>
-  Number(sha256(JSON.stringify([form, content])).readBigUInt64BE() >> 12n);
-
-interface Incoming {
-  bucket: number;
-  record_id: string;
-  person: Person;
-  content: number;
-}
-
 const optedOut = message('uploads:refused_opted_out');
 
 /** Refuses people who asked to be deleted, and deletes their existing records. */
-async function refuseOptedOut(of: BatchContext, rows: readonly RollRow[]): Promise<RollRow[]> {
-  const people = rows.map((row) => ('person' in row ? row.person : null));
-  const imported = people.filter((person) => person !== null);
-  const verdicts = await screenPeople(
+async function refuseOptedOut(of: BatchContext, rows: readonly PeopleRow[]): Promise<PeopleRow[]> {
+  const imported = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
+  const verdicts = await screenBy(
     (text, values) => of.client.query(text, values),
-    imported.map((person) => identityOf([person], [recordMark(of.source_id, person.record_id)])),
+    imported,
+    ({ json, record_id }) => identityOf([JSON.parse(json) as Person], [recordMark(of.source_id, record_id)]),
   );
   const out = new Set(imported.filter((_, index) => verdicts[index]?.whole === 'erase'));
   return rows.map((row) =>
-    'person' in row && out.has(row.person) ? { refused: optedOut, withdraw: row.person.record_id } : row,
+    'prepared' in row && out.has(row.prepared)
+      ? { refused: optedOut, withdraw: row.prepared.record_id }
+      : row,
   );
 }
 
 /** Must be called in a transaction. */
-export async function writeBatch(of: BatchContext, received: readonly ImportRow[]): Promise<BatchCounts> {
+export async function writeBatch(of: BatchContext, received: readonly PreparedRow[]): Promise<BatchCounts> {
   const companies = received.filter((row): row is EntityRow => 'entity' in row);
-  const people = received.filter((row): row is RollRow => !('entity' in row));
+  const people = received.filter((row): row is PeopleRow => !('entity' in row));
   const counts = await writePeople(of, people);
   return companies.length === 0 ? counts : sumBatches(counts, await writeCompanies(of, companies));
 }
@@ -108,7 +94,7 @@ async function writeCompanies(of: BatchContext, rows: readonly EntityRow[]): Pro
   return counts;
 }
 
-async function writePeople(of: BatchContext, received: readonly RollRow[]): Promise<BatchCounts> {
+async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Promise<BatchCounts> {
   const rows = await refuseOptedOut(of, received);
   const counts = emptyBatch(rows.flatMap((row) => ('refused' in row ? [row.refused] : [])));
   const withdrawn = rows.flatMap((row) =>
@@ -117,29 +103,33 @@ async function writePeople(of: BatchContext, received: readonly RollRow[]): Prom
   const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
   counts.parcels = parcels.length;
   const parcelsChanged = await writeParcels(of, parcels);
-  const incoming = await refuseDuplicates(
+  const { incoming, known } = await refuseDuplicates(
     of,
     rows,
     counts,
     new Set(withdrawn.map(({ record_id }) => record_id)),
   );
   const existing = new Map(
-    (await selectRecords(of.client, of.source_id, [...incoming, ...withdrawn])).map(
+    (await selectRecords(of.client, of.source_id, [...known, ...withdrawn])).map(
       (record) => [record.record_id, record] as const,
     ),
   );
-  const added: Incoming[] = [];
-  const changed: [Incoming, RecordRow][] = [];
+  const added: PreparedPerson[] = [];
+  const changed: [PreparedPerson, RecordRow][] = [];
+  const unchanged: string[] = [];
   for (const record of incoming) {
     const before = existing.get(record.record_id);
     if (before === undefined) added.push(record);
-    // A record that this import already wrote came from another row, before the import was killed.
+    // This import wrote it for an earlier row, perhaps before it was killed.
     else if (before.run === of.run) counts.refusals.push(duplicate);
-    else if (before.content === record.content) counts.unchanged += 1;
+    else if (before.content === record.content) unchanged.push(record.record_id);
     else changed.push([record, before]);
   }
+  // Records that are written name the import, so they needn't be marked too.
+  await addSeen(of.client, [...unchanged, ...withdrawn.map(({ record_id }) => record_id)]);
+  await of.preparer.addRecords([...added, ...changed.map(([record]) => record)]);
   const confidential = withdrawn.flatMap(({ record_id }) => existing.get(record_id) ?? []);
-  const people = new PeopleInBatch(of.client, of.dateOf);
+  const people = new PeopleInBatch(of.client, of.dateOf, of.reader);
   await people.load(
     [...changed.map(([, before]) => before), ...confidential].map(({ person_id }) => person_id),
   );
@@ -151,6 +141,7 @@ async function writePeople(of: BatchContext, received: readonly RollRow[]): Prom
   counts.merged = await addRecords(of, people, added);
   counts.added = added.length - counts.merged;
   counts.changed = changed.length;
+  counts.unchanged = unchanged.length;
   counts.withdrawn = confidential.length;
   counts.people = counts.added + counts.merged + counts.changed + counts.unchanged;
   await addToSource(of.client, of.source_id, added.length - confidential.length);
@@ -169,33 +160,42 @@ async function writeParcels(of: BatchContext, parcels: readonly Parcel[]): Promi
   const unseen = await markSeen(of.client, [...first.keys()].map(parcelMark));
   const incoming = [...first.values()]
     .filter(({ record_id }) => unseen.has(parcelMark(record_id)))
-    .map((parcel) => ({ record: prepareParcel(parcel, of.reader), content: contentHash(parcel) }));
+    .map((parcel) => ({
+      record: prepareParcel(parcel, of.reader),
+      content: contentHash(JSON.stringify(parcel)),
+    }));
   return putParcels(of, await withoutErasedOwners(of.client, of.source_id, incoming));
 }
 
 /**
- * The first row of each record id in the file. Later ones are refused, as are all rows of an id that must not be kept.
+ * The first row of each record id in the file, and those of them that may be known to the source. Later ones are
+ * refused, as are all rows of an id that must not be kept.
  */
 async function refuseDuplicates(
   of: BatchContext,
-  rows: readonly RollRow[],
+  rows: readonly PeopleRow[],
   counts: BatchCounts,
   withdrawn: ReadonlySet<string>,
-): Promise<Incoming[]> {
-  const first = new Map<string, Person>();
+): Promise<{ incoming: PreparedPerson[]; known: PreparedPerson[] }> {
+  const first = new Map<string, PreparedPerson>();
   for (const row of rows) {
-    if (!('person' in row)) continue;
-    const { record_id } = row.person;
+    if (!('prepared' in row)) continue;
+    const { record_id } = row.prepared;
     if (first.has(record_id) || withdrawn.has(record_id)) counts.refusals.push(duplicate);
-    else first.set(record_id, row.person);
+    else first.set(record_id, row.prepared);
   }
-  const unseen = await markSeen(of.client, [...first.keys(), ...withdrawn]);
-  const incoming: Incoming[] = [];
-  for (const [record_id, person] of first) {
-    if (!unseen.has(record_id)) counts.refusals.push(duplicate);
-    else incoming.push({ bucket: recordBucket(record_id), record_id, person, content: contentHash(person) });
+  for (const record_id of withdrawn) of.ids.add(record_id);
+  const known = [...first.values()].filter(({ record_id }) => of.ids.add(record_id));
+  const unseen = await selectUnseen(
+    of.client,
+    known.map(({ record_id }) => record_id),
+  );
+  for (const { record_id } of known) {
+    if (unseen.has(record_id)) continue;
+    first.delete(record_id);
+    counts.refusals.push(duplicate);
   }
-  return incoming;
+  return { incoming: [...first.values()], known: known.filter(({ record_id }) => first.has(record_id)) };
 }
 
 /** The record ids that a row with its own id can have: the id itself, or those of a couple. */
@@ -206,15 +206,16 @@ const idsOfRow = (id: string) =>
 async function replaceRecords(
   of: BatchContext,
   people: PeopleInBatch,
-  changed: [Incoming, RecordRow][],
+  changed: [PreparedPerson, RecordRow][],
 ): Promise<void> {
   const previous: ChangeRow[] = [];
-  for (const [{ bucket, record_id, person }, before] of changed) {
+  for (const [prepared, before] of changed) {
+    const { bucket, record_id } = prepared;
     const { person_id, content, run } = before;
     const removed = people.remove(person_id, of.source_id, record_id);
     if (removed !== undefined)
       previous.push({ bucket, record_id, person_id, content, former_run: run, record: removed.record });
-    people.put(person_id, { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) });
+    people.put(person_id, partOf(newRecord(of, prepared)));
   }
   await copyChanges(of.client, of.run, previous);
   await updateRecords(
@@ -230,25 +231,29 @@ async function replaceRecords(
   );
 }
 
+function newRecord(of: BatchContext, { packed }: PreparedPerson): NewRecord {
+  if (packed === null) throw new Error('A person was written before their record was made.');
+  return { source: of.source_id, run: of.run, packed };
+}
+
 /** Adds new records, each to an existing person or as a new one. Returns how many joined someone. */
-async function addRecords(of: BatchContext, people: PeopleInBatch, added: Incoming[]): Promise<number> {
+async function addRecords(of: BatchContext, people: PeopleInBatch, added: PreparedPerson[]): Promise<number> {
   if (added.length === 0) return 0;
-  const parts = added.map(({ person }): Part => {
-    return { source: of.source_id, run: of.run, record: preparePerson(person, of.reader) };
-  });
-  const targets = of.mayJoin === null ? parts.map(() => null) : await findTargets(of, of.mayJoin, parts);
+  const records = added.map((prepared) => newRecord(of, prepared));
+  const targets =
+    of.mayJoin === null ? records.map(() => null) : await findTargets(of, of.mayJoin, records.map(partOf));
   await people.load(
     targets.flatMap((target) => (target !== null && 'person_id' in target ? [target.person_id] : [])),
   );
-  const newPeople = parts.flatMap((_, index) => (targets[index] === null ? [index] : []));
-  const ids = await people.addNew(newPeople.flatMap((index) => parts[index] ?? []));
+  const newPeople = records.flatMap((_, index) => (targets[index] === null ? [index] : []));
+  const ids = await people.addNew(newPeople.flatMap((index) => records[index] ?? []));
   const idOf = new Map(newPeople.map((index, at) => [index, ids[at] ?? 0]));
   const rows: RecordRow[] = [];
   for (const [index, { bucket, record_id, content }] of added.entries()) {
     const target = targets[index] ?? { as: index };
     const person_id = 'person_id' in target ? target.person_id : (idOf.get(target.as) ?? 0);
-    const part = parts[index];
-    if (part !== undefined && !idOf.has(index)) people.put(person_id, part);
+    const record = records[index];
+    if (record !== undefined && !idOf.has(index)) people.put(person_id, partOf(record));
     rows.push({ bucket, record_id, person_id, content, run: of.run });
   }
   await copyRecords(of.client, of.source_id, rows);

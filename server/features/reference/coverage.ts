@@ -15,6 +15,10 @@ export interface Coverage {
   loadedSince(places: Place[], instant: Date): boolean;
   /** The places in which people were added after `instant`. */
   loadedAfter(instant: Date): NewPlaces;
+  /** Like `loadedSince`, also for people who were changed or removed. */
+  changedSince(places: Place[], instant: Date): boolean;
+  /** Like `loadedAfter`, also for people who were changed or removed. */
+  changedAfter(instant: Date): NewPlaces;
 }
 
 export interface NewPlaces {
@@ -30,17 +34,10 @@ export async function readCoverage(connection: Queryable): Promise<Coverage> {
     people: rows.reduce((sum, row) => sum + row.people, 0),
     covers: ({ zip, state }) =>
       zip ? zip3s.has(Number(zip.slice(0, 3))) : state !== undefined && states.has(state),
-    loadedSince: (places, instant) =>
-      rows.some(
-        (row) => isNewer(row, instant) && (places.length === 0 || places.some((place) => isIn(row, place))),
-      ),
-    loadedAfter(instant) {
-      const newer = rows.filter((row) => isNewer(row, instant));
-      return {
-        zip3s: [...new Set(newer.map((row) => row.zip3))],
-        states: [...new Set(newer.map((row) => row.state))],
-      };
-    },
+    loadedSince: (places, instant) => someIn(rows.filter(isNewer('loaded_at', instant)), places),
+    loadedAfter: (instant) => placesIn(rows.filter(isNewer('loaded_at', instant))),
+    changedSince: (places, instant) => someIn(rows.filter(isNewer('updated_at', instant)), places),
+    changedAfter: (instant) => placesIn(rows.filter(isNewer('updated_at', instant))),
   };
 }
 
@@ -61,10 +58,22 @@ export async function coveredStates(connection: Queryable): Promise<string[]> {
   return [...new Set(rows.map(({ state }) => state))].filter((state) => state !== '').sort();
 }
 
-const isNewer = ({ loaded_at }: { loaded_at: Date | null }, instant: Date): boolean =>
-  loaded_at !== null && loaded_at > instant;
+type CoverageRow = Awaited<ReturnType<typeof selectCoverage>>[number];
 
-const isIn = (row: { zip3: number; state: string }, { zip, state }: Place): boolean =>
+const isNewer = (time: 'loaded_at' | 'updated_at', instant: Date) => (row: CoverageRow) => {
+  const at = row[time];
+  return at !== null && at > instant;
+};
+
+const someIn = (rows: readonly CoverageRow[], places: readonly Place[]): boolean =>
+  rows.some((row) => places.length === 0 || places.some((place) => isIn(row, place)));
+
+const placesIn = (rows: readonly CoverageRow[]): NewPlaces => ({
+  zip3s: [...new Set(rows.map(({ zip3 }) => zip3))],
+  states: [...new Set(rows.map(({ state }) => state))],
+});
+
+const isIn = (row: CoverageRow, { zip, state }: Place): boolean =>
   zip ? row.zip3 === Number(zip.slice(0, 3)) : row.state === state;
 
 /** The ZIPs and states in a lead's addresses. */

@@ -6,7 +6,20 @@ export {
   placesOf,
   readCoverage,
 } from './coverage.ts';
+export {
+  currentFigures,
+  learnFigures,
+  newestFigures,
+  type ReferenceFigures,
+  readFigures,
+  storeFigures,
+} from './figures/figures.ts';
+export { storeEvidence } from './figures/repository.ts';
 export { joinCandidates, withCountry } from './join.ts';
+export { allKeys } from './keys/all.ts';
+export { selectPeopleUnderKeys } from './keys/read.ts';
+export { vacuumKeys } from './keys/repository.ts';
+export { settlePeopleKeys } from './keys/settle.ts';
 export { permits } from './license.ts';
 export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
@@ -14,6 +27,7 @@ export { putParcels, withoutErasedOwners } from './parcels/batch.ts';
 export { deleteAddedParcels, restoreParcels, withdrawParcels } from './parcels/history.ts';
 export { type ParcelCursor, selectParcelsOf } from './parcels/repository.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
+export { type NewRecord, partOf } from './people/batch-person.ts';
 export {
   addToSource,
   dropChanges,
@@ -34,6 +48,7 @@ export {
 } from './people/erase.ts';
 export { identityOf, recordMark } from './people/identities.ts';
 export type { Part } from './people/merge.ts';
+export { buffersOf, type PackedData, PackedRecord, RecordPacker } from './people/packed.ts';
 export {
   type ChangeRow,
   copyChanges,
@@ -41,10 +56,10 @@ export {
   deleteChanges,
   deleteRecords,
   firstRecord,
+  hasRecords,
   type RecordCursor,
   type RecordRow,
   selectChanges,
-  selectPeopleUnderKeys,
   selectPersons,
   selectRecords,
   selectRecordsOf,

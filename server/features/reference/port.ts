@@ -57,7 +57,7 @@ export class LookupPending extends Error {
   readonly seconds: number;
 
   constructor(seconds: number) {
-    super('a source has not answered yet');
+    super('a source hasn’t answered yet');
     this.seconds = seconds;
   }
 }

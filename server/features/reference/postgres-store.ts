@@ -1,26 +1,24 @@
 /** Lookups in PostgreSQL: keys → ids → records. Each statement names one bucket and has no join. */
-import type { BlockingKey } from '#linkage';
+import { type BlockingKey, maxResidents } from '#linkage';
 import type { Lookups } from '#platform/postgres/database';
+import { sortEntries, turnKey } from './keys/entries.ts';
+import { readKeys, type TurnedKeys, withoutCanceled } from './keys/read.ts';
 import { describeSources } from './license.ts';
 import { PostgresPerson, type SourceInfo } from './postgres-person.ts';
-import {
-  bucketOfPerson,
-  countUnderKeys,
-  type NamedSource,
-  readKeys,
-  readPeople,
-  selectSources,
-  sourceIds,
-} from './repository.ts';
+import { bucketOfPerson, type NamedSource, readPeople, selectSources, sourceIds } from './repository.ts';
 import type { ReferenceStore } from './store.ts';
 
-/** The distinct keys of a lookup in one bucket. */
-interface BucketKeys {
-  bucket: number;
-  keys: number[];
-  caps: number[];
+/** The distinct keys of a lookup in one bucket, ascending. */
+interface BucketKeys extends TurnedKeys {
   /** The index of each key among those of all buckets. */
+  numbers: Float64Array;
+}
+
+/** The distinct keys of a bucket as they are added. */
+interface NewKeys {
+  keys: number[];
   numbers: number[];
+  numberOf: Map<number, number>;
 }
 
 /**
@@ -28,42 +26,52 @@ interface BucketKeys {
  * collector more.
  */
 class KeyLookup {
-  readonly buckets = new Map<number, BucketKeys & { numberOf: Map<number, number> }>();
+  readonly #buckets = new Map<number, NewKeys>();
   #size = 0;
   readonly #caps: number[] = [];
   /** Pairs as read: the key's index, and the person's id. */
   readonly #led: number[] = [];
   readonly #ids: number[] = [];
+  #cancels = false;
   /** The pairs grouped by key: the start of each group, and the ids. */
   #from = new Int32Array();
   #people = new Float64Array();
 
   /** The index of a key, which is added if new. */
   add({ bucket, key, cap }: BlockingKey): number {
-    let of = this.buckets.get(bucket);
+    let of = this.#buckets.get(bucket);
     if (of === undefined) {
-      of = { bucket, keys: [], caps: [], numbers: [], numberOf: new Map() };
-      this.buckets.set(bucket, of);
+      of = { keys: [], numbers: [], numberOf: new Map() };
+      this.#buckets.set(bucket, of);
     }
     let number = of.numberOf.get(key);
     if (number === undefined) {
       number = this.#size++;
       of.numberOf.set(key, number);
-      of.keys.push(key);
-      of.caps.push(cap);
+      of.keys.push(turnKey(key));
       of.numbers.push(number);
       this.#caps.push(cap);
     }
     return number;
   }
 
+  buckets(): BucketKeys[] {
+    return Array.from(this.#buckets, ([bucket, { keys, numbers }]) => {
+      const sorted = sortEntries(keys, numbers);
+      return { bucket, keys: sorted.keys, numbers: sorted.people };
+    });
+  }
+
+  /** A negative id cancels a pair. */
   addPair(number: number, person_id: number): void {
+    if (person_id < 0) this.#cancels = true;
     this.#led.push(number);
     this.#ids.push(person_id);
   }
 
   /** Groups the pairs by key. */
   group(): void {
+    if (this.#cancels) this.#dropCanceled();
     const from = new Int32Array(this.#size + 1);
     for (const number of this.#led) from[number + 1] = (from[number + 1] ?? 0) + 1;
     for (let number = 0; number < this.#size; number++)
@@ -78,6 +86,17 @@ class KeyLookup {
     }
     this.#from = from;
     this.#people = people;
+  }
+
+  #dropCanceled(): void {
+    const pairs = this.#led.map((key, at) => ({ key, person_id: this.#ids[at] ?? 0 }));
+    const left = withoutCanceled(pairs);
+    this.#led.splice(0, Number.POSITIVE_INFINITY, ...left.map(({ key }) => key));
+    this.#ids.splice(0, Number.POSITIVE_INFINITY, ...left.map(({ person_id }) => person_id));
+  }
+
+  count(number: number): number {
+    return (this.#from[number + 1] ?? 0) - (this.#from[number] ?? 0);
   }
 
   /** Adds the people under a key; none, and false, if the key exceeds its cap. */
@@ -124,7 +143,7 @@ class SourceCache {
 }
 
 async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
-  const buckets = [...lookup.buckets.values()];
+  const buckets = lookup.buckets();
   await readKeys(await connect(), buckets, (bucketAt, keyAt, person_id) => {
     const number = buckets[bucketAt]?.numbers[keyAt];
     if (number !== undefined) lookup.addPair(number, person_id);
@@ -135,13 +154,8 @@ async function findKeys(connect: Lookups, lookup: KeyLookup): Promise<void> {
 async function countKeys(connect: Lookups, keys: readonly BlockingKey[]): Promise<number[]> {
   const lookup = new KeyLookup();
   const numbers = keys.map((key) => lookup.add(key));
-  const counts: number[] = [];
-  const buckets = [...lookup.buckets.values()];
-  await countUnderKeys(await connect(), buckets, (bucketAt, keyAt, count) => {
-    const number = buckets[bucketAt]?.numbers[keyAt];
-    if (number !== undefined) counts[number] = count;
-  });
-  return numbers.map((number) => counts[number] ?? 0);
+  await findKeys(connect, lookup);
+  return numbers.map((number) => Math.min(maxResidents, lookup.count(number)));
 }
 
 /** People by id. Deleted ones are left out. */

@@ -4,9 +4,8 @@
  */
 import pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
-import { maxResidents } from '#linkage';
 import type { RawReader } from '#platform/postgres/database';
-import { int2, int4Array, int8Array, int8At } from '#platform/postgres/raw-rows';
+import { int2, int8Array, int8At } from '#platform/postgres/raw-rows';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
@@ -20,53 +19,6 @@ export const bucketOfPerson = (person_id: number): number => Math.floor(person_i
 /** The number within an id, from one sequence for all buckets. */
 export const numberOfPerson = (person_id: number): number => person_id % idBits;
 export const personId = (bucket: number, number: number): number => bucket * idBits + number;
-
-/**
- * The people under each key, with the key's index in its bucket. For a key shared by more than its cap, returns one
- * more than the cap, so that the caller can tell.
- */
-export const readKeys = (
-  connection: RawReader,
-  buckets: readonly { bucket: number; keys: readonly number[]; caps: readonly number[] }[],
-  onMatch: (bucketAt: number, keyAt: number, person_id: number) => void,
-): Promise<void> =>
-  connection.readRows(
-    {
-      name: 'person-keys',
-      text: `select wanted.place::int4, found.person_id
-             from unnest($2::bigint[], $3::int[]) with ordinality as wanted (key, cap, place)
-             cross join lateral (
-               select person_id from person_key
-               where bucket = $1::smallint and key = wanted.key
-               order by person_id limit wanted.cap + 1
-             ) as found`,
-      runs: buckets.map(({ bucket, keys, caps }) => [int2(bucket), int8Array(keys), int4Array(caps)]),
-    },
-    // An int4 and a bigint, each after its length.
-    (bytes, at, run) => onMatch(run, bytes.readInt32BE(at + 4) - 1, int8At(bytes, at + 12)),
-  );
-
-/** How many people share each key, counted up to `maxResidents`. */
-export const countUnderKeys = (
-  connection: RawReader,
-  buckets: readonly { bucket: number; keys: readonly number[] }[],
-  onCount: (bucketAt: number, keyAt: number, count: number) => void,
-): Promise<void> =>
-  connection.readRows(
-    {
-      name: 'person-key-counts',
-      text: `select wanted.place::int4, sized.people::int4
-             from unnest($2::bigint[]) with ordinality as wanted (key, place)
-             cross join lateral (
-               select count(*) as people from (
-                 select from person_key where bucket = $1::smallint and key = wanted.key limit ${maxResidents}
-               ) as capped
-             ) as sized`,
-      runs: buckets.map(({ bucket, keys }) => [int2(bucket), int8Array(keys)]),
-    },
-    // Two int4, each after its length.
-    (bytes, at, run) => onCount(run, bytes.readInt32BE(at + 4) - 1, bytes.readInt32BE(at + 12)),
-  );
 
 /**
  * A person as read: the source id as bytes, or several as text separated by commas. The record's JSON is in `bytes`
@@ -119,9 +71,11 @@ export interface NamedSource {
 /** The number of people per state and ZIP3, and when people were last added there. */
 export async function selectCoverage(
   connection: Queryable,
-): Promise<{ state: string; zip3: number; people: number; loaded_at: Date | null }[]> {
+): Promise<
+  { state: string; zip3: number; people: number; loaded_at: Date | null; updated_at: Date | null }[]
+> {
   const result = await connection.query({
-    text: 'select state, zip3, people, loaded_at from coverage where people > 0',
+    text: 'select state, zip3, people, loaded_at, updated_at from coverage where people > 0',
     types: numbers,
   });
   return result.rows;

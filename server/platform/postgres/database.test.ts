@@ -5,7 +5,7 @@ import { type TestApi, testApi } from '#support/api';
 import { networkTo } from '#support/http/network';
 import { until } from '#support/wait';
 import { createApp } from '../../app.ts';
-import { listenForEvents } from '../jobs/events.ts';
+import { listenForEvents } from '../jobs/listener.ts';
 import { isDatabaseUnavailable, openDatabase } from './database.ts';
 
 let api: TestApi;

@@ -207,13 +207,20 @@ const int8 = { oid: 20, bytes: 8 };
 function createArray(
   { oid, bytes }: typeof int4,
   length: number,
-): { array: Buffer; place(index: number): number } {
+): { view: DataView; array: Buffer; place(index: number): number } {
   const headed = 20;
   const array = Buffer.allocUnsafe(headed + length * (4 + bytes));
-  for (const [index, word] of [1, 0, oid, length, 1].entries()) array.writeInt32BE(word, index * 4);
+  // Lookups send thousands of elements; a Buffer checks each offset twice.
+  const view = new DataView(array.buffer, array.byteOffset, array.length);
+  for (const [index, word] of [1, 0, oid, length, 1].entries()) view.setInt32(index * 4, word);
   return {
+    view,
     array,
-    place: (index) => array.writeInt32BE(bytes, headed + index * (4 + bytes)),
+    place(index) {
+      const at = headed + index * (4 + bytes);
+      view.setInt32(at, bytes);
+      return at + 4;
+    },
   };
 }
 
@@ -226,20 +233,20 @@ export function int2(number: number): Buffer {
 
 /** Encodes an `int4[]` parameter. */
 export function int4Array(numbers: readonly number[]): Buffer {
-  const { array, place } = createArray(int4, numbers.length);
-  numbers.forEach((number, index) => {
-    array.writeInt32BE(number, place(index));
-  });
+  const { view, array, place } = createArray(int4, numbers.length);
+  for (let index = 0; index < numbers.length; index += 1) view.setInt32(place(index), numbers[index] ?? 0);
   return array;
 }
 
 /** Encodes a `bigint[]` parameter; numbers from 0 to 2^53. */
 export function int8Array(numbers: readonly number[]): Buffer {
-  const { array, place } = createArray(int8, numbers.length);
-  numbers.forEach((number, index) => {
-    const at = array.writeUInt32BE(Math.floor(number / 2 ** 32), place(index));
-    array.writeUInt32BE(number % 2 ** 32, at);
-  });
+  const { view, array, place } = createArray(int8, numbers.length);
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] ?? 0;
+    const at = place(index);
+    view.setUint32(at, Math.floor(number / 2 ** 32));
+    view.setUint32(at + 4, number % 2 ** 32);
+  }
   return array;
 }
 

@@ -70,7 +70,7 @@ async function trace(full_name: string) {
   return traced;
 }
 
-describe('companies', () => {
+describe('TRACE-13: companies', () => {
   test('are imported once, and found with the people behind them', async () => {
     expect(await put([company, company])).toMatchObject({ rows: 2, added: 1, refused: 1 });
     expect(await put([company])).toMatchObject({ added: 0, unchanged: 1 });

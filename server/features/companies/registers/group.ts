@@ -18,7 +18,11 @@ export async function* groupParts(
   const folder = await mkdtemp(join(tmpdir(), 'openskip-companies-'));
   try {
     await writePartitions(folder, parts);
-    for (let at = 0; at < partitions; at++) yield* readPartition(join(folder, `${at}`));
+    for (let at = 0; at < partitions; at++) {
+      yield* readPartition(join(folder, `${at}`));
+      // A folder in which nothing changes for a day is taken for one of a killed process.
+      await rm(join(folder, `${at}`));
+    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import {
   nameKey,
   nameTokens,
   type Party,
-  prefixKey,
+  prefixKeys,
   readCompanyName,
   readEntityAddress,
   roleChances,
@@ -32,7 +32,7 @@ export function entityKeys(entity: Entity, reader: AddressReader): EntityKeys {
     ...entity.parties.filter(({ role }) => role !== 'agent').flatMap(({ addresses }) => addresses),
   ].map((address) => readEntityAddress(address, reader));
   return {
-    names: distinct(names.flatMap((name) => [nameKey(name), prefixKey(name)])),
+    names: distinct(names.flatMap((name) => [nameKey(name), ...prefixKeys(name)])),
     parties: distinct(entity.parties.map(partyKey)),
     addresses: distinct(places.flatMap((place) => [addressKey(place), unitKey(place)])),
     controller: controllerOf(entity),

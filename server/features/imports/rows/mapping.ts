@@ -1,6 +1,7 @@
 /** Maps the columns of a reference file: the headers of people, a proposal, and what is required. */
 
-import { type Header, headerNames, type MatchLevel } from '#contract/uploads/schemas';
+import { headerNames } from '#contract/uploads/headers';
+import type { Header, MatchLevel } from '#contract/uploads/schemas';
 import type { InspectedColumn } from '#features/column-mapping';
 import { mappingFromColumns, proposeMapping } from '#features/column-mapping';
 import { AppError } from '#platform/errors';

@@ -14,8 +14,15 @@ export function sentFileRoutes(ctx: Context) {
     })
     .bind(calls.previewImportFile, async ({ c, caller, params, query }) => {
       assertAdmin(caller);
-      const { preset = null, part = null } = query;
-      return success(await previewSentFile(ctx, params.id, { preset, part, language: languageOf(c) }));
+      const { preset = null, part = null, others } = query;
+      return success(
+        await previewSentFile(ctx, params.id, {
+          preset,
+          part,
+          others: others?.split(',') ?? [],
+          language: languageOf(c),
+        }),
+      );
     })
     .bind(calls.startImport, async ({ caller, params, body }) => {
       assertAdmin(caller);

@@ -9,13 +9,14 @@ import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import { toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
+import { hashOfFiles } from '../files/hash.ts';
 import { assertMapped } from '../files/open.ts';
 import type { OpenedFile } from '../files/opened-file.ts';
 import { type ImportFile, importPeople } from '../import.ts';
 import { usesAges } from '../rows/file-date.ts';
 import type { ImportRow } from '../rows/row.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
-import { openSentFile, sentPath } from './service.ts';
+import { openSentFile, removeImported, sentPath } from './service.ts';
 
 /** Milliseconds between progress updates, which also check whether the file was removed. */
 const progressIntervalMs = 1000;
@@ -32,7 +33,9 @@ export async function runSentFile(
     const already = await withFileWatch(ctx, file, intervalMs, (watch) => importOpened(ctx, file, watch));
     await updateSentFile(ctx.db, file_id, { state: 'done', already });
     // A file that was imported before is kept, because the admin may import it again.
-    if (!already) await rm(sentPath(ctx, file_id), { force: true });
+    if (already) return;
+    await rm(sentPath(ctx, file_id), { force: true });
+    await removeImported(ctx, file.asked.others);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await updateSentFile(ctx.db, file_id, { state: 'failed', error: toStored(error.text) });
@@ -95,7 +98,9 @@ async function importOpened(ctx: Context, file: ImportUpload, watch: Watch): Pro
     watch.bytes = bytes;
     watch.check();
   });
-  const sha256 = await hashOf(ctx, file.id, watch);
+  const hashes: Buffer[] = [];
+  for (const id of [file.id, ...request.others]) hashes.push(await hashOf(ctx, id, watch));
+  const sha256 = hashOfFiles(hashes);
   await updateSentFile(ctx.db, file.id, { state: 'importing', sha256 });
   const as_of = request.as_of ?? opened.as_of;
   let read = 0;

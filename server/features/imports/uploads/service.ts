@@ -94,20 +94,24 @@ async function fileOf(db: Db, id: string): Promise<ImportUpload> {
   return file;
 }
 
-type Reading = Pick<ImportChoices, 'preset' | 'part'>;
+type Reading = Pick<ImportChoices, 'preset' | 'part' | 'others'>;
 
-/** Opens an uploaded file as it will be read. Throws AppError with the reason if that fails. */
-export const openSentFile = (
+/** Opens an uploaded file, together with the others of its register, as it'll be read. Throws AppError if that fails. */
+export async function openSentFile(
   ctx: Context,
   { id, name }: Pick<ImportUpload, 'id' | 'name'>,
-  { preset, part }: Reading,
-): Promise<OpenedFile> =>
-  openPeopleFile(sentPath(ctx, id), {
+  { preset, part, others }: Reading,
+): Promise<OpenedFile> {
+  // Looks up each id, so that none can be a path.
+  const known = await Promise.all(others.map((other) => fileOf(ctx.db, other)));
+  return openPeopleFile(sentPath(ctx, id), {
     name,
     preset: preset ?? undefined,
     entry: part || undefined,
     sheet: part || undefined,
+    others: known.map((other) => sentPath(ctx, other.id)),
   });
+}
 
 /** A preview of a file read in a given way. Throws `not_found`, and AppError if it can't be read that way. */
 export async function previewSentFile(
@@ -168,6 +172,14 @@ export async function startSentFile(
     await enqueue(tx, 'sources.import-file', { file_id: id });
   });
   return fileOf(ctx.db, id);
+}
+
+/** Removes files after their import. */
+export async function removeImported(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await deleteSentFile(ctx.db, id);
+    await rm(sentPath(ctx, id), { force: true });
+  }
 }
 
 /** Removes a file. A running import of it stops; rows already imported stay until the import is undone. */

@@ -1,60 +1,48 @@
 /** People changed by an import: loaded once per batch, changed in memory, then written with their keys and counts. */
 import type pg from 'pg';
-import { personIdentifier, screenPeople } from '#features/compliance';
-import {
-  AddressReader,
-  type PersonRecord,
-  personBucket,
-  personKeys,
-  prepareAgain,
-  recordToPerson,
-} from '#linkage';
+import { personIdentifier, screenBy } from '#features/compliance';
+import { AddressReader, type PersonRecord, personKeys, prepareAgain, recordToPerson } from '#linkage';
 import { sha256 } from '#platform/ids';
+import { turnKey } from '../keys/entries.ts';
+import type { KeyTables } from '../keys/repository.ts';
+import { KeyChanges, writeKeys } from '../keys/write.ts';
 import { bucketOfPerson, personId } from '../repository.ts';
+import { BatchPerson, type NewRecord, unknownRun } from './batch-person.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
 import { mergeRecords, newestFirst, type Part } from './merge.ts';
+import { forEachKey, type PackedData, PackedRecord, packRecords, placeOf } from './packed.ts';
 import {
-  copyKeys,
   copyPersons,
-  deleteKeys,
   deletePersons,
-  type KeyRow,
   type PersonRow,
   selectPersons,
   selectRecords,
   updatePersons,
+  type WrittenPerson,
 } from './repository.ts';
 
 /** The bucket that stores a record's id. */
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
 
-/** A person during a batch: the row in the database, and their records so far. */
-interface BatchPerson {
-  person_id: number;
-  before: PersonRow | null;
-  parts: Part[];
-}
-
 /** A person before and after a change; null where they don't exist. */
 interface Change {
   before: PersonRow | null;
-  after: PersonRow | null;
+  after: WrittenPerson | null;
 }
-
-/** A person with a single record doesn't store its import, which is looked up when a second record is added. */
-const unknownRun = -1;
 
 /** The people changed by a batch. Nothing is written before `write`. */
 export class PeopleInBatch {
   private readonly people = new Map<number, BatchPerson>();
   private readonly client: pg.PoolClient;
   private readonly dateOf: (run: number) => string;
+  private readonly reader: AddressReader;
 
-  /** `dateOf` returns the ISO day of an import. */
-  constructor(client: pg.PoolClient, dateOf: (run: number) => string) {
+  /** `dateOf` returns the ISO day of an import. Pass one `reader` for many batches to save time. */
+  constructor(client: pg.PoolClient, dateOf: (run: number) => string, reader = new AddressReader()) {
     this.client = client;
     this.dateOf = dateOf;
+    this.reader = reader;
   }
 
   /** Loads people whose records will change; missing ones start empty. */
@@ -65,24 +53,23 @@ export class PeopleInBatch {
       (await selectPersons(this.client, wanted)).map((row) => [row.person_id, row] as const),
     );
     for (const person_id of missing) {
-      const before = found.get(person_id) ?? null;
-      this.people.set(person_id, { person_id, before, parts: before === null ? [] : partsOf(before) });
+      this.people.set(person_id, new BatchPerson(person_id, { before: found.get(person_id) ?? null }));
     }
   }
 
   /** Adds new people. Their ZIP decides the bucket in their permanent id. */
-  async addNew(parts: readonly Part[]): Promise<number[]> {
-    const numbers = await nextPersonNumbers(this.client, parts.length);
+  async addNew(records: readonly NewRecord[]): Promise<number[]> {
+    const numbers = await nextPersonNumbers(this.client, records.length);
     // Sorted by ZIP, so that neighbors are stored together.
-    const placed = parts.map((part, index) => {
-      const { record } = part;
-      return { part, index, home: personBucket(record), zip5: zipOf(record) ?? 0 };
+    const placed = records.map((only, index) => {
+      const { home, zip5 } = only.packed;
+      return { only, index, home, zip5: zip5 ?? 0 };
     });
     placed.sort((a, b) => a.home - b.home || a.zip5 - b.zip5);
     const ids: number[] = [];
-    for (const [at, { part, index, home }] of placed.entries()) {
+    for (const [at, { only, index, home }] of placed.entries()) {
       const person_id = personId(home, numbers[at] ?? 0);
-      this.people.set(person_id, { person_id, before: null, parts: [part] });
+      this.people.set(person_id, new BatchPerson(person_id, { before: null, only }));
       ids[index] = person_id;
     }
     return ids;
@@ -114,48 +101,47 @@ export class PeopleInBatch {
     await this.findRuns();
     const changes = this.changes().filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
-    const deleted: KeyRow[] = [];
-    const added: KeyRow[] = [];
-    for (const { before, after } of changes) {
-      const old = keysOf(before);
-      const now = keysOf(after);
-      for (const [key, row] of old) if (!now.has(key)) deleted.push(row);
-      for (const [key, row] of now) if (!old.has(key)) added.push(row);
-    }
-    added.sort((a, b) => a.bucket - b.bucket || a.key - b.key);
     await this.writePeople(changes);
-    await deleteKeys(this.client, deleted);
-    await copyKeys(this.client, added, 'person_key');
+    await writeKeys(this.client, keyChanges(changes));
     return true;
   }
 
   /**
-   * Prepares all loaded people again from their stored records and writes those that differ. Their keys go to a
-   * separate table, because the keys an earlier release created for them are unknown.
+   * Prepares all loaded people again from their stored records and writes those that differ. Their keys go to separate
+   * tables, because the keys an earlier release created for them are unknown.
    */
-  async rewriteAll(): Promise<void> {
-    const reader = new AddressReader();
+  async rewriteAll(keys: KeyTables): Promise<void> {
     for (const person of this.people.values())
-      person.parts = person.parts.map((part) => ({ ...part, record: prepareAgain(part.record, reader) }));
+      person.parts = person.parts.map((part) => ({
+        ...part,
+        record: prepareAgain(part.record, this.reader),
+      }));
     const all = this.changes();
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
-    const keys = all.flatMap(({ after }) => [...keysOf(after).values()]);
-    await copyKeys(this.client, keys, 'person_key_anew');
+    await writeKeys(this.client, keyChanges(all.map(({ after }) => ({ before: null, after }))), keys);
   }
 
   private changes(): Change[] {
-    return [...this.people.values()].map(({ person_id, before, parts }) => ({
-      before,
-      after: rowOf(person_id, newestFirst(parts, this.dateOf)),
-    }));
+    const merged: MergedPerson[] = [];
+    const changes: Change[] = [];
+    for (const person of this.people.values()) {
+      const { person_id, before, only } = person;
+      if (only !== null) changes.push({ before, after: newRow(person_id, only) });
+      else if (person.size === 0) changes.push({ before, after: null });
+      else merged.push(mergePerson(person, newestFirst(person.parts, this.dateOf), this.reader));
+    }
+    const packed = packRecords(merged.map(({ record }) => record));
+    for (const [at, { before, row }] of merged.entries())
+      changes.push({ before, after: { ...row, packed: new PackedRecord(packed, at) } });
+    return changes;
   }
 
   /** Writes people and the counts per place. */
   private async writePeople(changes: readonly Change[]): Promise<void> {
     const counts = new Map<string, number>();
     for (const { before, after } of changes) {
-      if (before !== null) count(counts, before.record, -1);
-      if (after !== null) count(counts, after.record, 1);
+      if (before !== null) count(counts, placeOf(before.record), -1);
+      if (after !== null) count(counts, after.packed.place, 1);
     }
     await deletePersons(
       this.client,
@@ -174,15 +160,15 @@ export class PeopleInBatch {
 
   /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
   async removeErased(): Promise<Part[]> {
-    const all = [...this.people.values()].filter(({ parts }) => parts.length > 0);
-    const verdicts = await screenPeople(
+    const all = [...this.people.values()].filter(({ size }) => size > 0);
+    const verdicts = await screenBy(
       (text, values) => this.client.query(text, values),
-      all.map(({ person_id, parts }) =>
+      all,
+      ({ person_id, parts }) =>
         identityOf(
           parts.map(({ record }) => recordToPerson(record)),
           [personIdentifier(person_id), ...parts.map(({ source, record }) => recordMark(source, record.id))],
         ),
-      ),
     );
     const erased = all.filter((_, index) => verdicts[index]?.whole === 'erase');
     const dropped = erased.flatMap(({ parts }) => parts);
@@ -193,7 +179,7 @@ export class PeopleInBatch {
   /** Looks up the imports of records that were their person's only one, so that several can be ordered by date. */
   private async findRuns(): Promise<void> {
     const single = [...this.people.values()]
-      .filter(({ parts }) => parts.length > 1)
+      .filter(({ size }) => size > 1)
       .flatMap(({ parts }) => parts.filter(({ run }) => run === unknownRun));
     for (const [source, parts] of Map.groupBy(single, (part) => part.source)) {
       const wanted = parts.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
@@ -207,61 +193,80 @@ export class PeopleInBatch {
 const without = (parts: Part[], source: string, record_id: string) =>
   parts.filter((part) => part.source !== source || part.record.id !== record_id);
 
-const partsOf = ({ parts, source_id, record }: PersonRow): Part[] =>
-  parts ?? [{ source: source_id, run: unknownRun, record }];
+const newRow = (person_id: number, { source, packed }: NewRecord): WrittenPerson => ({
+  bucket: bucketOfPerson(person_id),
+  person_id,
+  source_id: source,
+  packed,
+  sources: null,
+  parts: null,
+});
 
-/** The row of a person, newest record first; null without records. */
-function rowOf(person_id: number, parts: Part[]): PersonRow | null {
-  const [newest] = parts;
-  if (newest === undefined) return null;
-  const record = mergeRecords(parts.map((part) => part.record));
+/** A person whose records are merged but not packed yet. */
+interface MergedPerson {
+  before: PersonRow | null;
+  record: PersonRecord;
+  row: Omit<WrittenPerson, 'packed'>;
+}
+
+/** `parts` are sorted, newest first. */
+function mergePerson({ person_id, before }: BatchPerson, parts: Part[], reader: AddressReader): MergedPerson {
+  const record = mergeRecords(
+    parts.map((part) => part.record),
+    reader,
+  );
   const several = parts.length > 1;
   return {
-    bucket: bucketOfPerson(person_id),
-    person_id,
-    zip5: zipOf(record),
-    source_id: newest.source,
+    before,
     record,
-    sources: several ? [...new Set(parts.map(({ source }) => source))] : null,
-    parts: several ? parts : null,
+    row: {
+      bucket: bucketOfPerson(person_id),
+      person_id,
+      source_id: parts[0]?.source ?? '',
+      sources: several ? [...new Set(parts.map(({ source }) => source))] : null,
+      parts: several ? parts : null,
+    },
   };
 }
 
-function differ(before: PersonRow | null, after: PersonRow | null): boolean {
+function differ(before: PersonRow | null, after: WrittenPerson | null): boolean {
   if (before === null || after === null) return before !== after;
-  const shown = ({ source_id, record, parts }: PersonRow) => JSON.stringify([source_id, record, parts]);
-  return shown(before) !== shown(after);
+  return (
+    before.source_id !== after.source_id ||
+    JSON.stringify(before.record) !== JSON.stringify(after.packed.record) ||
+    JSON.stringify(before.parts) !== JSON.stringify(after.parts)
+  );
 }
 
-interface Place {
-  state: string;
-  zip: string;
+/** The keys that people gain and lose. */
+function keyChanges(changes: readonly Change[]): KeyChanges {
+  const keys = new KeyChanges();
+  const old = new Map<number, Map<number, number>>();
+  // By the records they are packed with, so that keys are added in order.
+  const people = new Map<PackedData, number[]>();
+  for (const { before, after } of changes) {
+    if (before !== null)
+      old.set(
+        before.person_id,
+        new Map(personKeys(before.record).map(({ key, bucket }) => [turnKey(key), bucket])),
+      );
+    if (after === null) continue;
+    const { data, rank } = after.packed;
+    const ids = people.get(data) ?? [];
+    if (ids.length === 0) people.set(data, ids);
+    ids[rank] = after.person_id;
+  }
+  for (const [data, ids] of people)
+    forEachKey(data, (bucket, turned, rank) => {
+      const person_id = ids[rank];
+      if (person_id === undefined) return;
+      if (old.size > 0 && old.get(person_id)?.delete(turned)) return;
+      keys.addTurned(bucket, turned, person_id);
+    });
+  for (const [person_id, lost] of old)
+    for (const [turned, bucket] of lost) keys.addTurned(bucket, turned, -person_id);
+  return keys;
 }
 
-/** A person's current place: their first address. */
-function placeOf(record: PersonRecord): Place {
-  const [, , , state = '', zip = ''] = record.a[0] ?? [];
-  return { state, zip };
-}
-
-const zipOf = (record: PersonRecord) => Number(placeOf(record).zip) || null;
-
-function keysOf(row: PersonRow | null): Map<number, KeyRow> {
-  if (row === null) return new Map();
-  const { record, person_id } = row;
-  return new Map(personKeys(record).map(({ bucket, key }) => [key, { bucket, key, person_id }]));
-}
-
-/** An unrecognized state can be any text; this is as much as the index takes. */
-const maxStateLength = 100;
-
-/**
- * Counts a record in its state and ZIP3 (0 without a ZIP, and for ZIPs starting with 000 that earlier releases
- * accepted).
- */
-function count(counts: Map<string, number>, record: PersonRecord, by: 1 | -1): void {
-  const { state, zip } = placeOf(record);
-  const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;
-  const key = `${state.slice(0, maxStateLength).toWellFormed()} ${zip3}`;
-  counts.set(key, (counts.get(key) ?? 0) + by);
-}
+const count = (counts: Map<string, number>, place: string, by: 1 | -1) =>
+  counts.set(place, (counts.get(place) ?? 0) + by);

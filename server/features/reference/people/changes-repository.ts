@@ -108,15 +108,16 @@ export async function nextPersonNumbers(client: pg.PoolClient, count: number): P
     .slice(0, count);
 }
 
-/** Adds to the counts of people by place (`state zip3`) and sets their time of change. */
+/** Adds to the counts of people by place (`state zip3`) and sets their times of loading and change. */
 export async function updateCoverage(client: pg.PoolClient, counts: Map<string, number>): Promise<void> {
   const places = [...counts.keys()].sort();
   await client.query(
-    `insert into coverage (state, zip3, people, loaded_at)
-     select state, zip3, people, case when people > 0 then $4::timestamptz end
+    `insert into coverage (state, zip3, people, loaded_at, updated_at)
+     select state, zip3, people, case when people > 0 then $4::timestamptz end, $4
      from unnest($1::text[], $2::smallint[], $3::bigint[]) as added (state, zip3, people)
      on conflict (state, zip3) do update
-       set people = coverage.people + excluded.people, loaded_at = coalesce(excluded.loaded_at, coverage.loaded_at)`,
+       set people = coverage.people + excluded.people, loaded_at = coalesce(excluded.loaded_at, coverage.loaded_at),
+           updated_at = excluded.updated_at`,
     [
       places.map((place) => place.slice(0, place.lastIndexOf(' '))),
       places.map((place) => Number(place.slice(place.lastIndexOf(' ') + 1))),

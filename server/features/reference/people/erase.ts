@@ -3,6 +3,7 @@ import { type Identity, personIdentifier } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
+import { settlePeopleKeys } from '../keys/settle.ts';
 import { lookUp } from '../local-source.ts';
 import { eraseOwners } from '../parcels/erase.ts';
 import { postgresStore } from '../postgres-store.ts';
@@ -133,6 +134,7 @@ export async function deleteErased(ctx: Context, among: readonly number[] | 'all
         return dropped.length;
       });
     }
+    await settlePeopleKeys(client);
     return erased;
   } finally {
     client.release(true);

@@ -1,20 +1,15 @@
 /**
- * The SQL that changes people, on the import's connection. New rows are written by COPY, others by one statement per
- * batch. Every statement joins by bucket, so the tables can be sharded.
+ * The SQL that changes people, on the import's connection. New rows are written by binary COPY, others by one statement
+ * per batch. Every statement joins by bucket, so the tables can be sharded.
  */
 import pg from 'pg';
-import type { BlockingKey, PersonRecord } from '#linkage';
-import { copyRows } from '#platform/postgres/copy';
+import type { PersonRecord } from '#linkage';
+import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { Part } from './merge.ts';
+import type { PackedRecord } from './packed.ts';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);
-
-export interface KeyRow {
-  bucket: number;
-  key: number;
-  person_id: number;
-}
 
 /** A row of `person`. `sources` and `parts` are null for a single record. */
 export interface PersonRow {
@@ -25,6 +20,11 @@ export interface PersonRow {
   record: PersonRecord;
   sources: string[] | null;
   parts: Part[] | null;
+}
+
+/** A row of `person` to write. */
+export interface WrittenPerson extends Omit<PersonRow, 'zip5' | 'record'> {
+  packed: PackedRecord;
 }
 
 export interface RecordRow {
@@ -69,6 +69,20 @@ export async function selectRecords(
   return rows;
 }
 
+/** Whether a source has any record. Asks each bucket, because no index starts with the source. */
+export async function hasRecords(client: pg.PoolClient, source_id: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `select exists (
+       select from generate_series(0, 255) as b (bucket)
+       cross join lateral (
+         select from source_record r where r.bucket = b.bucket and r.source_id = $1 limit 1
+       ) as found
+     ) as found`,
+    [source_id],
+  );
+  return rows[0].found;
+}
+
 /** People with all of their records. */
 export async function selectPersons(
   client: pg.PoolClient,
@@ -89,46 +103,30 @@ export async function selectPersons(
   return rows;
 }
 
-/** The people under each key. For a key shared by more than its cap, returns one more than the cap. */
-export async function selectPeopleUnderKeys(
-  client: pg.PoolClient,
-  wanted: BlockingKey[],
-): Promise<{ key: number; person_id: number }[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
-    name: 'holders',
-    text: `select wanted.key, found.person_id
-           from unnest($1::smallint[], $2::bigint[], $3::int[]) as wanted (bucket, key, cap)
-           cross join lateral (
-             select k.person_id from person_key k
-             where k.bucket = wanted.bucket and k.key = wanted.key
-             order by k.person_id limit wanted.cap + 1
-           ) as found`,
-    values: [column(wanted, 'bucket'), column(wanted, 'key'), column(wanted, 'cap')],
-    types: numbers,
-  });
-  return rows;
-}
-
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const asArray = (ids: string[] | null) => (ids === null ? null : `{${ids.join(',')}}`);
 
-export const copyPersons = (client: pg.PoolClient, people: PersonRow[]) =>
-  copyRows(
-    client,
-    'person (bucket, person_id, zip5, source_id, record, sources, parts)',
-    people.map((row) => [
-      row.bucket,
-      row.person_id,
-      row.zip5,
-      row.source_id,
-      JSON.stringify(row.record),
-      asArray(row.sources),
-      asJson(row.parts),
-    ]),
-  );
+export function copyPersons(client: pg.PoolClient, people: readonly WrittenPerson[]): Promise<void> {
+  const rows = new BinaryRows();
+  for (const { bucket, person_id, source_id, packed, sources, parts } of people) {
+    const { zip5, json } = packed;
+    rows.row(7);
+    rows.int2(bucket);
+    rows.int8(person_id);
+    if (zip5 === null) rows.null();
+    else rows.int4(zip5);
+    rows.uuid(source_id);
+    const { buffer, at } = rows.bytes(json.length);
+    buffer.set(json, at);
+    if (sources === null) rows.null();
+    else rows.uuids(sources);
+    if (parts === null) rows.null();
+    else rows.text(JSON.stringify(parts));
+  }
+  return copyBinary(client, 'person (bucket, person_id, zip5, source_id, record, sources, parts)', rows);
+}
 
-export async function updatePersons(client: pg.PoolClient, people: PersonRow[]): Promise<void> {
+export async function updatePersons(client: pg.PoolClient, people: WrittenPerson[]): Promise<void> {
   if (people.length === 0) return;
   await client.query({
     name: 'update-persons',
@@ -140,9 +138,9 @@ export async function updatePersons(client: pg.PoolClient, people: PersonRow[]):
     values: [
       column(people, 'bucket'),
       column(people, 'person_id'),
-      column(people, 'zip5'),
+      people.map(({ packed }) => packed.zip5),
       column(people, 'source_id'),
-      people.map(({ record }) => JSON.stringify(record)),
+      people.map(({ packed }) => JSON.stringify(packed.record)),
       people.map(({ sources }) => asArray(sources)),
       people.map(({ parts }) => asJson(parts)),
     ],
@@ -161,30 +159,27 @@ export async function deletePersons(
   );
 }
 
-/** Adds keys to the live table, or to the one that a reindex builds. */
-export const copyKeys = (client: pg.PoolClient, keys: KeyRow[], table: 'person_key' | 'person_key_anew') =>
-  copyRows(
-    client,
-    `${table} (bucket, key, person_id)`,
-    keys.map(({ bucket, key, person_id }) => [bucket, key, person_id]),
+export function copyRecords(
+  client: pg.PoolClient,
+  source_id: string,
+  records: readonly RecordRow[],
+): Promise<void> {
+  const rows = new BinaryRows();
+  // In the order of the index, whose pages are then visited once.
+  const sorted = records.toSorted(
+    (a, b) => a.bucket - b.bucket || (a.record_id < b.record_id ? -1 : Number(a.record_id > b.record_id)),
   );
-
-export async function deleteKeys(client: pg.PoolClient, keys: KeyRow[]): Promise<void> {
-  if (keys.length === 0) return;
-  await client.query({
-    name: 'delete-keys',
-    text: `delete from person_key k using unnest($1::smallint[], $2::bigint[], $3::bigint[]) as gone (bucket, key, person_id)
-           where k.bucket = gone.bucket and k.key = gone.key and k.person_id = gone.person_id`,
-    values: [column(keys, 'bucket'), column(keys, 'key'), column(keys, 'person_id')],
-  });
+  for (const { bucket, record_id, person_id, content, run } of sorted) {
+    rows.row(6);
+    rows.int2(bucket);
+    rows.uuid(source_id);
+    rows.text(record_id);
+    rows.int8(person_id);
+    rows.int8(content);
+    rows.int4(run);
+  }
+  return copyBinary(client, 'source_record (bucket, source_id, record_id, person_id, content, run)', rows);
 }
-
-export const copyRecords = (client: pg.PoolClient, source_id: string, records: RecordRow[]) =>
-  copyRows(
-    client,
-    'source_record (bucket, source_id, record_id, person_id, content, run)',
-    records.map((row) => [row.bucket, source_id, row.record_id, row.person_id, row.content, row.run]),
-  );
 
 export async function updateRecords(
   client: pg.PoolClient,
@@ -220,20 +215,28 @@ export async function deleteRecords(
   );
 }
 
-export const copyChanges = (client: pg.PoolClient, run: number, changes: ChangeRow[]) =>
-  copyRows(
+export function copyChanges(
+  client: pg.PoolClient,
+  run: number,
+  changes: readonly ChangeRow[],
+): Promise<void> {
+  const rows = new BinaryRows();
+  for (const { bucket, record_id, person_id, content, former_run, record } of changes) {
+    rows.row(7);
+    rows.int2(bucket);
+    rows.int4(run);
+    rows.text(record_id);
+    rows.int8(person_id);
+    rows.int8(content);
+    rows.int4(former_run);
+    rows.text(JSON.stringify(record));
+  }
+  return copyBinary(
     client,
     'import_change (bucket, run, record_id, person_id, content, former_run, record)',
-    changes.map((row) => [
-      row.bucket,
-      run,
-      row.record_id,
-      row.person_id,
-      row.content,
-      row.former_run,
-      JSON.stringify(row.record),
-    ]),
+    rows,
   );
+}
 
 /** Deletes the previous versions of records changed by the given imports. */
 export async function deleteChanges(

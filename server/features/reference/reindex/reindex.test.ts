@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { importPeople, startImportJobs } from '#features/imports';
 import { parseLead, recordForm } from '#linkage';
 import { startJobs } from '#platform/jobs/jobs';
-import { alma, emptyReference, importFile, other, peter } from '#support/reference/imports';
+import { alma, emptyReference, everyKey, importFile, other, peter } from '#support/reference/imports';
 import { until } from '#support/wait';
+import { KeyChanges, writeKeys } from '../keys/write.ts';
 import { lookUp } from '../local-source.ts';
+import { inImportTransaction } from '../people/changes-repository.ts';
 import { postgresStore } from '../postgres-store.ts';
 import { isOutdated, reindex } from './reindex.ts';
 
@@ -21,10 +23,15 @@ async function outdate(): Promise<void> {
   await pool.query(
     `update import_change set record = replace(record::text, '12||ELM|ST', '||ELM STREET 12|')::json`,
   );
-  await pool.query(`
-    delete from person_key where key % 2 = 0;
-    insert into person_key select bucket, 7, person_id from person;
-    update reference_generation set form = 0`);
+  const keys = new KeyChanges();
+  for (const { bucket, key, person_id } of await everyKey(pool))
+    if (key % 2 === 0) keys.remove(bucket, key, person_id);
+  const { rows } = await pool.query('select bucket, person_id::float8 from person');
+  for (const { bucket, person_id } of rows) keys.add(bucket, 7, person_id);
+  const client = await pool.connect();
+  await inImportTransaction(client, () => writeKeys(client, keys));
+  client.release();
+  await pool.query('update reference_generation set form = 0');
 }
 
 const lead = parseLead({ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' });
@@ -84,7 +91,7 @@ describe('reindexing', () => {
     const now = await everything();
     await outdate();
     await reference.ctx.pool.query(
-      'create table person_key_anew as select * from person_key; insert into person_key_anew values (1, 2, 3)',
+      'create table person_key_page_anew as select * from person_key_page; create table person_key_segment_anew ()',
     );
     await reindex(reference.ctx);
     expect(await everything()).toEqual(now);
@@ -94,7 +101,7 @@ describe('reindexing', () => {
     await put('County', [alma]);
     await outdate();
     const reader = await reference.ctx.pool.connect();
-    const read = async () => (await reader.query('select key from person_key order by key')).rows;
+    const read = async () => everyKey(reader);
     try {
       await reader.query('begin isolation level repeatable read');
       const before = await read();

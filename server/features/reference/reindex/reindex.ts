@@ -4,9 +4,10 @@
  */
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
-import { recordForm } from '#linkage';
+import { AddressReader, recordForm } from '#linkage';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { settleKeys } from '../keys/write.ts';
 import { PeopleInBatch } from '../people/batch.ts';
 import {
   inImportTransaction,
@@ -21,7 +22,7 @@ import {
   buckets,
   createNewKeys,
   dropNewKeys,
-  indexNewKeys,
+  newKeys,
   replaceKeys,
   selectForm,
   setForm,
@@ -82,20 +83,21 @@ async function rewriteIfOutdated(client: pg.PoolClient, onStart: () => void): Pr
 }
 
 /**
- * Writes people in batches and collects their keys in a separate table. At the end, the collected keys replace each
+ * Writes people in batches and collects their keys in separate tables. At the end, the collected keys replace each
  * bucket's old ones, because the keys an earlier release created are unknown.
  */
 async function rewritePeople(client: pg.PoolClient): Promise<void> {
   const days = new Map((await selectRuns(client)).map(({ number, day }) => [number, day] as const));
+  const reader = new AddressReader();
   for await (const ids of allIds(client, batchSize)) {
     await inImportTransaction(client, async () => {
-      const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '');
+      const batch = new PeopleInBatch(client, (run) => days.get(run) ?? '', reader);
       await batch.load(ids);
-      await batch.rewriteAll();
+      await batch.rewriteAll(newKeys);
     });
     await otherWork();
   }
-  await indexNewKeys(client);
+  await settleKeys(client, (work) => inImportTransaction(client, work), newKeys);
   for (let bucket = 0; bucket < buckets; bucket += 1)
     await inImportTransaction(client, () => replaceKeys(client, bucket));
 }

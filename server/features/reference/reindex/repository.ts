@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type KeyTables, liveKeys } from '../keys/repository.ts';
 import type { Queryable } from '../repository.ts';
 
 const numbers = new pg.TypeOverrides();
@@ -33,33 +34,38 @@ export async function* allIds(client: pg.PoolClient, atOnce = 1000): AsyncGenera
   }
 }
 
-/** Creates the table that collects new keys, and drops one left by a killed run. */
-export const createNewKeys = (client: pg.PoolClient) =>
-  client.query(
-    'drop table if exists person_key_anew; create unlogged table person_key_anew (like person_key)',
-  );
+/** The tables that collect new keys. */
+export const newKeys: KeyTables = { pages: 'person_key_page_anew', segments: 'person_key_segment_anew' };
 
-/** Indexes the collected keys by bucket. */
-export const indexNewKeys = (client: pg.PoolClient) =>
-  client.query(
-    'alter table person_key_anew add primary key (bucket, key, person_id); analyze person_key_anew, person_key',
+/** Creates the tables that collect new keys, and drops those left by a killed run. */
+export async function createNewKeys(client: pg.PoolClient): Promise<void> {
+  await dropNewKeys(client);
+  await client.query(
+    `create unlogged table ${newKeys.pages} (like ${liveKeys.pages} including indexes including storage)
+       with (toast_tuple_target = 8160);
+     create unlogged table ${newKeys.segments} (like ${liveKeys.segments} including indexes)`,
   );
+}
 
 /** Replaces the keys of a bucket by the collected ones. Runs in a transaction. */
 export async function replaceKeys(client: pg.PoolClient, bucket: number): Promise<void> {
-  // Imports turn these joins off. One join over the whole bucket is faster than a lookup per key.
-  await client.query('set local enable_hashjoin = on; set local enable_mergejoin = on');
+  await replaceRows(client, bucket, liveKeys.pages, newKeys.pages, 'part, slot, seq, entries');
+  await replaceRows(client, bucket, liveKeys.segments, newKeys.segments, 'bits, seq, entries, cancels');
+}
+
+async function replaceRows(
+  client: pg.PoolClient,
+  bucket: number,
+  live: string,
+  collected: string,
+  columns: string,
+): Promise<void> {
+  await client.query(`delete from ${live} where bucket = $1`, [bucket]);
   await client.query(
-    `delete from person_key k where bucket = $1 and not exists (
-       select from person_key_anew a where a.bucket = $1 and a.key = k.key and a.person_id = k.person_id)`,
-    [bucket],
-  );
-  await client.query(
-    `insert into person_key (bucket, key, person_id)
-     select $1, a.key, a.person_id from person_key_anew a where a.bucket = $1 and not exists (
-       select from person_key k where k.bucket = $1 and k.key = a.key and k.person_id = a.person_id)`,
+    `insert into ${live} (bucket, ${columns}) select bucket, ${columns} from ${collected} where bucket = $1`,
     [bucket],
   );
 }
 
-export const dropNewKeys = (client: pg.PoolClient) => client.query('drop table if exists person_key_anew');
+export const dropNewKeys = (client: pg.PoolClient) =>
+  client.query(`drop table if exists ${newKeys.pages}, ${newKeys.segments}`);

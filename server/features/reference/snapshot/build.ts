@@ -1,8 +1,11 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { maxCap } from '#linkage';
 import { guarded } from '#platform/streams/guarded';
+import { allKeys } from '../keys/all.ts';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from '../repository.ts';
 import { readCopyRows } from './copy-rows.ts';
 import { createSnapshot, isComplete } from './file.ts';
@@ -16,8 +19,8 @@ export interface BuiltSnapshot {
 }
 
 /**
- * Builds the snapshot of the current generation into `folder`, then removes older ones. Returns null if it exists, the
- * database is empty, or another process is building it. A killed build leaves nothing that is ever read.
+ * Builds the snapshot of the current generation into `folder`, then removes older ones. An empty database gets none.
+ * Returns null if it exists or another process is building it. A killed build leaves nothing that is ever read.
  */
 export async function buildSnapshot(
   databaseUrl: string,
@@ -43,11 +46,9 @@ export async function buildSnapshot(
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
       const counts = await write(client, unfinished, maxBytes);
-      if (counts.people === 0) return null;
-      await rename(unfinished, path);
+      if (counts.people > 0) await rename(unfinished, path);
       return { generation, ...counts };
     } finally {
-      await rm(unfinished, { recursive: true, force: true });
       await removeOlder(folder, generation);
     }
   } finally {
@@ -59,6 +60,9 @@ export async function buildSnapshot(
 async function removeOlder(folder: string, generation: number): Promise<void> {
   for (const old of listSnapshots(folder))
     if (old !== generation) await rm(snapshotPath(folder, old), { recursive: true, force: true });
+  // No other process is building, because this one has the lock.
+  const killed = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.unfinished'));
+  for (const name of killed) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function write(
@@ -163,37 +167,26 @@ async function writeKeys(
   placeOf: Positions,
   check: () => void,
 ): Promise<number> {
-  const stream = client.query(
-    to(`copy (select bucket, key, person_id from person_key order by bucket, key, person_id)
-        to stdout with (format binary)`),
-  );
-  let keys = 0;
-  let bucket = 0;
-  let key = -1;
-  let people: number[] = [];
-  const end = () => {
-    // A key above every cap matches nobody.
-    if (people.length === 0 || people.length > maxCap) return;
-    snapshot.addKey(bucket, key, people);
-    keys += 1;
-  };
-  await readCopyRows(
-    stream,
-    3,
-    (bytes, fields) => {
-      const ofBucket = bytes.readInt16BE(fields[0]);
-      const ofKey = readNumber(bytes, fields[2] ?? 0);
-      if (ofKey !== key || ofBucket !== bucket) {
-        end();
-        bucket = ofBucket;
-        key = ofKey;
-        people = [];
+  let written = 0;
+  for await (const { bucket, keys, people } of allKeys(client)) {
+    for (let from = 0; from < keys.length; ) {
+      const key = keys[from] ?? 0;
+      let end = from + 1;
+      while (keys[end] === key) end += 1;
+      // A key above every cap matches nobody.
+      if (end - from <= maxCap) {
+        const positions = Array.from(people.subarray(from, end), (id) => placeOf.get(id));
+        snapshot.addKey(
+          bucket,
+          key,
+          positions.filter((position) => position !== undefined),
+        );
+        written += 1;
       }
-      const position = placeOf.get(readNumber(bytes, fields[4] ?? 0));
-      if (position !== undefined) people.push(position);
-    },
-    check,
-  );
-  end();
-  return keys;
+      from = end;
+    }
+    check();
+    await otherWork();
+  }
+  return written;
 }

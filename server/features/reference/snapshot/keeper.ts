@@ -22,7 +22,8 @@ export function keepSnapshot(ctx: Context, { intervalMs = 10_000, builds = true 
   const folder = snapshotFolder(ctx.config.dataFolder);
   const shared = shareSnapshots(folder);
   let lastSeen = -1;
-  let lastFailed = -1;
+  /** The last generation whose build failed or found nobody. It isn't built again. */
+  let lastUnbuilt = -1;
   let stopped = false;
   let building: ChildProcess | null = null;
 
@@ -35,7 +36,7 @@ export function keepSnapshot(ctx: Context, { intervalMs = 10_000, builds = true 
     if (shared.generation !== null) shared.share(null);
     const path = snapshotPath(folder, generation);
     if (!isComplete(path)) {
-      if (!builds || !settled || generation === lastFailed) return;
+      if (!builds || !settled || generation === lastUnbuilt) return;
       await build(generation);
     }
     const memory = await loadSnapshot(path, generation);
@@ -43,20 +44,21 @@ export function keepSnapshot(ctx: Context, { intervalMs = 10_000, builds = true 
   }
 
   async function build(generation: number): Promise<void> {
-    const { child, failure } = startBuild(ctx, folder);
+    const { child, outcome } = startBuild(ctx, folder);
     building = child;
-    const reason = await failure.finally(() => {
+    const message = await outcome.finally(() => {
       building = null;
     });
-    if (reason === null || stopped) return;
-    lastFailed = generation;
-    ctx.log.warn({ failure: reason }, 'a snapshot could not be built; orders read the database');
+    if (stopped) return;
+    if ('failed' in message || message.built?.people === 0) lastUnbuilt = generation;
+    if ('failed' in message)
+      ctx.log.warn({ failure: message.failed }, 'couldn’t build a snapshot; orders read the database');
   }
 
   let checking: Promise<void> | null = null;
   const start = () => {
     checking ??= check()
-      .catch((error) => ctx.log.warn({ err: error }, 'the snapshot could not be kept; it is tried again'))
+      .catch((error) => ctx.log.warn({ err: error }, 'couldn’t update the snapshot; trying again'))
       .finally(() => {
         checking = null;
       });
@@ -74,16 +76,19 @@ export function keepSnapshot(ctx: Context, { intervalMs = 10_000, builds = true 
   };
 }
 
-/** Builds a snapshot in a child process. `failure` resolves when it ends: null on success, or the reason. */
-function startBuild(ctx: Context, folder: string): { child: ChildProcess; failure: Promise<string | null> } {
+/** Builds a snapshot in a child process. `outcome` resolves when it ends. */
+function startBuild(
+  ctx: Context,
+  folder: string,
+): { child: ChildProcess; outcome: Promise<SnapshotMessage> } {
   const began = clock.now().getTime();
   const child = fork(new URL('./process.ts', import.meta.url), { stdio: 'inherit' });
-  let failure: string | null = 'its process ended early';
+  let outcome: SnapshotMessage = { failed: 'its process ended early' };
   child.on('message', (message: SnapshotMessage) => {
-    failure = 'failed' in message ? message.failed : null;
-    if ('built' in message && message.built)
+    outcome = message;
+    if ('built' in message && message.built !== null && message.built.people > 0)
       ctx.log.info({ ...message.built, ms: clock.now().getTime() - began }, 'a snapshot was built');
   });
   child.send({ databaseUrl: ctx.databaseUrl, folder });
-  return { child, failure: once(child, 'exit').then(() => failure) };
+  return { child, outcome: once(child, 'exit').then(() => outcome) };
 }

@@ -100,7 +100,7 @@ export class KeyWriter {
       }
     }
     for (let page = 1; page <= first; page += 1) starts[page] = (starts[page] ?? 0) + (starts[page - 1] ?? 0);
-    if (starts[first] !== index) throw new Error('the pages of a snapshot do not hold its keys');
+    if (starts[first] !== index) throw new Error('the pages of a snapshot don’t hold its keys');
     pages.write(new Uint8Array(starts.buffer));
   }
 }

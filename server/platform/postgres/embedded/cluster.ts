@@ -146,19 +146,19 @@ export async function startPostmaster(
     }
   }
   throw new MachineError(
-    `PostgreSQL did not take connections within ${limits.start / 1000} s; it may still be recovering from a crash. ` +
+    `PostgreSQL didn’t take connections within ${limits.start / 1000} s; it may still be recovering from a crash. ` +
       `Nothing is lost. Check ${home.log}, then start again.`,
   );
 }
 
 function startError(home: PostgresHome, reason: string): string {
   if (/No space left/.test(reason)) {
-    return `PostgreSQL cannot start: the disk of ${home.data} is full. Nothing is lost. Free some and start again.`;
+    return `PostgreSQL can’t start: the disk of ${home.data} is full. Nothing is lost. Free some and start again.`;
   }
   if (/shared memory block/.test(reason)) {
-    return `PostgreSQL cannot start: processes of an earlier server still use ${home.data}. End them and start again.`;
+    return `PostgreSQL can’t start: processes of an earlier server still use ${home.data}. End them and start again.`;
   }
-  return `PostgreSQL cannot start: ${reason || 'it said nothing'}. Its log is ${home.log}.`;
+  return `PostgreSQL can’t start: ${reason || 'it said nothing'}. Its log is ${home.log}.`;
 }
 
 /** Starts the server in a session of its own so that it outlives this process. */

@@ -65,7 +65,7 @@ export async function createData(home: PostgresHome, password: string, settings:
       );
     }
     const reason = /^initdb: error: .*$|FATAL: .*$/m.exec(text)?.[0] ?? text;
-    throw new MachineError(`The database could not be created in ${home.folder}: ${reason}`, {
+    throw new MachineError(`The database couldn’t be created in ${home.folder}: ${reason}`, {
       cause: error,
     });
   } finally {

@@ -121,7 +121,7 @@ async function writableFolder(folder: string): Promise<string> {
     return await fs.realpath(folder);
   } catch (error) {
     throw new MachineError(
-      `The data folder ${folder} cannot be written (${errorCode(error)}). ` +
+      `The data folder ${folder} can’t be written (${errorCode(error)}). ` +
         'Give it to the user who starts OpenSkip, or set OPENSKIP_DATA to another folder.',
       { cause: error },
     );
@@ -158,7 +158,7 @@ export async function linkLibraries(native: string): Promise<void> {
     await fs.symlink(relative(dirname(link.target), link.source), target).catch((error: unknown) => {
       if (errorCode(error) === 'EEXIST') return;
       throw new MachineError(
-        `PostgreSQL's libraries in ${native} are incomplete, and the folder cannot be written (${errorCode(error)}). ` +
+        `PostgreSQL's libraries in ${native} are incomplete, and the folder can’t be written (${errorCode(error)}). ` +
           'Run npm rebuild as the user who installed OpenSkip.',
         { cause: error },
       );
@@ -206,7 +206,7 @@ async function tryBinaries(native: string, owner: Owner | undefined): Promise<vo
     await run('/bin/sh', ['-c', 'test -r "$1" && cd "$2"', 'sh', ...folders], options);
   } catch (error) {
     throw new MachineError(
-      `The embedded PostgreSQL in ${native} cannot be run: ${error instanceof Error ? error.message : error}\n` +
+      `The embedded PostgreSQL in ${native} can’t be run: ${error instanceof Error ? error.message : error}\n` +
         'Run npm ci again, or set DATABASE_URL to your own PostgreSQL, 16 or newer.',
       { cause: error },
     );

@@ -270,7 +270,7 @@ describe('invalid setups are refused with advice', () => {
     const folder = await temporaryFolder();
     await fs.writeFile(join(folder, 'file'), '');
     await expect(ensure(join(folder, 'file', 'data'))).rejects.toThrow(
-      /cannot be written .*set OPENSKIP_DATA/,
+      /can’t be written .*set OPENSKIP_DATA/,
     );
   });
 

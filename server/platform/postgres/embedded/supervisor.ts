@@ -153,7 +153,7 @@ async function claim(home: PostgresHome, url: string): Promise<void> {
 function claimError(home: PostgresHome, error: unknown): MachineError {
   const why =
     errorCode(error) === '28P01'
-      ? `The password in ${home.passwordFile} does not open the database in ${home.data}. ` +
+      ? `The password in ${home.passwordFile} doesn’t open the database in ${home.data}. ` +
         'Put the file back that was there when the database was created.'
       : `PostgreSQL runs on ${home.data}, but takes no connection: ${error instanceof Error ? error.message : error}. ` +
         `Its log is ${home.log}.`;

@@ -1,0 +1,122 @@
+/** Finds the people under keys. */
+import type pg from 'pg';
+import type { BlockingKey } from '#linkage';
+import type { RawReader } from '#platform/postgres/database';
+import { int2, int4Array } from '#platform/postgres/raw-rows';
+import {
+  entryBytes,
+  findKey,
+  keyAt,
+  keyOfTurned,
+  lowerBound,
+  noEntries,
+  personAt,
+  turnKey,
+} from './entries.ts';
+import { bitSizes, firstBits, keysOfSlot, slotOf } from './pages.ts';
+import { liveKeys, selectSegments, selectSlots } from './repository.ts';
+
+/** The slots that can have these keys (turned, ascending), in segments with these numbers of bits. */
+function slotsOf(keys: Float64Array, sizes: Iterable<number>): number[] {
+  const first = Int32Array.from(keys, firstBits);
+  const slots: number[] = [];
+  for (const bits of sizes) {
+    let last = 0;
+    for (const bitsOfKey of first) {
+      const slot = slotOf(bitsOfKey, bits);
+      if (slot !== last) slots.push(slot);
+      last = slot;
+    }
+  }
+  return slots;
+}
+
+/** Keys (turned, ascending) of one bucket. */
+export interface TurnedKeys {
+  bucket: number;
+  keys: Float64Array;
+}
+
+/**
+ * Passes each entry of the keys to `onEntry`, with the position of its bucket and of its key. A negative id cancels an
+ * entry of the same person, before or after it.
+ */
+export const readKeys = (
+  connection: RawReader,
+  buckets: readonly TurnedKeys[],
+  onEntry: (bucketAt: number, keyAt: number, person_id: number) => void,
+): Promise<void> =>
+  connection.readRows(
+    {
+      name: 'person-keys',
+      text: `select slot, entries from person_key_page
+             where bucket = $1::smallint and slot = any($2::int[]) and part = 0`,
+      runs: buckets.map(({ bucket, keys }) => [int2(bucket), int4Array(slotsOf(keys, bitSizes))]),
+    },
+    // An int4 and the bytes, each after its length.
+    (bytes, at, run) => {
+      const keys = buckets[run]?.keys;
+      if (keys === undefined) return;
+      const [first, limit] = keysOfSlot(bytes.readInt32BE(at + 4));
+      let entry = at + 12;
+      const end = entry + bytes.readInt32BE(at + 8);
+      for (let index = lowerBound(keys, first); index < keys.length; index += 1) {
+        const key = keys[index] ?? 0;
+        if (key >= limit) return;
+        entry = findKey(bytes, entry, end, key);
+        for (; entry < end && keyAt(bytes, entry) === key; entry += entryBytes)
+          onEntry(run, index, personAt(bytes, entry));
+      }
+    },
+  );
+
+/** Removes canceled entries, and what cancels them, from pairs of a key and a person. */
+export function withoutCanceled<T extends { key: number; person_id: number }>(pairs: readonly T[]): T[] {
+  const canceled = new Map<number, number[]>();
+  for (const { key, person_id } of pairs) {
+    if (person_id >= 0) continue;
+    const people = canceled.get(key);
+    if (people === undefined) canceled.set(key, [-person_id]);
+    else people.push(-person_id);
+  }
+  return pairs.filter(({ key, person_id }) => {
+    const people = canceled.get(key);
+    if (people === undefined) return true;
+    const at = people.indexOf(person_id);
+    if (at >= 0) people.splice(at, 1);
+    return at < 0 && person_id >= 0;
+  });
+}
+
+/** The people under each key, as the connection's transaction sees them; only some if there are very many. */
+export async function selectPeopleUnderKeys(
+  client: pg.PoolClient,
+  wanted: readonly BlockingKey[],
+): Promise<{ key: number; person_id: number }[]> {
+  const byBucket = Map.groupBy(wanted, ({ bucket }) => bucket);
+  const sizes = Map.groupBy(
+    await selectSegments(client, liveKeys, [...byBucket.keys()]),
+    (row) => row.bucket,
+  );
+  const keysOf = new Map<number, Float64Array>();
+  const pairs = { buckets: [] as number[], slots: [] as number[] };
+  for (const [bucket, keys] of byBucket) {
+    const turned = Float64Array.from(keys, ({ key }) => turnKey(key)).sort();
+    keysOf.set(bucket, turned);
+    for (const slot of slotsOf(turned, new Set(sizes.get(bucket)?.map(({ bits }) => bits)))) {
+      pairs.buckets.push(bucket);
+      pairs.slots.push(slot);
+    }
+  }
+  const found: { key: number; person_id: number }[] = [];
+  for (const { bucket, entries } of await selectSlots(client, liveKeys, pairs)) {
+    const keys = keysOf.get(bucket) ?? noEntries.keys;
+    for (let at = 0; at < entries.length; at += entryBytes) {
+      const key = keyAt(entries, at);
+      const wantedAt = lowerBound(keys, key);
+      if (wantedAt < keys.length && keys[wantedAt] === key)
+        found.push({ key: keyOfTurned(key), person_id: personAt(entries, at) });
+    }
+  }
+  return withoutCanceled(found);
+}

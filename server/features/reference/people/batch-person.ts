@@ -1,0 +1,53 @@
+import type { Part } from './merge.ts';
+import type { PackedRecord } from './packed.ts';
+import type { PersonRow } from './repository.ts';
+
+/** A person with a single record doesn't store its import, which is looked up when a second record is added. */
+export const unknownRun = -1;
+
+/** The first record of a new person. */
+export interface NewRecord {
+  source: string;
+  run: number;
+  packed: PackedRecord;
+}
+
+/** A person during a batch: the row in the database, and their records so far. */
+export class BatchPerson {
+  readonly person_id: number;
+  readonly before: PersonRow | null;
+  #parts: Part[] | null;
+  #only: NewRecord | null;
+
+  constructor(person_id: number, of: { before: PersonRow | null; only?: NewRecord }) {
+    this.person_id = person_id;
+    this.before = of.before;
+    this.#parts = of.before === null ? null : partsOf(of.before);
+    this.#only = of.only ?? null;
+  }
+
+  /** The record of a new person who has no other. */
+  get only(): NewRecord | null {
+    return this.#only;
+  }
+
+  get parts(): Part[] {
+    this.#parts ??= this.#only === null ? [] : [partOf(this.#only)];
+    return this.#parts;
+  }
+
+  set parts(parts: Part[]) {
+    this.#parts = parts;
+    this.#only = null;
+  }
+
+  /** The number of records, without reading them. */
+  get size(): number {
+    return this.#only === null ? this.parts.length : 1;
+  }
+}
+
+export const partOf = ({ source, run, packed }: NewRecord): Part => ({ source, run, record: packed.record });
+
+const partsOf = ({ parts, source_id, record }: PersonRow): Part[] =>
+  parts ?? [{ source: source_id, run: unknownRun, record }];
