@@ -7,7 +7,7 @@ export const purposes = {
   collection: 'Collect a debt that is owed',
   legal: 'Serve papers or prepare a legal case',
   reconnect: 'Find a person to return property or reconnect',
-  own_records: 'Bring our own customer records up to date',
+  own_records: 'Update our own customer records',
 } as const;
 export type Purpose = keyof typeof purposes;
 

@@ -46,6 +46,12 @@ export const ResultAddress = z
   .meta({ id: 'ResultAddress' });
 export type ResultAddress = z.infer<typeof ResultAddress>;
 
+/** Never stored: entries of the list come and go. */
+const OnOwnList = z
+  .boolean()
+  .optional()
+  .describe('True if your do-not-contact list has it. Files leave it out.');
+
 export const ResultPhone = z
   .object({
     number: z.string().describe('E.164.'),
@@ -69,6 +75,7 @@ export const ResultPhone = z
       .enum(verdicts)
       .optional()
       .describe('What you reported of this number. Numbers you reported as wrong come last.'),
+    do_not_contact: OnOwnList,
   })
   .meta({ id: 'ResultPhone' });
 export type ResultPhone = z.infer<typeof ResultPhone>;
@@ -78,6 +85,11 @@ export const ResultEmail = z
     address: z.string(),
     last_seen: z.string().optional(),
     from_lead: z.boolean().optional(),
+    reported: z
+      .enum(verdicts)
+      .optional()
+      .describe('What you reported of this email. Emails you reported as wrong come last.'),
+    do_not_contact: OnOwnList,
   })
   .meta({ id: 'ResultEmail' });
 export type ResultEmail = z.infer<typeof ResultEmail>;
@@ -91,11 +103,14 @@ export type ResultComparison = z.infer<typeof ResultComparison>;
 export const ResultPerson = z
   .object({
     names: z.array(ResultName).describe('The current name first, then aliases.'),
-    age_band: z.string().optional().describe('Five-year band, such as "45-49".'),
+    age_band: z.string().optional().describe('Five-year band: "45-49" for example.'),
     deceased: Tristate,
     addresses: z.array(ResultAddress).describe('The current address first, then earlier ones.'),
     phones: z.array(ResultPhone).max(10),
     emails: z.array(ResultEmail).max(5),
+    do_not_contact: OnOwnList.describe(
+      'True if your do-not-contact list has the person, their address or that of the lead.',
+    ),
   })
   .meta({ id: 'ResultPerson' });
 export type ResultPerson = z.infer<typeof ResultPerson>;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { IdParam, Paging, pageOf } from '../envelope.ts';
 import { route } from '../route.ts';
 import { RowFilter } from './figures/schemas.ts';
+import { OpenUploads, QuoteBody } from './quote/schemas.ts';
 import { Outcome } from './results.ts';
-import { LeadSummary, OpenUploads, Order, OrderLead, OrderListQuery, QuoteBody } from './schemas.ts';
+import { LeadSummary, Order, OrderLead, OrderListQuery } from './schemas.ts';
 
 export const createQuote = route({
   operationId: 'createQuote',
@@ -22,7 +23,7 @@ export const createQuote = route({
     name: 'June',
   },
   response: Order,
-  errors: { 404: 'The upload does not exist' },
+  errors: { 404: 'The upload doesn’t exist' },
 });
 
 export const listOpenUploads = route({

@@ -4,6 +4,7 @@ import { Payment } from '../billing/schemas.ts';
 import { Paging } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { Column, FileFormat, Mapping, SheetChoice } from '../uploads/schemas.ts';
+import { ByHitOn, HitOn } from './hit-on.ts';
 import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
 import { orderStates } from './states.ts';
@@ -29,6 +30,8 @@ export const LeadSummary = z
   .object({
     leads: z.number().int(),
     hits: z.number().int(),
+    phone_hits: z.number().int().describe('Hits with a phone that wasn’t in the lead.'),
+    mobile_hits: z.number().int().describe('Hits with a mobile that wasn’t in the lead.'),
     possibles: z.number().int(),
     no_contact: z.number().int(),
     misses: z.number().int(),
@@ -70,6 +73,12 @@ export const Quote = z
       .int()
       .describe('Rows that can’t be traced; the download `rejects` lists them with reasons.'),
     duplicates: z.number().int(),
+    same_owner: z
+      .number()
+      .int()
+      .describe(
+        'Of `valid`, rows with the owner and mailing address of another row. An owner costs one coin per order, whatever the number of properties.',
+      ),
     traced_before: z
       .number()
       .int()
@@ -92,13 +101,16 @@ export const Quote = z
       .int()
       .nullable()
       .describe('Expected hits, estimated from a sample of the rows; null if no row is valid.'),
+    expected_by_choice: ByHitOn.nullable().describe(
+      'Expected hits for each choice of `hit_on`, from the same sample; null if no row is valid.',
+    ),
     price_coins: z.number().int(),
     expected_coins: z.number().int().nullable(),
     most_coins: z
       .number()
       .int()
       .describe(
-        'The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`.',
+        'The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`, minus `same_owner`.',
       ),
     expires_at: z.string().nullable().describe('When the quote expires; null once paid.'),
   })
@@ -113,6 +125,9 @@ export const Order = z
     name: z.string(),
     upload_id: z.string().nullable().describe('The upload it was drafted from.'),
     state: OrderState,
+    hit_on: HitOn.describe(
+      'What you count as a hit, and pay for: any new contact, a new phone, or a new mobile. Other people found end as `no_contact`, free and without their contacts.',
+    ),
     retrace_of: z
       .number()
       .int()
@@ -180,25 +195,6 @@ export const Upload = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof Upload>;
 
-/** What a customer can pick up again, and files whose mapping is remembered. */
-export const OpenUploads = z
-  .object({
-    uploads: z
-      .array(z.object({ id: z.string(), name: z.string(), size: z.number(), created_at: z.string() }))
-      .describe('Recent uploads without an order, which wait for their mapping.'),
-    orders: z
-      .array(
-        Order.pick({ id: true, number: true, name: true, state: true, created_at: true }).extend({
-          rows: z.number().int().nullable().describe('Rows of the file; null until it is read.'),
-        }),
-      )
-      .describe('Recent orders that aren’t paid.'),
-    remembered: z
-      .array(z.object({ name: z.string(), columns: z.number().int(), at: z.string() }))
-      .describe('The last files whose mapping is used again for files with the same columns.'),
-  })
-  .meta({ id: 'OpenUploads' });
-
 /** `GET /mapping-header`: the available headers, and which sets of them make a row traceable. */
 export const MappingHeaders = z
   .object({
@@ -206,22 +202,6 @@ export const MappingHeaders = z
     required: z.string(),
   })
   .meta({ id: 'MappingHeaders' });
-
-/** Requests a quote: the upload and the customer's mapping. */
-export const QuoteBody = z
-  .object({
-    upload_id: z.string().min(1).max(64),
-    mapping: Mapping,
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(120)
-      .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
-      .optional()
-      .describe('Name of the order; the file name by default.'),
-  })
-  .meta({ id: 'QuoteBody' });
 
 export const paymentMethods = ['coins', 'card', 'both'] as const;
 /** `both`: available coins first, the card for the rest. */
@@ -248,8 +228,6 @@ export const PaymentBody = z
 export const PaidOrder = Order.extend({ payment: Payment.nullable() }).meta({ id: 'PaidOrder' });
 export type PaidOrder = z.infer<typeof PaidOrder>;
 
-export const SampleBody = z.object({ purpose: Purpose }).meta({ id: 'SampleBody' });
-
 /** How many of an order's misses can be retraced for free. */
 export const Retrace = z.object({ misses: z.number().int() }).meta({ id: 'Retrace' });
 
@@ -272,19 +250,3 @@ export const OrderLead = z
   })
   .meta({ id: 'OrderLead' });
 export type OrderLead = z.infer<typeof OrderLead>;
-
-/** The free sample of an order: up to 25 rows, once a day per account. */
-export const Sample = z
-  .object({
-    available: z.boolean().describe('Whether it can be run on this order now.'),
-    rows: z.number().int().describe('Number of rows it would have.'),
-    taken_by: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Number of the other order that used today’s sample (UTC); null if none did.'),
-    first: z.boolean().describe('Whether the account has never paid for an order.'),
-    leads: z.array(OrderLead).describe('The sample’s results.'),
-  })
-  .meta({ id: 'Sample' });
-export type Sample = z.infer<typeof Sample>;

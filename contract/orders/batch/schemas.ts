@@ -1,21 +1,16 @@
 /** Orders and results for programs: batches as JSON or JSON lines, results by cursor or as a stream. */
 import { z } from 'zod';
 import { pageOf } from '../../envelope.ts';
-import { fieldErrors } from '../../field-errors/index.ts';
+import { oneLine } from '../../one-line.ts';
 import { TypedLead } from '../../uploads/schemas.ts';
+import { ChargedHits, type HitOn } from '../hit-on.ts';
 import { Outcome } from '../results.ts';
 import { OrderLead, Purpose, PurposeNote } from '../schemas.ts';
 
 /** Most leads per call: JSON with a body of up to 1 MB, JSON lines with up to 20 MB. */
 export const maxBatchLeads = { json: 10_000, lines: 100_000 };
 
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
-  .default('batch');
+const name = oneLine(120).default('batch');
 const most_coins = z.coerce
   .number()
   .int()
@@ -31,6 +26,7 @@ export const OrderBody = z
     name,
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
+    hit_on: ChargedHits,
     pay: z.boolean().default(true).describe('False to get the price only, which is free.'),
     most_coins,
   })
@@ -41,6 +37,7 @@ export const OrderQuery = z.object({
   name,
   purpose: Purpose.optional(),
   purpose_note: PurposeNote,
+  hit_on: ChargedHits,
   pay: z.enum(['true', 'false']).default('true'),
   most_coins,
 });
@@ -50,6 +47,7 @@ export interface BatchTerms {
   name: string;
   purpose?: Purpose | undefined;
   purpose_note?: string | undefined;
+  hit_on: HitOn;
   pay: boolean;
   most_coins?: number | undefined;
 }

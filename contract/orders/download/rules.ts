@@ -19,3 +19,6 @@ export const downloadLayouts = {
   google_contacts: 'Google Contacts',
   tracerfy: 'Tracerfy',
 } as const;
+
+type LayoutName = keyof typeof downloadLayouts;
+export const layoutNames = Object.keys(downloadLayouts) as [LayoutName, ...LayoutName[]];

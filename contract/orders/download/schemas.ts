@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Selection } from '../../leads/selection.ts';
 import { RowFilter } from '../figures/schemas.ts';
 import { Outcome, TraceResult } from '../results.ts';
-import { downloadFormats, downloadLayouts } from './rules.ts';
+import { downloadFormats, layoutNames } from './rules.ts';
 
 export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as const;
 /**
@@ -15,14 +15,19 @@ export type DownloadValue = z.infer<typeof DownloadValue>;
 export const DownloadFormat = z.enum(downloadFormats);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
-export type DownloadLayout = keyof typeof downloadLayouts;
-const layoutNames = Object.keys(downloadLayouts) as [DownloadLayout, ...DownloadLayout[]];
 export const DownloadLayout = z.enum(layoutNames);
+export type DownloadLayout = z.infer<typeof DownloadLayout>;
 
 /** Format and layout of a download. */
 export const DownloadQuery = z.object({
   format: DownloadFormat.default('csv'),
   layout: DownloadLayout.default('full'),
+  layout_id: z
+    .string()
+    .min(1)
+    .max(64)
+    .optional()
+    .describe('A layout that you saved. Its columns and rows replace `layout` and `rows`.'),
   rows: z.enum(['lead', 'phone']).default('lead').describe('One row per lead, or one per phone.'),
   dnc: z
     .enum(['keep', 'drop'])

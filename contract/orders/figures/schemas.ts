@@ -1,6 +1,7 @@
 /** The figures of an order: its funnel, its distributions, and where its leads are. */
 import { z } from 'zod';
 import { fieldErrors } from '../../field-errors/index.ts';
+import { oneLine } from '../../one-line.ts';
 import { areaBases, funnelSteps } from './rules.ts';
 
 const count = z.number().int();
@@ -113,12 +114,6 @@ export type RowFilter = z.infer<typeof RowFilter>;
 
 export const OrderName = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(120)
-      .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
-      .describe('The new name.'),
+    name: oneLine(120).describe('The new name.'),
   })
   .meta({ id: 'OrderName' });

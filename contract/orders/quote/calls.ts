@@ -2,6 +2,7 @@
 import { call } from '../../call.ts';
 import type * as routes from './routes.ts';
 
+export const chooseHits = call<typeof routes.chooseHits>('put', '/order-hit-on/{id}');
 export const fixRows = call<typeof routes.fixRows>('post', '/order-mend/{id}');
 export const getManualLeads = call<typeof routes.getManualLeads>('get', '/typed-leads/{id}');
 export const getSample = call<typeof routes.getSample>('get', '/order-sample/{id}');

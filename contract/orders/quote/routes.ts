@@ -2,7 +2,8 @@ import { IdParam, Paging } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { ChangeLeadsBody, TypedLeads } from '../../uploads/schemas.ts';
 import { FixedRows, FixRowsBody, RejectedRows } from '../fix-rows/schemas.ts';
-import { Order, Sample, SampleBody } from '../schemas.ts';
+import { Order } from '../schemas.ts';
+import { HitOnBody, Sample, SampleBody } from './schemas.ts';
 
 export const requoteOrder = route({
   operationId: 'requoteOrder',
@@ -14,6 +15,22 @@ export const requoteOrder = route({
   description: 'Reads the file of an unpaid order again and prices it in the background.',
   params: IdParam,
   response: Order,
+});
+
+export const chooseHits = route({
+  operationId: 'chooseHits',
+  method: 'put',
+  path: '/order-hit-on/{id}',
+  access: { scope: 'trace' },
+  tags: ['orders'],
+  summary: 'Choose what counts as a hit',
+  description:
+    'Sets which people found an unpaid order charges for: those with any new contact, a new phone, or a new mobile. The rest are free, and their contacts aren’t shown.',
+  params: IdParam,
+  body: HitOnBody,
+  example: { hit_on: 'mobile' },
+  response: Order,
+  errors: { 409: 'The order is paid or its quote expired' },
 });
 
 export const listRejectedRows = route({

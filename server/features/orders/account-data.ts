@@ -13,8 +13,10 @@ import {
 } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { eraseLayouts, selectLayouts } from './download/own-layouts/repository.ts';
 import { presentFailure } from './failure.ts';
 import { StoredResult } from './quote/sample.ts';
+import { eraseLists, selectAllLists, stopLists } from './recurring/account-data.ts';
 import { type DownloadRow, streamRows } from './results-repository.ts';
 
 const batchSize = 5000;
@@ -82,6 +84,10 @@ export const orderAccountData: AccountData = {
       where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by order_id, row_no`.execute(
       ctx.db,
     );
+    const recurring = await selectAllLists(ctx.db, owner);
+    if (recurring.lists.length > 0) yield { name: 'recurring-lists.json', pieces: jsonPieces(recurring) };
+    const layouts = await selectLayouts(ctx.db, owner);
+    if (layouts.length > 0) yield { name: 'layouts.json', pieces: jsonPieces(layouts) };
     if (fixedRows.length > 0) yield { name: 'mended-rows.json', pieces: jsonPieces(fixedRows) };
     for (const { id, number } of orders) {
       yield {
@@ -93,6 +99,7 @@ export const orderAccountData: AccountData = {
 
   /** Cancels unfinished orders: no worker can settle their chunks any more, and their held coins are released. */
   async stop(tx, { account_id }) {
+    await stopLists(tx, account_id);
     await sql`
       update order_chunk c set state = 'failed', fence = c.fence + 1, lease_until = null, worker = null
       from trace_order o
@@ -136,6 +143,8 @@ export const orderAccountData: AccountData = {
     await sql`
       delete from order_place p using trace_order o
       where o.id = p.order_id and o.account_id = ${account_id}`.execute(ctx.db);
+    await eraseLists(ctx, account_id);
+    await eraseLayouts(ctx.db, { account_id });
     await ctx.db.deleteFrom('free_sample').where('account_id', '=', account_id).execute();
     await ctx.db.deleteFrom('quote_task').where('account_id', '=', account_id).execute();
     await ctx.db.deleteFrom('quote_turn').where('account_id', '=', account_id).execute();

@@ -1,13 +1,22 @@
 export { orderAccountData } from './account-data.ts';
 export { batchRoutes } from './batch/routes.ts';
+export { layoutRoutes } from './download/own-layouts/routes.ts';
+export { listLayouts } from './download/own-layouts/service.ts';
 export { ticketDownload } from './download/response.ts';
 export { downloadRoutes } from './download/routes.ts';
-export { assertValidShape, type Downloadable, issueTicket, startOrderDownload } from './download/service.ts';
+export {
+  assertValidShape,
+  type Downloadable,
+  findRequestedLayout,
+  issueTicket,
+  startOrderDownload,
+} from './download/service.ts';
 export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { presentFailure } from './failure.ts';
 export { figureRoutes } from './figures/routes.ts';
+export { withholdHit, withholdUnpaid } from './hits/hit-on.ts';
 export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
@@ -20,7 +29,9 @@ export { createQuoteFromFile, withOrderLocked } from './quote/read.ts';
 export { quoteRoutes } from './quote/routes.ts';
 export { claimQuote, completeQuote, type Lane, releaseQuote } from './quote/tasks.ts';
 export { startQuoteWorker } from './quote/worker.ts';
-export { addLaterCoins, type OrderRow } from './repository.ts';
+export { runRecurringLists } from './recurring/due.ts';
+export { recurringRoutes } from './recurring/routes.ts';
+export { addLaterCoins, hasPaid, type OrderRow } from './repository.ts';
 export type { DownloadRow } from './results-repository.ts';
 export {
   type OrderOwner,

@@ -30,6 +30,10 @@ export function assertPayable(order: { state: string; quoted_at: Date | null }):
   if (isExpired(order)) throw new AppError('quote_expired');
 }
 
+/** Rows that may cost a coin: an owner costs one, whichever of the owner's rows is a hit. */
+export const countChargeable = (order: { valid_count: number; same_owner_count: number }): number =>
+  order.valid_count - order.same_owner_count;
+
 /** Throws if the rows of an expired quote were removed. */
 export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | null }): void {
   if (rows_removed_at !== null) throw new AppError('quote_expired.rows_removed');

@@ -1,6 +1,7 @@
 /** API representations of orders and their leads. */
 import { z } from 'zod';
 import type { Language } from '#contract/languages';
+import { HitOn } from '#contract/orders/hit-on';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderState, Place, Purpose } from '#contract/orders/schemas';
@@ -9,7 +10,8 @@ import { expireStaleFlags } from '#features/compliance';
 import { reasonRenderer, withReasonText } from '#features/reasons';
 import type { LeadFields } from '#linkage';
 import { presentFailure } from './failure.ts';
-import { quoteExpiresAt } from './payable.ts';
+import { expectedCharges, expectedHits } from './hits/estimate.ts';
+import { countChargeable, quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -17,6 +19,9 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 function presentQuote(row: OrderRow): Quote | null {
   if (row.quoted_at === null) return null;
   const price = Number(row.price_coins);
+  const hit_on = HitOn.parse(row.hit_on);
+  const expected_by_choice = expectedHits(row);
+  const charges = expectedCharges(row, hit_on);
   return {
     rows: row.row_count,
     valid: row.valid_count,
@@ -24,13 +29,15 @@ function presentQuote(row: OrderRow): Quote | null {
     duplicates: row.duplicate_count,
     traced_before: row.free_count,
     purpose_dependent: row.purpose_dependent_count,
+    same_owner: row.same_owner_count,
     sampled: row.sampled_count,
     covered: row.covered_count,
     places: z.array(Place).parse(row.places),
-    expected_hits: row.estimated_hits,
+    expected_hits: expected_by_choice?.[hit_on] ?? null,
+    expected_by_choice,
     price_coins: price,
-    expected_coins: row.estimated_hits === null ? null : row.estimated_hits * price,
-    most_coins: (row.valid_count + row.purpose_dependent_count) * price,
+    expected_coins: charges === null ? null : charges * price,
+    most_coins: (countChargeable(row) + row.purpose_dependent_count) * price,
     expires_at: row.paid_at === null ? quoteExpiresAt(row.quoted_at).toISOString() : null,
   };
 }
@@ -42,6 +49,7 @@ export function presentOrder(row: OrderRow, language: Language): Order {
     name: row.name,
     upload_id: row.upload_id,
     state: OrderState.parse(row.state),
+    hit_on: HitOn.parse(row.hit_on),
     retrace_of: row.retrace_number === null ? null : Number(row.retrace_number),
     purpose: row.purpose === null ? null : Purpose.parse(row.purpose),
     purpose_note: row.purpose_note,
@@ -52,6 +60,8 @@ export function presentOrder(row: OrderRow, language: Language): Order {
     leadSummery: {
       leads: row.row_count,
       hits: row.hits,
+      phone_hits: row.phone_hits,
+      mobile_hits: row.mobile_hits,
       possibles: row.possibles,
       no_contact: row.no_contacts,
       misses: row.misses,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { HitOn } from '#contract/orders/hit-on';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import { type EndedState, openStates } from '#contract/orders/states';
 import type { TraceOrder } from '#database/types';
@@ -6,7 +7,6 @@ import { nextOrderNumber } from '#features/accounts';
 import { type Message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { emit } from '#platform/jobs/events';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type OrderRow = Selectable<TraceOrder> & {
@@ -56,7 +56,10 @@ export async function insertOrder(
     column_names: string[];
     price_coins: bigint;
     bytes_total: bigint;
+    hit_on: HitOn;
     retrace_of?: string;
+    /** The recurring list that it is a run of. */
+    recurring_list_id?: string;
   },
 ): Promise<string> {
   const id = newId();
@@ -75,6 +78,18 @@ export async function insertOrder(
     })
     .execute();
   return id;
+}
+
+/** What the account's newest order counts as a hit. */
+export async function selectLastHitOn(db: Db, account_id: string): Promise<HitOn> {
+  const last = await db
+    .selectFrom('trace_order')
+    .select('hit_on')
+    .where('account_id', '=', account_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return HitOn.parse(last?.hit_on ?? 'any');
 }
 
 export const selectOrder = (db: Db, account_id: string, id: string): Promise<OrderRow | undefined> =>
@@ -139,6 +154,8 @@ export async function sumOrders(db: Db, account_id: string, filters: OrderFilter
     .select([
       sum('row_count').as('leads'),
       sum('hits').as('hits'),
+      sum('phone_hits').as('phone_hits'),
+      sum('mobile_hits').as('mobile_hits'),
       sum('possibles').as('possibles'),
       sum('no_contacts').as('no_contact'),
       sum('misses').as('misses'),
@@ -164,44 +181,6 @@ export async function lockOrder(tx: Tx, id: string) {
   return tx.selectFrom('trace_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** How a chunk's rows ended. */
-export interface Progress {
-  rows: number;
-  traced: number;
-  hits: number;
-  possibles: number;
-  no_contacts: number;
-  misses: number;
-  suppressed: number;
-  copied: number;
-  repeated: number;
-  coins: number;
-}
-
-/** Adds a settled chunk to the order's sums and emits `order.progress`. `finished` is true after the last chunk. */
-export async function addProgress(tx: Tx, id: string, progress: Progress): Promise<{ finished: boolean }> {
-  const row = await tx
-    .updateTable('trace_order')
-    .set((set) => ({
-      chunks_done: set('chunks_done', '+', 1),
-      rows_done: set('rows_done', '+', progress.rows),
-      traced: set('traced', '+', progress.traced),
-      hits: set('hits', '+', progress.hits),
-      possibles: set('possibles', '+', progress.possibles),
-      no_contacts: set('no_contacts', '+', progress.no_contacts),
-      misses: set('misses', '+', progress.misses),
-      suppressed: set('suppressed', '+', progress.suppressed),
-      copied: set('copied', '+', progress.copied),
-      repeated: set('repeated', '+', progress.repeated),
-      coins_charged: set('coins_charged', '+', BigInt(progress.coins)),
-    }))
-    .where('id', '=', id)
-    .returning(['chunks_done', 'chunks_total', 'account_id', 'number'])
-    .executeTakeFirstOrThrow();
-  await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
-  return { finished: row.chunks_done === row.chunks_total };
-}
-
 /** Ends an order. Returns undefined if it had ended before. */
 export async function setEnded(tx: Tx, id: string, state: EndedState, failure: Message | null) {
   return tx
@@ -213,7 +192,16 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
     })
     .where('id', '=', id)
     .where('state', 'in', openStates)
-    .returning(['account_id', 'bucket', 'number', 'hits', 'coins_charged', 'mapping', 'column_names'])
+    .returning([
+      'account_id',
+      'bucket',
+      'number',
+      'hits',
+      'coins_charged',
+      'mapping',
+      'column_names',
+      'recurring_list_id',
+    ])
     .executeTakeFirst();
 }
 
@@ -252,6 +240,9 @@ export async function setPaid(
     .updateTable('trace_order')
     .set((set) => ({
       ...paid,
+      figures_version: set
+        .selectFrom('reference_figures')
+        .select(({ fn }) => fn.max('version').as('version')),
       state: 'queued',
       paid_at: clock.now(),
       valid_count: set('valid_count', '+', charged_too),

@@ -1,4 +1,5 @@
 import type { RowFilter } from '#contract/orders/figures/schemas';
+import type { HitOn } from '#contract/orders/hit-on';
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
@@ -6,6 +7,7 @@ import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { hitPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
+import { markRows } from '#features/do-not-contact';
 import { readCoverage } from '#features/reference';
 import { lockUpload, type UploadDetails } from '#features/uploads';
 import { holdCoins, type Payer } from '#features/wallet';
@@ -17,7 +19,7 @@ import { isId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type AutoPayment, setAutoPayment } from './batch/auto-payment.ts';
-import { assertNotErased, assertPayable, assertRowsKept } from './payable.ts';
+import { assertNotErased, assertPayable, assertRowsKept, countChargeable } from './payable.ts';
 import { resolvePurpose, type StatedPurpose } from './purpose.ts';
 import { deleteFixedRows } from './quote/fix-rows-repository.ts';
 import { requestQuote } from './quote/queue.ts';
@@ -29,6 +31,7 @@ import {
   lockOrder,
   type OrderFilters,
   type OrderRow,
+  selectLastHitOn,
   selectOrder,
   selectOrderByNumber,
   selectOrders,
@@ -43,6 +46,8 @@ export interface OrderDraft {
   upload_id: string;
   mapping: Mapping;
   name?: string | undefined;
+  /** What counts as a hit; the account's last choice by default. */
+  hit_on?: HitOn | undefined;
   background: boolean;
   /** Pays the order with coins once it is quoted. */
   pay?: AutoPayment;
@@ -77,6 +82,7 @@ export async function draftOrder(
     mapping: draft.mapping,
     column_names: upload.columns.map((column) => column.name),
     price_coins: hitPrice(caller),
+    hit_on: draft.hit_on ?? (await selectLastHitOn(tx, caller.account_id)),
     bytes_total: BigInt(upload.size),
   });
   if (draft.background) await requestQuote(tx, order_id);
@@ -153,7 +159,7 @@ export async function lockPayable(
   }
   return {
     id,
-    most_coins: BigInt(order.valid_count + countDependentCharges(order, purpose)) * order.price_coins,
+    most_coins: BigInt(countChargeable(order) + countDependentCharges(order, purpose)) * order.price_coins,
   };
 }
 
@@ -190,7 +196,7 @@ export async function startOrder(
   const order = await lockOrder(tx, id);
   if (order?.state !== 'awaiting_payment') return false;
   const extraRows = countDependentCharges(order, purpose);
-  const amount = BigInt(order.valid_count + extraRows) * order.price_coins;
+  const amount = BigInt(countChargeable(order) + extraRows) * order.price_coins;
   if (extraRows > 0)
     await chargeDependentRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
@@ -263,8 +269,9 @@ export async function listLeads(
   assertRowsKept(order);
   const { account_id, bucket } = caller;
   const found = await selectLeads(ctx.db, { account_id, bucket, order_id: order.id }, order, query);
+  const items = await markRows(ctx.db, caller, { rows: found.items, leadOf: ({ mapped }) => mapped });
   await inTransaction(ctx, (tx) =>
     audit(tx, { caller, action: 'order.read', subject: `order:${order.id}`, purpose: order.purpose }),
   );
-  return found;
+  return { ...found, items };
 }

@@ -14,7 +14,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 export const freePeriodStart = (): Date => after(clock.now(), -freePeriod);
 
 /** Outcomes that are reused; suppressed people are traced again. */
-const reusableOutcomes: readonly Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
+export const reusableOutcomes: readonly Outcome[] = ['hit', 'possible', 'no_contact', 'miss'];
 /** Possible matches of single traces aren't reused: their contacts weren't stored, so they couldn't be unlocked. */
 const reusableSingleOutcomes: readonly Outcome[] = ['hit', 'no_contact', 'miss'];
 
@@ -53,12 +53,12 @@ async function earlierOrders(
 const stillFree = (table: 'r' | 't', since: Date) =>
   sql`(${sql.ref(`${table}.charged_at`)} is null or ${sql.ref(`${table}.charged_at`)} >= ${since})`;
 
-/** Results of these orders that aren't copies themselves: `l` is the lead, `r` its result. */
+/** Results of these orders that aren't copies themselves and show their contacts: `l` is the lead, `r` its result. */
 const joinOrderResults = (owner: Owner, orders: string[], since: Date) => sql`
   join lead l on l.bucket = ${owner.bucket} and l.fingerprint = f.fingerprint and l.status in ('valid', 'free')
              and l.account_id = ${owner.account_id} and l.order_id = any(${orders}::uuid[])
   join lead_result r on r.bucket = ${owner.bucket} and r.lead_id = l.id and not r.copied
-                    and r.outcome = any(${reusableOutcomes}::text[]) and ${stillFree('r', since)}`;
+                    and not r.withheld and r.outcome = any(${reusableOutcomes}::text[]) and ${stillFree('r', since)}`;
 
 /**
  * Results of single traces. The limit makes the planner look up each fingerprint by index; it underestimates an
@@ -68,7 +68,7 @@ const joinSingleTraces = (owner: Owner, since: Date) => sql`
   cross join lateral (
     select t.* from single_trace t
     where t.bucket = ${owner.bucket} and t.account_id = ${owner.account_id} and t.fingerprint = f.fingerprint
-      and t.created_at >= ${since} and t.outcome = any(${reusableSingleOutcomes}::text[]) and ${stillFree('t', since)}
+      and not t.withheld and t.created_at >= ${since} and t.outcome = any(${reusableSingleOutcomes}::text[]) and ${stillFree('t', since)}
     order by t.created_at desc limit 20
   ) t`;
 

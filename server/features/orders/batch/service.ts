@@ -7,15 +7,17 @@ import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
+import { markRows } from '#features/do-not-contact';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
 import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, invalidFields } from '#platform/errors';
+import { AppError, type ErrorCode, invalidFields } from '#platform/errors';
 import { fieldMessage } from '#platform/http/field-messages';
 import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
+import type { LeadWithResult } from '../present.ts';
 import { resolvePurpose } from '../purpose.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
 import { selectLeadsAfter } from '../results-repository.ts';
@@ -70,12 +72,12 @@ function parseLeadLine(
 export async function createBatchOrder(
   ctx: Context,
   caller: Caller,
-  { leads, pay, most_coins, name, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
+  { leads, pay, most_coins, name, hit_on, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
 ): Promise<OrderRow> {
   const payPurpose = pay ? resolvePurpose(caller, statedPurpose) : null;
   if (pay) await assertCanPay(ctx, caller, leads.length);
   const upload = await addLeads(ctx, caller, leads, { name: `${name}.csv`, untraceable: 'keep' });
-  const draft = { upload_id: upload.id, mapping: upload.mapping, name, background: true };
+  const draft = { upload_id: upload.id, mapping: upload.mapping, name, hit_on, background: true };
   return quoteOrder(
     ctx,
     caller,
@@ -95,19 +97,26 @@ async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promis
     throw new AppError('insufficient_coins.batch', { values: { count: leads, available } });
 }
 
+/** Why an order couldn't be paid automatically, and the most that it costs if that is why. */
+export interface PaymentProblem {
+  code: ErrorCode | 'over_limit' | 'suspended';
+  most_coins: bigint | null;
+}
+
 /**
  * Pays an order with automatic payment in the transaction that quotes it, so that clients never see it await a payment
  * that is about to be made. If it costs more than the limit given or than the account can pay, it waits for payment like
- * any other.
+ * any other, and the problem is returned; null if there is none.
  */
 export async function payAutomatically(
   ctx: Context,
   tx: Tx,
   order_id: string,
   people: number,
-): Promise<void> {
+): Promise<PaymentProblem | null> {
   const payment = await selectAutoPayment(tx, order_id);
-  if (payment?.pay_purpose == null) return;
+  if (payment === undefined) return { code: 'suspended', most_coins: null };
+  if (payment.pay_purpose === null) return null;
   const caller: Caller = {
     user_id: payment.user_id,
     account_id: payment.account_id,
@@ -121,17 +130,22 @@ export async function payAutomatically(
   const purpose = Purpose.parse(payment.pay_purpose);
   await setAutoPayment(tx, order_id, null);
   await sql`savepoint payment`.execute(tx);
+  let most_coins: bigint | null = null;
   try {
     const payable = await lockPayable(ctx, tx, caller, { id: order_id, purpose });
-    if (payable === null || (payment.pay_most !== null && payable.most_coins > payment.pay_most)) return;
+    if (payable === null) return null;
+    most_coins = payable.most_coins;
+    if (payment.pay_most !== null && most_coins > payment.pay_most) return { code: 'over_limit', most_coins };
     await startOrder(tx, caller, { order_id, purpose, purpose_note: payment.pay_note, people });
+    return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint payment`.execute(tx);
     ctx.log.info(
       { order_id, code: error.code },
-      'an order waits for its payment: it could not be paid when priced',
+      'an order waits for its payment: it couldn’t be paid when priced',
     );
+    return { code: error.code, most_coins };
   }
 }
 
@@ -161,11 +175,17 @@ export async function readResults(
   const order = await openOrderResults(ctx, caller, id);
   const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
   const rows = await selectLeadsAfter(ctx.db, owner, { ...query, limit: query.limit + 1 });
-  const items = rows.slice(0, query.limit);
+  const items = await markLeads(ctx, owner, rows.slice(0, query.limit));
   const has_more = rows.length > items.length;
   const purpose = order.purpose === null ? null : Purpose.parse(order.purpose);
   return { purpose, notice, items, has_more, next: has_more ? (items.at(-1)?.row_no ?? null) : null };
 }
+
+const markLeads = (
+  { db }: Context,
+  owner: { account_id: string; bucket: number },
+  rows: LeadWithResult[],
+): Promise<LeadWithResult[]> => markRows(db, owner, { rows, leadOf: ({ mapped }) => mapped });
 
 /** All results in batches. The order is checked before the first batch. */
 export async function streamResults(
@@ -182,7 +202,7 @@ export async function streamResults(
     let last = starting_after;
     for (;;) {
       const rows = await selectLeadsAfter(ctx.db, owner, { starting_after: last, limit, outcome });
-      if (rows.length > 0) yield rows;
+      if (rows.length > 0) yield await markLeads(ctx, owner, rows);
       if (rows.length < limit) return;
       last = rows.at(-1)?.row_no ?? last;
     }

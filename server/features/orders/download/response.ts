@@ -49,7 +49,7 @@ export const ticketDownload = (exportStoredSelection: ExportStoredSelection) =>
     // A download that never starts isn't marked anywhere else, and its page would show it as running.
     const markStopped = () =>
       stopDownload(ctx.db, ticket.id).catch((error: unknown) =>
-        ctx.log.warn({ err: error }, 'a download that was left could not be noted'),
+        ctx.log.warn({ err: error }, 'a download that was left couldn’t be noted'),
       );
     try {
       const caller = await loadTicketCaller(ctx, ticket, ip);

@@ -1,4 +1,5 @@
 /** The result columns that follow the customer's own (requirements, "Columns of a result file"). */
+import type { Verdict } from '#contract/leads/remarks';
 import type { ResultAddress, ResultName, ResultPhone, TraceResult } from '#contract/orders/results';
 import { purposeCell } from '../purpose.ts';
 import type { DownloadRow } from '../results-repository.ts';
@@ -81,11 +82,17 @@ const thisPhone: readonly ResultColumn[] = [
   column('Phone Rank', (of) => (of.phones[0] === undefined ? '' : of.rank)),
 ];
 
-/** What the customer reported of the numbers in the row, such as `12175550142 wrong number`. */
-const reported = column('Reported Numbers', ({ phones }) =>
-  phones
-    .flatMap((phone) =>
-      phone.reported === undefined ? [] : [`${digits(phone.number)} ${phone.reported.replace('_', ' ')}`],
+const verdictText = (contact: string | undefined, verdict: Verdict): string =>
+  verdict === 'wrong_number' && contact?.includes('@') ? 'wrong email' : verdict.replace('_', ' ');
+
+/** What the customer reported of the numbers and emails in the row, such as `12175550142 wrong number`. */
+const reported = column('Reported Numbers', ({ phones, result }) =>
+  [
+    ...phones.map((phone) => ({ contact: digits(phone.number), reported: phone.reported })),
+    ...(result?.person?.emails ?? []).map((email) => ({ contact: email.address, reported: email.reported })),
+  ]
+    .flatMap(({ contact, reported: verdict }) =>
+      verdict === undefined ? [] : [`${contact} ${verdictText(contact, verdict)}`],
     )
     .join('; '),
 );

@@ -5,7 +5,9 @@ import type {
   DownloadValue,
   OrderDownloadQuery,
 } from '#contract/orders/download/schemas';
+import type { OwnLayout } from '#contract/orders/layouts/schemas';
 import { requireOwner } from '#features/accounts';
+import { markRows } from '#features/do-not-contact';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
@@ -17,6 +19,7 @@ import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { OrderRow } from '../repository.ts';
 import { countRows, type DownloadRow, isNarrowed, streamRows } from '../results-repository.ts';
 import { type Pieces, writeFile } from './formats.ts';
+import { findLayout } from './own-layouts/service.ts';
 import { createOrderSheet, type Sheet } from './sheet.ts';
 import type { DownloadRequest, FileRequest } from './table.ts';
 import { insertTicket, markTicketUsed, selectProgress, setProgress } from './tickets.ts';
@@ -43,16 +46,17 @@ export interface Downloadable {
   action: string;
   subject: string;
   purpose: string | null;
+  /** The own layout that the request names. */
+  own?: OwnLayout | undefined;
   /** How a ticket identifies the file. */
   target: { order_id: string } | { selection: string };
 }
 
 /** Throws for options that can't be combined. */
-export function assertValidShape({ value, format, layout, rows }: DownloadRequest): void {
-  if (layout !== 'full' && format === 'json')
-    throw invalidFields({ format: message('fields:download_format') });
-  if (layout !== 'full' && value === 'rejects')
-    throw invalidFields({ layout: message('fields:download_layout') });
+export function assertValidShape({ value, format, layout, layout_id, rows }: DownloadRequest): void {
+  const hasLayout = layout !== 'full' || layout_id !== undefined;
+  if (hasLayout && format === 'json') throw invalidFields({ format: message('fields:download_format') });
+  if (hasLayout && value === 'rejects') throw invalidFields({ layout: message('fields:download_layout') });
   if (rows === 'phone' && (format === 'json' || value === 'rejects'))
     throw invalidFields({ rows: message('fields:download_rows') });
 }
@@ -82,23 +86,48 @@ export async function exportOrder(
   assertValidShape(request);
   assertHasResults(order, request.value);
   const baseName =
-    order.name
+    safeName(order.name)
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-      .replace(/[^\p{L}\p{N} ._-]+/gu, '_')
       .slice(0, 80) || 'order';
   const owner = { account_id, bucket, order_id: order.id };
   const { value, basis = 'home', step, state, county, zip } = request;
   const filter = { basis, step, state, county, zip };
   return {
     sheet: createOrderSheet(order),
-    rows: () => streamRows(ctx.db, owner, value, filter),
+    rows: () => markBatches(ctx, owner, streamRows(ctx.db, owner, value, filter)),
     leads: isNarrowed(filter) ? await countRows(ctx.db, owner, value, filter) : rowCounts[value](order),
     name: baseName,
     action: `order.download.${value}`,
     subject: `order:${order.id}`,
     purpose: order.purpose,
+    own: await findRequestedLayout(ctx, { account_id }, request),
     target: { order_id: order.id },
   };
+}
+
+/** Marks what the customer doesn't contact, so that the file leaves it out. */
+async function* markBatches(
+  { db }: Context,
+  owner: { account_id: string; bucket: number },
+  batches: AsyncGenerator<DownloadRow[]>,
+): AsyncGenerator<DownloadRow[]> {
+  for await (const rows of batches) yield await markRows(db, owner, { rows, leadOf: ({ lead }) => lead });
+}
+
+/** The own layout of the account that a request names. Throws `not_found`. */
+export const findRequestedLayout = async (
+  { db }: Context,
+  owner: { account_id: string },
+  { layout_id }: DownloadRequest,
+): Promise<OwnLayout | undefined> => (layout_id === undefined ? undefined : findLayout(db, owner, layout_id));
+
+/** Characters that file names keep. */
+const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]+/gu, '_');
+
+/** The part of a file's name that says its layout. */
+function layoutPart({ own }: Downloadable, { layout }: FileRequest): string[] {
+  if (own !== undefined) return [safeName(own.name)];
+  return layout === 'full' ? [] : [layout];
 }
 
 /** Starts a download and records it in the audit log. Updates the progress of `ticket`. */
@@ -111,14 +140,14 @@ export async function startDownload(
   requireOwner(caller);
   const { action, subject, purpose } = file;
   const id = await inTransaction(ctx, (tx) => audit(tx, { caller, action, subject, purpose }));
-  const parts = [file.name, request.value, ...(request.layout === 'full' ? [] : [request.layout])];
+  const parts = [file.name, request.value, ...layoutPart(file, request)];
   const rows = ticket === undefined ? file.rows() : trackProgress(ctx, ticket, file.rows());
   return {
     id,
     // The audit entry's id in the name shows who downloaded a file found elsewhere.
     name: `${parts.join('-')}-${id}.${request.format}`,
     format: request.format,
-    pieces: writeFile(file.sheet, request, rows, id),
+    pieces: writeFile(file.sheet, { ...request, own: file.own }, rows, id),
   };
 }
 
@@ -158,14 +187,14 @@ async function* trackProgress(
 
 /** Estimates the download's size in bytes from its first rows. */
 async function estimateBytes(
-  { sheet, rows, leads }: Downloadable,
+  { sheet, rows, leads, own }: Downloadable,
   request: DownloadRequest,
 ): Promise<number> {
   const batches = rows();
   const { value: first = [] } = await batches.next();
   await batches.return(undefined);
   let bytes = 0;
-  const pieces = writeFile(sheet, { ...request, language: 'en' }, singleBatch(first), newId());
+  const pieces = writeFile(sheet, { ...request, own, language: 'en' }, singleBatch(first), newId());
   for await (const piece of pieces) bytes += piece.length;
   return Math.round((bytes * Math.max(leads, 1)) / Math.max(first.length, 1));
 }

@@ -2,12 +2,15 @@
 import type { Language } from '#contract/languages';
 import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
 import type { RowFilter } from '#contract/orders/figures/schemas';
+import type { OwnLayout } from '#contract/orders/layouts/schemas';
 import type { ResultPhone, TraceResult } from '#contract/orders/results';
+import { isReportedWrong } from '#features/phone-reports';
 import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
 import { readResult } from '../present.ts';
 import type { DownloadRow } from '../results-repository.ts';
-import { layouts } from './layouts/index.ts';
+import { type Layout, layouts } from './layouts/index.ts';
+import { showsReports, toLayout } from './own-layouts/columns.ts';
 import { type ResultColumn, resultColumns, uniqueResultNames } from './result-columns.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -26,22 +29,26 @@ export interface DownloadRequest extends DownloadQuery, Partial<RowFilter> {
 /** What a file contains, and the language of its reasons. */
 export interface FileRequest extends DownloadRequest {
   language: Language;
+  /** The own layout that the request names. */
+  own?: OwnLayout | undefined;
 }
 
 /** Phones not to call: on a do-not-call list or of a known litigator. */
 const isDoNotCall = ({ dnc, state_dnc, litigator }: ResultPhone) =>
   dnc === 'yes' || state_dnc === 'yes' || litigator === 'yes';
 
-/** Phones that the customer reported as wrong. A layout has no column that could say so. */
-const isReportedWrong = ({ reported }: ResultPhone) => reported === 'wrong_number' || reported === 'not_them';
+type PhoneFilters = Pick<FileRequest, 'dnc' | 'layout' | 'own' | 'phone_types' | 'max_phones'>;
 
-type PhoneFilters = Pick<DownloadRequest, 'dnc' | 'layout' | 'phone_types' | 'max_phones'>;
+/** Whether the file can say that a number was reported as wrong. */
+const showsReportedNumbers = ({ layout, own }: Pick<FileRequest, 'layout' | 'own'>): boolean =>
+  own === undefined ? layout === 'full' : showsReports(own);
 
 /** Whether a download keeps a phone. */
-const keepsPhone = ({ dnc, layout, phone_types }: PhoneFilters, phone: ResultPhone) =>
+const keepsPhone = ({ dnc, phone_types, ...file }: PhoneFilters, phone: ResultPhone) =>
   (dnc === 'keep' || !isDoNotCall(phone)) &&
+  phone.do_not_contact !== true &&
   (phone_types === 'all' || phone.type === 'mobile') &&
-  (layout === 'full' || !isReportedWrong(phone));
+  (showsReportedNumbers(file) || !isReportedWrong(phone));
 
 /** A row's result without the phones that the download excludes. */
 export function filteredResult(row: DownloadRow, filters: PhoneFilters): TraceResult | null {
@@ -50,7 +57,10 @@ export function filteredResult(row: DownloadRow, filters: PhoneFilters): TraceRe
   const phones = result.person.phones
     .filter((phone) => keepsPhone(filters, phone))
     .slice(0, filters.max_phones);
-  return { ...result, person: { ...result.person, phones } };
+  const emails = result.person.emails.filter(
+    (email) => email.do_not_contact !== true && (showsReportedNumbers(filters) || !isReportedWrong(email)),
+  );
+  return { ...result, person: { ...result.person, phones, emails } };
 }
 
 /** Whether a possible match is still locked. */
@@ -63,8 +73,9 @@ const isMasked = (result: TraceResult | null) =>
 export function createTable(sheet: Sheet, request: FileRequest): Table {
   const ownColumns = sheet.columns;
   if (request.value === 'rejects') return rejectsTable(sheet, reasonRenderer(request.language));
-  const layout = request.layout === 'full' ? undefined : layouts[request.layout];
-  const perPhone = request.rows === 'phone' || layout?.perPhone === true;
+  const layout = layoutOf(sheet, request);
+  const { own } = request;
+  const perPhone = layout?.perPhone === true || (own === undefined && request.rows === 'phone');
   const columns = layout?.columns ?? [
     ...sheet.extraColumns,
     ...resultColumns[perPhone ? 'phone' : 'lead'][request.value === 'phones' ? 'phones' : 'whole'],
@@ -73,7 +84,14 @@ export function createTable(sheet: Sheet, request: FileRequest): Table {
     layout === undefined
       ? [...ownColumns, ...uniqueResultNames(ownColumns, columns)]
       : columns.map(({ name }) => name);
-  const lines = createLineBuilder(sheet, request, { columns, perPhone, dialer: layout?.dialer === true });
+  const lines = createLineBuilder(sheet, request, {
+    columns,
+    perPhone,
+    withCells: layout === undefined,
+    // A vendor's row is a person to contact; rows without one aren't imported.
+    peopleOnly: layout !== undefined && own === undefined,
+    dialer: layout?.dialer === true,
+  });
   return {
     header: layout?.headless ? null : names.map((cell) => safeCell(cell)),
     width: names.length,
@@ -81,13 +99,27 @@ export function createTable(sheet: Sheet, request: FileRequest): Table {
   };
 }
 
+/** The own layout or the vendor's; undefined for a result file. */
+function layoutOf(sheet: Sheet, { layout, own }: FileRequest): Layout | undefined {
+  if (own !== undefined) return toLayout(own, sheet);
+  return layout === 'full' ? undefined : layouts[layout];
+}
+
+interface LineOptions {
+  columns: readonly ResultColumn[];
+  perPhone: boolean;
+  /** Begins with the customer's own cells. */
+  withCells: boolean;
+  peopleOnly: boolean;
+  /** Leaves out rows without a number. */
+  dialer: boolean;
+}
+
 function createLineBuilder(
   sheet: Sheet,
   request: FileRequest,
-  { columns, perPhone, dialer }: { columns: readonly ResultColumn[]; perPhone: boolean; dialer: boolean },
+  { columns, perPhone, withCells, peopleOnly, dialer }: LineOptions,
 ) {
-  // A layout's row is a person to contact; rows without one aren't imported.
-  const peopleOnly = request.layout !== 'full';
   const render = reasonRenderer(request.language);
   return (row: DownloadRow): string[][] => {
     const result = filteredResult(row, request);
@@ -96,7 +128,7 @@ function createLineBuilder(
     const masked = isMasked(result);
     if (peopleOnly && (masked || result?.person === undefined)) return [];
     if (dialer && phones.length === 0) return [];
-    const cells = peopleOnly ? [] : sheet.cells(row).map((cell) => safeCell(cell));
+    const cells = withCells ? sheet.cells(row).map((cell) => safeCell(cell)) : [];
     const { paid_at, purpose } = sheet.originOf(row);
     const reason = render(result?.reason ?? row.reason ?? '');
     const line = (linePhones: ResultPhone[], rank: number) => [

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Language } from '#contract/languages';
+import { HitOn } from '#contract/orders/hit-on';
 import { Purpose } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { type NewPlaces, readCoverage } from '#features/reference';
@@ -96,6 +97,7 @@ export async function retraceMisses(
       mapping: order.mapping,
       column_names: order.column_names as string[],
       price_coins: 0n,
+      hit_on: HitOn.parse(order.hit_on),
       bytes_total: 0n,
       retrace_of: order.id,
     });
@@ -135,7 +137,7 @@ export async function copyMisses(ctx: Context, draft: StoredOrder, client: PoolC
     for await (const found of readMisses(ctx.db, order, places)) {
       const leads = found.map((miss): NewLead => {
         rows += 1;
-        return { ...miss, id: newId(), row_no: rows, reason: null };
+        return { ...miss, id: newId(), row_no: rows, owner_key: null, reason: null };
       });
       await client.query('begin');
       await copyLeads(client, owner, leads);
@@ -176,9 +178,11 @@ async function queueRetrace(
     sampled_count: 0,
     covered_count: rows,
     places: [],
-    estimated_hits: null,
+    same_owner_count: 0,
+    estimate: null,
     column_names: draft.column_names as string[],
     name_order: order.name_order as NameOrder | null,
+    owner_width: order.owner_width,
   };
   if (!(await setQuoted(tx, draft.id, counts))) return;
   const { people } = await readCoverage(ctx.pool);

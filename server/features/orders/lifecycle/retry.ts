@@ -1,5 +1,6 @@
 import { claimableStates, isIn } from '#contract/orders/states';
 import { AppError } from '#platform/errors';
+import { notifyWork } from '#platform/jobs/lease-loop';
 import type { Tx } from '#platform/postgres/database';
 import { queueTask } from '../quote/queue.ts';
 
@@ -28,6 +29,7 @@ export async function retryFailedWork(tx: Tx, id: string): Promise<'retried' | '
       .where('order_id', '=', id)
       .where('state', '=', 'ready')
       .execute();
+    await notifyWork('chunk').execute(tx);
   } else if (order.state !== 'failed') {
     throw new AppError('nothing_to_retry');
   }

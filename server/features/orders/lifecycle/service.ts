@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
+import { notifyWork } from '#platform/jobs/lease-loop';
 import type { Tx } from '#platform/postgres/database';
 import { queueTask } from '../quote/queue.ts';
 import { lockOrder, type OrderRow, setEnded } from '../repository.ts';
@@ -62,6 +63,7 @@ export const resumeOrder = (ctx: Context, caller: Caller, id: string): Promise<O
     if (order.state === 'cancelling') throw new AppError('order_being_canceled');
     if (order.state !== 'paused') return false;
     await setState(tx, order.id, 'queued');
+    await notifyWork('chunk').execute(tx);
     await emit(tx, 'order.resumed', order.account_id, eventPayload(order));
     return true;
   });

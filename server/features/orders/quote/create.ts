@@ -1,3 +1,4 @@
+import type { HitOn } from '#contract/orders/hit-on';
 import type { Mapping } from '#contract/uploads/schemas';
 import { lockUpload } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
@@ -7,6 +8,7 @@ import { quoteExpiresAt } from '../payable.ts';
 import type { OrderRow } from '../repository.ts';
 import { discardUnpaid } from '../retention/service.ts';
 import { draftOrder, findOrder, restartQuote } from '../service.ts';
+import { setHitOn } from './repository.ts';
 import { lockMatchingOrder } from './uploads-repository.ts';
 
 /**
@@ -16,7 +18,7 @@ import { lockMatchingOrder } from './uploads-repository.ts';
 export async function createQuote(
   ctx: Context,
   caller: Caller,
-  request: { upload_id: string; mapping: Mapping; name?: string | undefined },
+  request: { upload_id: string; mapping: Mapping; name?: string | undefined; hit_on?: HitOn | undefined },
 ): Promise<OrderRow> {
   const id = await inTransaction(ctx, async (tx) => {
     // Serializes concurrent quotes of one upload.
@@ -30,6 +32,7 @@ export async function createQuote(
     // Waits for a payment in progress; a paid order is left alone.
     await discardUnpaid(tx, upload.id, caller, existing?.id);
     if (existing === undefined) return draftOrder(tx, caller, { ...request, background: true }, upload);
+    if (request.hit_on !== undefined) await setHitOn(tx, existing.id, request.hit_on);
     if (existing.quoted_at !== null && quoteExpiresAt(existing.quoted_at) <= clock.now()) {
       await restartQuote(tx, caller, existing);
       await audit(tx, { caller, action: 'order.quote', subject: `order:${existing.id}` });

@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
+import { notifyWork } from '#platform/jobs/lease-loop';
 import type { Tx } from '#platform/postgres/database';
 import { countOpenQuotes, insertTask, lockQuotes } from './tasks.ts';
 
@@ -24,8 +25,9 @@ export async function requestQuote(tx: Tx, order_id: string): Promise<void> {
 /** Queues an order's task: to read its file, or to delete its rows if it was canceled before payment. */
 export async function queueTask(tx: Tx, order_id: string) {
   const task = await insertTask(tx, order_id);
-  if (task === undefined) throw new Error(`order ${order_id} does not exist`);
+  if (task === undefined) throw new Error(`order ${order_id} doesn’t exist`);
   const { account_id, number } = task;
+  await notifyWork('quote').execute(tx);
   await emit(tx, 'order.drafted', account_id, { order_id, number: Number(number) });
   return task;
 }

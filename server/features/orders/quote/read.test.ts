@@ -213,6 +213,16 @@ test('leaks no connections or locks', async () => {
   expect(rows[0].count).toBe(0);
 });
 
+test('learns the length at which the file cuts owners', async () => {
+  const place = ['12 Elm St', 'Springfield', 'IL', '62704'];
+  const names = ['SUNNY', 'CORAL', 'BLUEY', 'GOLDE', 'SILVE', 'PALMY'].map(
+    (name) => `${name} PROPERTY HOLDI`,
+  );
+  const { id } = await quote(api, user, csv([leadHeader, ...names.map((name) => [name, ...place])]));
+  const { rows } = await api.ctx.pool.query('select owner_width from trace_order where id = $1', [id]);
+  expect(rows).toEqual([{ owner_width: 20 }]);
+});
+
 describe('the order of first and last name', () => {
   const place = ['12 Elm St', 'Springfield', 'IL', '62704'];
   const orderOf = async (names: string[]) => {

@@ -3,25 +3,23 @@
  * Runs in the background and starts over if the process is killed.
  */
 import type { PoolClient } from 'pg';
-import { postgresCompanies } from '#features/companies';
-import { referenceSource } from '#features/reference';
-import { parseLead } from '#linkage';
 import { message } from '#locales';
-import { after, clock, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
+import { quoteRun } from '../recurring/quote.ts';
 import { selectOrderForJob } from '../repository.ts';
-import { traceOwners } from '../run/owners/trace.ts';
 import { markTracedBefore } from '../traced-before.ts';
 import { deleteFixedRows } from './fix-rows-repository.ts';
+import { estimateHits } from './reading/estimate-hits.ts';
 import {
   countCovered,
+  countSameOwners,
   deleteLeads,
   markDuplicates,
+  markSameOwners,
   selectPlaces,
-  selectSample,
 } from './reading/lead-rows.ts';
 import {
   copyFileRows,
@@ -34,9 +32,6 @@ import {
 } from './reading/order-file.ts';
 import { setQuoted, setUnreadable } from './repository.ts';
 import { deleteSampleResults, markSampled } from './sample.ts';
-
-/** Rows traced to estimate the number of hits. */
-const estimateSampleSize = 200;
 
 /**
  * Reads an order's file and creates its quote; with automatic payment, the order is paid with it. Ignores quoted and
@@ -59,7 +54,7 @@ export const failDraft = (ctx: Context, order_id: string): Promise<void> =>
   withOrderLocked(ctx, order_id, async (client) => {
     const order = await selectOrderForJob(ctx.db, order_id);
     if (order?.state !== 'draft') return;
-    ctx.log.error({ order_id }, 'an order was given up: its file could not be read at any try');
+    ctx.log.error({ order_id }, 'an order was given up: its file couldn’t be read at any try');
     await deleteLeads(client, { bucket: order.bucket, account_id: order.account_id, order_id });
     await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, message('orderTexts:reading_failed')));
   });
@@ -109,6 +104,8 @@ async function readAndQuote(
   if (order.state === 'cancelled' && order.paid_at === null) await deleteDiscardedRows(ctx, client, owner);
   if (order.state !== 'draft') return;
   if (order.retrace_of !== null) return copyMisses(ctx, order, client);
+  const { recurring_list_id } = order;
+  if (recurring_list_id !== null) return quoteRun(ctx, { ...order, recurring_list_id }, client, options);
   if (order.upload_id === null) return;
   const file = await openOrderFile(ctx, order, order.upload_id, owner);
   await deleteLeads(client, owner);
@@ -134,29 +131,15 @@ async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: Owne
 }
 
 /** Stores the quote of an order whose rows are read. Returns false if the order was canceled meanwhile. */
-async function setQuote(
-  ctx: Context,
-  { owner, counts, names, coverage, charged }: OrderFile,
-): Promise<boolean> {
+async function setQuote(ctx: Context, file: OrderFile): Promise<boolean> {
+  const { owner, counts, names, coverage, charged } = file;
   return inTransaction(ctx, async (tx) => {
     const duplicates = await markDuplicates(tx, owner);
     // Free orders trace everything again.
     const { free, dependent } = charged ? await markTracedBefore(tx, owner) : { free: 0, dependent: 0 };
     const sampled = await markSampled(tx, owner);
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
-    const sample = await selectSample(tx, owner, counts.rows, estimateSampleSize);
-    const traced = await traceOwners(
-      sample.map((mapped) => parseLead(mapped, counts.order, counts.reader)),
-      {
-        source: referenceSource(ctx),
-        companies: postgresCompanies(ctx.lookups),
-        purpose: null,
-        deadline: after(clock.now(), seconds(20)),
-        referenceSize: coverage.people,
-        year: clock.now().getUTCFullYear(),
-      },
-    );
-    const hits = traced.filter(({ outcome }) => outcome === 'hit').length;
+    if (charged) await markSameOwners(tx, owner);
     const extra = Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`);
     const quoted = await setQuoted(tx, owner.order_id, {
       row_count: counts.rows,
@@ -168,9 +151,11 @@ async function setQuote(
       sampled_count: sampled,
       places: await selectPlaces(tx, owner),
       covered_count: await countCovered(tx, owner),
-      estimated_hits: sample.length === 0 ? null : Math.round((hits / sample.length) * valid),
+      same_owner_count: await countSameOwners(tx, owner),
+      estimate: await estimateHits(ctx, tx, file),
       column_names: [...names, ...extra],
       name_order: counts.order ?? null,
+      owner_width: counts.ownerWidth,
     });
     if (quoted) await payAutomatically(ctx, tx, owner.order_id, coverage.people);
     return quoted;

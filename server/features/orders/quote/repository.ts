@@ -1,9 +1,11 @@
+import type { HitOn } from '#contract/orders/hit-on';
 import type { Place } from '#contract/orders/schemas';
 import type { NameOrder } from '#linkage';
 import { type Message, toStored } from '#locales';
 import { clock } from '#platform/clock';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
+import type { Estimate } from '../hits/estimate.ts';
 
 /** Stores the reading's progress. Returns false if the order is no longer a draft. */
 export async function setReadProgress(tx: Tx, id: string, bytes_read: number): Promise<boolean> {
@@ -17,6 +19,10 @@ export async function setReadProgress(tx: Tx, id: string, bytes_read: number): P
   if (row) await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
   return row !== undefined;
 }
+
+/** Changes what an unpaid order counts as a hit. */
+export const setHitOn = (tx: Tx, id: string, hit_on: HitOn) =>
+  tx.updateTable('trace_order').set({ hit_on }).where('id', '=', id).execute();
 
 /** Turns a quoted order back into a draft, so that its file is read again. */
 export const setDraft = (tx: Tx, id: string) =>
@@ -39,9 +45,14 @@ export interface QuoteCounts {
   sampled_count: number;
   places: Place[];
   covered_count: number;
-  estimated_hits: number | null;
+  /** Of the valid rows, those whose owner an earlier one names. */
+  same_owner_count: number;
+  /** Null if no row is valid. */
+  estimate: Estimate | null;
   column_names: string[];
   name_order: NameOrder | null;
+  /** The length at which the file cuts owners; null if it doesn't seem to. */
+  owner_width: number | null;
 }
 
 /** Stores the quote: the draft now awaits payment. Returns false if it is no longer a draft. */
@@ -52,6 +63,7 @@ export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promis
       ...counts,
       column_names: JSON.stringify(counts.column_names),
       places: JSON.stringify(counts.places),
+      estimate: counts.estimate === null ? null : JSON.stringify(counts.estimate),
       bytes_read: set.ref('bytes_total'),
       state: 'awaiting_payment',
       quoted_at: clock.now(),

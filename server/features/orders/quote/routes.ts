@@ -1,11 +1,12 @@
 import type { Language } from '#contract/languages';
 import type { RejectedRow } from '#contract/orders/fix-rows/schemas';
 import * as calls from '#contract/orders/quote/routes';
-import type { Sample } from '#contract/orders/schemas';
+import type { Sample } from '#contract/orders/quote/schemas';
 import { reasonRenderer, withReasonText } from '#features/reasons';
 import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
+import { chooseHits } from '../hits/choose.ts';
 import { presentOrder } from '../present.ts';
 import { requoteOrder } from '../service.ts';
 import { fixRows, listRejected } from './fix-rows.ts';
@@ -24,6 +25,10 @@ function withLeadReasons(sample: Sample, language: Language): Sample {
 
 export function quoteRoutes(ctx: Context) {
   return createRouter()
+    .bind(calls.chooseHits, async ({ c, caller, params, body }) => {
+      const order = await chooseHits(ctx, caller, { ...params, ...body });
+      return success(presentOrder(order, languageOf(c)));
+    })
     .bind(calls.requoteOrder, async ({ c, caller, params }) => {
       const order = await requoteOrder(ctx, caller, params.id);
       return success(presentOrder(order, languageOf(c)), message('messages:order_requoted'));

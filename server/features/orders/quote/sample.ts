@@ -4,25 +4,29 @@
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { HitOn } from '#contract/orders/hit-on';
+import type { Sample } from '#contract/orders/quote/schemas';
 import { Contacts, Outcome, TraceResult } from '#contract/orders/results';
-import type { OrderLead, Purpose, Sample } from '#contract/orders/schemas';
+import type { OrderLead, Purpose } from '#contract/orders/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
-import { readCoverage, referenceSource } from '#features/reference';
+import { listedLast, markListed } from '#features/do-not-contact';
+import { newestFigures, readCoverage, referenceSource } from '#features/reference';
 import { AddressReader, type LeadFields, type NameOrder, parseLead } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
+import { withholdHit } from '../hits/hit-on.ts';
 import { assertPayable } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
 import { traceOwners } from '../run/owners/trace.ts';
 import type { Traced } from '../run/trace.ts';
 import { findOrder } from '../service.ts';
-import { countCovered, selectPlaces } from './reading/lead-rows.ts';
+import { countCovered, countSameOwners, selectPlaces } from './reading/lead-rows.ts';
 
 const maxSampleRows = 25;
 
@@ -85,17 +89,20 @@ const selectTodaysSample = (db: Db, account_id: string) =>
 async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Promise<Sample> {
   const { account_id, bucket } = caller;
   const results = await readSampleResults(ctx.db, { account_id, bucket, order_id: order.id });
+  const hit_on = HitOn.parse(order.hit_on);
   const otherOrder = results.size > 0 ? undefined : await selectTodaysSample(ctx.db, account_id);
   const { rows } = await sql<SampleLead>`
     select id, row_no, mapped from lead
     where bucket = ${bucket} and account_id = ${account_id} and order_id = ${order.id}
       and row_no = any(${[...results.keys()]}::int[])
     order by row_no`.execute(ctx.db);
-  const leads = rows.flatMap((row): OrderLead[] => {
+  const sampled = rows.flatMap((row) => {
     const traced = results.get(row.row_no);
-    return traced === undefined
-      ? []
-      : [presentLead({ ...row, ...traced, coins: 0, repeated: false, original: null })];
+    return traced === undefined ? [] : [{ ...row, ...traced, asked: row.mapped }];
+  });
+  const leads = (await markListed(ctx.db, caller, sampled)).map((row): OrderLead => {
+    const { result, ...shown } = withholdHit(row, hit_on);
+    return presentLead({ ...shown, result: listedLast(result), coins: 0, repeated: false, original: null });
   });
   return {
     available: results.size === 0 && otherOrder === undefined && order.state === 'awaiting_payment',
@@ -172,9 +179,11 @@ async function traceSample(
       // Without providers: the operator would pay for them.
       source: referenceSource(ctx),
       companies: postgresCompanies(ctx.lookups),
+      ownerWidth: order.owner_width,
       purpose,
       deadline: after(clock.now(), seconds(20)),
       referenceSize: people,
+      figures: await newestFigures(ctx),
       year: clock.now().getUTCFullYear(),
     },
   );
@@ -238,7 +247,7 @@ export const deleteSampleResults = (tx: Tx, order_id: string) =>
 async function subtractSample(tx: Tx, owner: Owner, sampled: number): Promise<void> {
   await sql`
     update trace_order set sampled_count = ${sampled}, valid_count = valid_count - ${sampled}::int,
-      covered_count = ${await countCovered(tx, owner)}, places = ${JSON.stringify(await selectPlaces(tx, owner))},
-      estimated_hits = round(estimated_hits * (valid_count - ${sampled}::int)::numeric / nullif(valid_count, 0))
+      same_owner_count = ${await countSameOwners(tx, owner)},
+      covered_count = ${await countCovered(tx, owner)}, places = ${JSON.stringify(await selectPlaces(tx, owner))}
     where id = ${owner.order_id}`.execute(tx);
 }

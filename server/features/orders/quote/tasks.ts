@@ -2,7 +2,8 @@
  * Queue of quotes: tasks leased with a fencing token, like the chunks of paid orders. Leases use the database's clock.
  * An advisory lock per order keeps two workers from writing its rows at the same time.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { notifyWork } from '#platform/jobs/lease-loop';
 import type { Db, Tx } from '#platform/postgres/database';
 
 /** Larger quotes, in rows or file bytes, count as large. */
@@ -77,6 +78,8 @@ export async function countOpenQuotes(
 
 const isClaimable = sql`(t.lease_until is null and (t.not_before is null or t.not_before <= now()) or t.lease_until < now())`;
 
+const isOfLane = (lane: Lane) => sql`t.large = any(${lane === 'small' ? [false] : [true, false]}::boolean[])`;
+
 /**
  * Leases one task: from the account with the fewest running quotes, then the one that waited longest for its turn, then
  * its oldest order. An account runs at most `perAccount` small and `perAccount` large quotes. Returns null if nothing
@@ -86,10 +89,8 @@ export async function claimQuote(
   db: Db,
   { worker, lane, leaseSeconds, perAccount, smallAfterMs = 0 }: QuoteWorkerOptions & { leaseSeconds: number },
 ): Promise<QuoteClaim | null> {
-  const lanes = lane === 'small' ? [false] : [true, false];
   const isInLane = sql`
-    t.large = any(${lanes}::boolean[])
-    and (t.large or t.created_at <= now() - make_interval(secs => ${smallAfterMs / 1000}))`;
+    ${isOfLane(lane)} and (t.large or t.created_at <= now() - make_interval(secs => ${smallAfterMs / 1000}))`;
   const waiting = await sql`
     select from quote_task t where ${isInLane} and ${isClaimable} limit 1`.execute(db);
   if (waiting.rows.length === 0) return null;
@@ -134,6 +135,20 @@ export interface QuoteWorkerOptions {
   smallAfterMs?: number;
 }
 
+/** Milliseconds until this worker may claim a waiting task, or a lease expires. Null without tasks of its lane. */
+export async function quoteDueInMs(
+  db: Db,
+  { lane, smallAfterMs = 0 }: Pick<QuoteWorkerOptions, 'lane' | 'smallAfterMs'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ due: number | null }>`
+    select (1000 * extract(epoch from min(coalesce(t.lease_until, greatest(
+             t.not_before,
+             case when t.large then now() else t.created_at + make_interval(secs => ${smallAfterMs / 1000}) end)))
+           - now()))::float8 as due
+    from quote_task t where ${isOfLane(lane)}`.execute(db);
+  return rows[0]?.due ?? null;
+}
+
 const heldByClaim = ({ order_id, fence }: QuoteClaim) =>
   sql`order_id = ${order_id} and fence = ${fence} and lease_until is not null`;
 
@@ -150,16 +165,18 @@ export const completeQuote = (db: Db, claim: QuoteClaim) =>
   sql`delete from quote_task where ${heldByClaim(claim)}`.execute(db);
 
 /** Releases a task at once without counting the attempt. */
-export const releaseQuote = (db: Db, claim: QuoteClaim) =>
-  sql`
-    update quote_task set lease_until = null, worker = null, attempts = attempts - 1
-    where ${heldByClaim(claim)}`.execute(db);
+export const releaseQuote = (db: Db, claim: QuoteClaim) => release(db, claim, sql`large`);
 
 /** Releases a task that turned out to be large. The attempt doesn't count. */
-export const markQuoteLarge = (db: Db, claim: QuoteClaim) =>
+export const markQuoteLarge = (db: Db, claim: QuoteClaim) => release(db, claim, sql`true`);
+
+const release = (db: Db, claim: QuoteClaim, large: RawBuilder<unknown>) =>
   sql`
-    update quote_task set lease_until = null, worker = null, attempts = attempts - 1, large = true
-    where ${heldByClaim(claim)}`.execute(db);
+    with released as (
+      update quote_task set lease_until = null, worker = null, attempts = attempts - 1, large = ${large}
+      where ${heldByClaim(claim)} returning 1
+    )
+    ${notifyWork('quote')} from released`.execute(db);
 
 /** Schedules a retry after 1, 2, 4 … 60 seconds. With `counts: false`, the failed attempt doesn't count. */
 export const retryQuote = (

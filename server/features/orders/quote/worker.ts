@@ -14,6 +14,7 @@ import {
   maxSmallRows,
   type QuoteClaim,
   type QuoteWorkerOptions,
+  quoteDueInMs,
   releaseQuote,
   retryQuote,
 } from './tasks.ts';
@@ -29,6 +30,7 @@ export function startQuoteWorker(
   return new LeaseLoop<QuoteClaim>(ctx, {
     kind: 'quote',
     claim: () => claimQuote(ctx.db, { ...options, leaseSeconds }),
+    dueInMs: () => quoteDueInMs(ctx.db, options),
     extend: (claim) => extendQuote(ctx.db, claim, leaseSeconds),
     release: (claim) => releaseQuote(ctx.db, claim),
     process: (claim, signal) => processTask(ctx, claim, signal),

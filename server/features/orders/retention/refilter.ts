@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
+import { countPhoneHits } from '../hits/hit-on.ts';
 import { StoredResult } from '../quote/sample.ts';
 import { parseStoredResult, type StoredLeadResult, writeStoredResults } from '../stored/results.ts';
 
@@ -94,7 +95,7 @@ async function refilterRows(ctx: Context, tx: Tx, owner: OrderOwner, rows: Store
   const changes = after.flatMap((now, index) => {
     const previous = before[index];
     if (previous === undefined || serializeVisible(previous) === serializeVisible(now)) return [];
-    return [{ ...now, was: previous.outcome }];
+    return [{ ...now, previous }];
   });
   if (changes.length === 0) return [];
   await writeStoredResults(tx, owner, changes);
@@ -109,15 +110,19 @@ const serializeVisible = ({ outcome, result, sealed }: StoredLeadResult) =>
 async function updateCounts(
   tx: Tx,
   owner: OrderOwner,
-  changes: { outcome: Outcome; was: Outcome }[],
+  changes: (StoredLeadResult & { previous: StoredLeadResult })[],
 ): Promise<void> {
   const countChange = (outcome: Outcome) =>
     changes.reduce(
-      (sum, change) => sum + Number(change.outcome === outcome) - Number(change.was === outcome),
+      (sum, change) => sum + Number(change.outcome === outcome) - Number(change.previous.outcome === outcome),
       0,
     );
+  const before = countPhoneHits(changes.map(({ previous }) => previous));
+  const now = countPhoneHits(changes);
   await sql`
     update trace_order set hits = hits + ${countChange('hit')}, possibles = possibles + ${countChange('possible')},
+      phone_hits = phone_hits + ${now.phone_hits - before.phone_hits},
+      mobile_hits = mobile_hits + ${now.mobile_hits - before.mobile_hits},
       no_contacts = no_contacts + ${countChange('no_contact')}, suppressed = suppressed + ${countChange('suppressed')}
     where id = ${owner.order_id} and account_id = ${owner.account_id}`.execute(tx);
 }

@@ -3,8 +3,10 @@
  * and settles it in one; with an outdated fence it settles nothing. Leases use the database's clock.
  */
 import { sql } from 'kysely';
+import type { HitOn } from '#contract/orders/hit-on';
 import { claimableStates } from '#contract/orders/states';
 import type { NameOrder } from '#linkage';
+import { notifyWork } from '#platform/jobs/lease-loop';
 import type { Db, Tx } from '#platform/postgres/database';
 
 /** Attempts at a chunk of one row before it fails. */
@@ -33,8 +35,15 @@ export interface Claim {
   paid_at: Date;
   /** People in the reference data when the order was paid. */
   reference_size: bigint;
+  /** The reference's figures at that time; null if it had none. */
+  figures_version: bigint | null;
   /** How the order's file orders first and last names, if known. */
   name_order: NameOrder | null;
+  owner_width: number | null;
+  /** What the customer counts as a hit. */
+  hit_on: HitOn;
+  /** The recurring list that the order is a run of. */
+  recurring_list_id: string | null;
 }
 
 const isClaimable = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
@@ -84,8 +93,23 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     from leased where o.id = leased.order_id
     returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
               leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
-              o.reference_size, o.name_order`.execute(db);
+              o.reference_size, o.figures_version, o.name_order, o.owner_width, o.hit_on,
+              o.recurring_list_id`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Milliseconds until a waiting chunk may be claimed, or a lease expires, also one that keeps a canceled order open. Null
+ * without such chunks.
+ */
+export async function chunkDueInMs(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ due: number | null }>`
+    select (1000 * extract(epoch from min(
+             case c.state when 'leased' then c.lease_until else coalesce(c.not_before, now()) end) - now()))::float8
+           as due
+    from trace_order o join order_chunk c on c.order_id = o.id and c.state in ('ready', 'leased')
+    where o.state = any(${[...claimableStates, 'cancelling']}::text[])`.execute(db);
+  return rows[0]?.due ?? null;
 }
 
 /** Extends the lease. Returns false if another worker has the chunk. */
@@ -101,9 +125,13 @@ export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): P
 /** Releases an unprocessed chunk at once, for a process that is stopping. The attempt doesn't count. */
 export async function releaseChunk(db: Db, claim: Claim): Promise<void> {
   await sql`
-    update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1
-    where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
-      and state = 'leased'`.execute(db);
+    with released as (
+      update order_chunk set state = 'ready', lease_until = null, worker = null, attempts = attempts - 1
+      where order_id = ${claim.order_id} and chunk_no = ${claim.chunk_no} and fence = ${claim.fence}
+        and state = 'leased'
+      returning 1
+    )
+    ${notifyWork('chunk')} from released`.execute(db);
 }
 
 /**
@@ -159,6 +187,7 @@ export async function splitChunk(tx: Tx, claim: Claim, reason: string): Promise<
       from order_chunk where order_id = ${claim.order_id}
     )
     update trace_order set chunks_total = chunks_total + 1 where id = ${claim.order_id}`.execute(tx);
+  await notifyWork('chunk').execute(tx);
   return true;
 }
 
@@ -193,7 +222,7 @@ export async function completeChunk(tx: Tx, claim: Claim, error: string | null):
 /** Rows per chunk. Small orders get smaller chunks, which show progress and keep every worker busy. */
 export const chunkSize = (rows: number): number => Math.min(1000, Math.max(50, Math.ceil(rows / 40)));
 
-/** Cuts an order of `rows` rows into chunks and returns their number. */
+/** Cuts an order of `rows` rows into chunks, wakes workers and returns their number. */
 export async function insertChunks(tx: Tx, order_id: string, rows: number): Promise<number> {
   const size = chunkSize(rows);
   const count = Math.ceil(rows / size);
@@ -201,5 +230,6 @@ export async function insertChunks(tx: Tx, order_id: string, rows: number): Prom
     insert into order_chunk (order_id, chunk_no, first_row, last_row)
     select ${order_id}, n, (n - 1) * ${size}::int + 1, least(n * ${size}::int, ${rows}::int)
     from generate_series(1, ${count}::int) as n`.execute(tx);
+  await notifyWork('chunk').execute(tx);
   return count;
 }

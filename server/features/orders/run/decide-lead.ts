@@ -1,4 +1,5 @@
 /** Decides on a lead, through its property where the lead names nobody. */
+import type { HitOn } from '#contract/orders/hit-on';
 import type { Candidate } from '#features/reference';
 import {
   type DecideOptions,
@@ -14,6 +15,7 @@ import {
   reasonClause,
   withParcel,
 } from '#linkage';
+import { isHit } from '../hits/hit-on.ts';
 
 /** A lead and its property, ready to look people up. */
 export interface PropertyLead {
@@ -34,9 +36,13 @@ export function completeLead(lead: ParsedLead, parcels: readonly ParcelCandidate
   return { lead: isUsed ? withParcel(lead, property.parcel) : lead, property, isNameless };
 }
 
-/** Whether another source could still find the lead's person. */
-export const isOpen = ({ lead, property, isNameless }: PropertyLead, decision: Decision): boolean =>
-  decision.outcome !== 'hit' &&
+/** Whether another source could still find the lead's person, or the contact that counts. */
+export const isOpen = (
+  { lead, property, isNameless }: PropertyLead,
+  decision: Decision,
+  hit_on: HitOn,
+): boolean =>
+  !isHit(decision, hit_on) &&
   !(
     isNameless &&
     (property.kind === 'ambiguous' || property.kind === 'unit_unknown' || lead.organisation !== '')

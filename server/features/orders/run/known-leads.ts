@@ -3,7 +3,9 @@ import { placesOf, readCoverage } from '#features/reference';
 import { parseLead } from '#linkage';
 import type { Context } from '#platform/context';
 import { readSampleResults } from '../quote/sample.ts';
-import { findEarlier } from '../traced-before.ts';
+import { selectSourceOfRun } from '../recurring/repository.ts';
+import { findSourceResults } from '../recurring/unchanged.ts';
+import { type Earlier, findEarlier } from '../traced-before.ts';
 import type { ChunkLead } from './chunk-rows.ts';
 import type { Claim } from './chunks.ts';
 import type { Traced } from './trace.ts';
@@ -13,8 +15,9 @@ export const isTraced = ({ status }: ChunkLead): boolean => status === 'valid' |
 
 export interface KnownLead {
   /**
-   * Null if the lead is traced again: a miss where data has been loaded since, or an earlier trace for another purpose,
-   * since a source's license may allow one purpose and not the other.
+   * Null if the lead is traced again: a miss where data has been loaded since, in a run of a recurring list any lead
+   * where data has changed, or an earlier trace for another purpose, since a source's license may allow one purpose and
+   * not the other.
    */
   traced: Traced | null;
   /** Whether a hit is free: the lead was paid for or searched in at least the same sources before. */
@@ -35,15 +38,23 @@ export async function findKnownLeads(
   if (claim.price_coins === 0n) return known;
   const traceable = leads.filter(isTraced);
   const fingerprints = traceable.flatMap(({ fingerprint }) => (fingerprint === null ? [] : [fingerprint]));
-  const [sample, earlier] = [
+  const [sample, earlier, previous] = [
     await readSampleResults(ctx.db, claim),
     await findEarlier(ctx.db, claim, fingerprints),
+    await findPrevious(ctx, claim, fingerprints),
   ];
-  if (sample.size + earlier.size === 0) return known;
+  if (sample.size + earlier.size + previous.results.size === 0) return known;
   const coverage = await readCoverage(ctx.pool);
+  const isRun = claim.recurring_list_id !== null;
   for (const lead of traceable) {
     const sampled = sample.get(lead.row_no);
-    const found = earlier.get(lead.fingerprint?.toString('hex') ?? '');
+    const fingerprint = lead.fingerprint?.toString('hex') ?? '';
+    const found = earlier.get(fingerprint);
+    const before = previous.results.get(fingerprint);
+    const places = () => placesOf(parseLead(lead.mapped));
+    const isChangedSince = (at: Date) => coverage.changedSince(places(), at);
+    const isNewMiss = ({ outcome, traced_at }: Earlier) =>
+      outcome === 'miss' && coverage.loadedSince(places(), traced_at);
     if (sampled) {
       const { purpose, ...traced } = sampled;
       known.set(lead, {
@@ -54,9 +65,7 @@ export async function findKnownLeads(
       });
     } else if (found) {
       const { traced_at, free_since, purpose, ...earlierResult } = found;
-      const mustRetrace =
-        purpose !== claim.purpose ||
-        (found.outcome === 'miss' && coverage.loadedSince(placesOf(parseLead(lead.mapped)), traced_at));
+      const mustRetrace = purpose !== claim.purpose || (isRun ? isChangedSince(traced_at) : isNewMiss(found));
       const result = { ...earlierResult.result, traced_at: traced_at.toISOString() };
       // A retraced miss starts a new free period; other outcomes keep theirs.
       const charged_at = mustRetrace && found.outcome !== 'miss' ? free_since : null;
@@ -66,7 +75,23 @@ export async function findKnownLeads(
         copied: true,
         charged_at,
       });
+    } else if (before && !isChangedSince(previous.at)) {
+      known.set(lead, { traced: before, free: true, copied: true, charged_at: null });
     }
   }
   return known;
+}
+
+/** For a run of a recurring list: the results of the list's newest order for the same purpose, of any age. */
+async function findPrevious(
+  ctx: Context,
+  { recurring_list_id, order_id, account_id, bucket, purpose, paid_at }: Claim,
+  fingerprints: Buffer[],
+): Promise<{ results: ReadonlyMap<string, Traced>; at: Date }> {
+  const none = { results: new Map(), at: paid_at };
+  if (recurring_list_id === null) return none;
+  const source = await selectSourceOfRun(ctx.db, recurring_list_id);
+  if (source?.paid_at == null || source.purpose !== purpose) return none;
+  const owner = { bucket, account_id, order_id };
+  return { results: await findSourceResults(ctx.db, owner, source, fingerprints), at: source.paid_at };
 }

@@ -35,3 +35,10 @@ test('PAGES-3: lists the rows of each settled chunk once, and keeps them from be
   const counts = await api.call('GET', '/lead-view-counts', { as: user });
   expect(counts.body.data).toMatchObject({ all: 100 });
 });
+
+test('PAGES-3: ends between two batches when the service stops', async () => {
+  const { id } = await paidOrder(60);
+  await processChunk(api.ctx, await claim(), { source });
+  const listed = indexOrderLeads(api.ctx, id, AbortSignal.abort());
+  await expect(listed).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});

@@ -4,18 +4,29 @@ import { activeStates, isIn } from '#contract/orders/states';
 import { maxWatchedRows, recordLookups, reportDecoys } from '#features/abuse';
 import { type CompanyStore, postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
+import { markListed, withoutMarks } from '#features/do-not-contact';
 import { applyReports } from '#features/phone-reports';
 import { createReason } from '#features/reasons';
-import { LookupPending, type Source } from '#features/reference';
+import { LookupPending, readFigures, type Source, storeEvidence } from '#features/reference';
 import { captureCoins } from '#features/wallet';
-import { type AddressReader, parseLead } from '#linkage';
+import { type AddressReader, type Evidence, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { enqueue } from '#platform/jobs/jobs';
+import { metricsOf } from '#platform/metrics/metrics';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { factsOf } from '../figures/facts.ts';
-import { addProgress, lockOrder, type Progress } from '../repository.ts';
-import { type ChunkLead, insertResults, type ResultRow, selectChunkLeads } from './chunk-rows.ts';
+import { countPhoneHits, withholdUnpaid } from '../hits/hit-on.ts';
+import { countNewContacts, findDelivered } from '../recurring/delivered.ts';
+import { addNewContacts } from '../recurring/repository.ts';
+import { lockOrder } from '../repository.ts';
+import {
+  type ChunkLead,
+  countProgress,
+  insertResults,
+  type ResultRow,
+  selectChunkLeads,
+} from './chunk-rows.ts';
 import {
   attemptLimit,
   type Claim,
@@ -29,6 +40,7 @@ import {
 } from './chunks.ts';
 import { findKnownLeads, isTraced } from './known-leads.ts';
 import { traceOwners } from './owners/trace.ts';
+import { addProgress, countLeads, type Progress } from './progress.ts';
 import { waiveRepeatedHits } from './repeated-hits.ts';
 import { endOrder } from './settle.ts';
 import { modelVersion, type Traced } from './trace.ts';
@@ -54,10 +66,21 @@ export interface Sources {
 
 /** Processes a claimed chunk. Failures schedule a retry; throws only if the database is away. */
 export async function processChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
+  const stop = metricsOf(ctx).chunks.startTimer();
+  const end = await tryChunk(ctx, claim, sources);
+  stop({ end });
+  return end;
+}
+
+async function tryChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
   try {
     if (claim.attempts > attemptLimit(claim)) throw new WorkersDied();
-    const traced = await traceChunk(ctx, claim, sources);
-    return (await inTransaction(ctx, (tx) => settleChunk(ctx, tx, claim, { traced }))) ? 'done' : 'fenced';
+    const evidence: Evidence[] = [];
+    const traced = await traceChunk(ctx, claim, sources, evidence);
+    const settled = await inTransaction(ctx, (tx) => settleChunk(ctx, tx, claim, { traced, evidence }));
+    if (settled === null) return 'fenced';
+    countLeads(ctx, settled);
+    return 'done';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     if (error instanceof OrderEnded) await cancelChunk(ctx.db, claim);
@@ -88,7 +111,7 @@ async function handleFailedAttempt(ctx: Context, claim: Claim, reason: string): 
         charged_at: null,
         ...poisonRowResult,
       }));
-      return (await settleChunk(ctx, tx, claim, { traced, error: reason })) ? 'done' : 'fenced';
+      return (await settleChunk(ctx, tx, claim, { traced, error: reason })) === null ? 'fenced' : 'done';
     }
     const end = await failChunk(tx, claim, reason);
     if (end === 'failed') await endOrder(tx, claim.order_id, 'failed');
@@ -127,7 +150,13 @@ interface TracedLead extends Traced {
   charged_at: Date | null;
 }
 
-async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise<TracedLead[]> {
+/** Traces the leads of a chunk, and adds what they say about the reference to `evidence`. */
+async function traceChunk(
+  ctx: Context,
+  claim: Claim,
+  sources: Sources,
+  evidence: Evidence[],
+): Promise<TracedLead[]> {
   const hasProviders = (sources.providers ?? []).length > 0;
   const leads = await selectChunkLeads(ctx.db, claim);
   const known = await findKnownLeads(ctx, claim, leads);
@@ -137,10 +166,14 @@ async function traceChunk(ctx: Context, claim: Claim, sources: Sources): Promise
     {
       ...sources,
       companies: sources.companies ?? postgresCompanies(ctx.lookups),
+      ownerWidth: claim.owner_width,
       order: { id: claim.order_id, bucket: claim.bucket },
+      hit_on: claim.hit_on,
       purpose: claim.purpose === null ? null : Purpose.parse(claim.purpose),
       deadline: after(clock.now(), hasProviders ? timeouts.outside : timeouts.local),
       referenceSize: Number(claim.reference_size),
+      figures: await readFigures(ctx, claim.figures_version),
+      onEvidence: (one) => evidence.push(one),
       year: claim.paid_at.getUTCFullYear(),
     },
   );
@@ -173,20 +206,26 @@ function untracedResult(lead: ChunkLead): Traced {
   return { outcome, probability: 0, person_id: null, result };
 }
 
-/** Settles a chunk. Returns false, changing nothing, if another worker has a newer fence. */
+/** Settles a chunk. Returns what it added to its order; null, changing nothing, if another worker has a newer fence. */
 async function settleChunk(
   ctx: Context,
   tx: Tx,
   claim: Claim,
-  { traced, error = null }: { traced: TracedLead[]; error?: string | null },
-): Promise<boolean> {
-  if (!(await completeChunk(tx, claim, error))) return false;
+  {
+    traced,
+    evidence = [],
+    error = null,
+  }: { traced: TracedLead[]; evidence?: Evidence[]; error?: string | null },
+): Promise<Progress | null> {
+  if (!(await completeChunk(tx, claim, error))) return null;
   const shown = await filterResults(
     ctx,
     tx,
     traced.map((entry) => ({ ...entry, asked: entry.lead.mapped })),
   );
-  const allowed = await applyReports(tx, claim, shown, ({ copied }) => !copied);
+  const reported = await applyReports(tx, claim, shown, ({ copied }) => !copied);
+  const marked = await markListed(tx, claim, reported);
+  const allowed = marked.map((entry) => withholdUnpaid(entry, claim.hit_on));
   const price = Number(claim.price_coins);
   const rows = allowed.map((entry) => toRow(entry, price));
   await insertResults(tx, { ...claim, model_version: modelVersion }, rows);
@@ -201,19 +240,17 @@ async function settleChunk(
       order.account_id,
       views.map(({ person_id }) => person_id),
     );
-  await waiveRepeatedHits(
-    tx,
-    claim,
-    rows,
-    allowed.map(({ result }) => result),
-  );
-  const progress = countProgress(rows);
+  const delivered = claim.recurring_list_id === null ? null : await findDelivered(tx, claim, allowed);
+  await waiveRepeatedHits(tx, claim, rows, allowed, delivered);
+  if (delivered !== null) await addNewContacts(tx, claim.order_id, countNewContacts(allowed, delivered));
+  await storeEvidence(tx, evidence, claim.reference_size);
+  const progress = { ...countProgress(rows), ...countPhoneHits(allowed) };
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
   const { finished } = await addProgress(tx, claim.order_id, progress);
   if (finished) await endOrder(tx, claim.order_id, 'completed');
   else await listNewResults(tx, claim);
-  return true;
+  return progress;
 }
 
 /** Shows the results so far in the lists of leads while the order is in progress. */
@@ -229,8 +266,9 @@ const toPersonViews = (traced: TracedLead[]) =>
         [{ person_id, lead: fingerprint, street: null }],
   );
 
-function toRow(traced: TracedLead, price: number): ResultRow {
-  const { lead, outcome, probability, person_id, result, sealed, free, copied, charged_at } = traced;
+function toRow(traced: TracedLead & { withheld: boolean }, price: number): ResultRow {
+  const { lead, outcome, probability, person_id, result, sealed, free, copied, withheld, charged_at } =
+    traced;
   return {
     lead_id: lead.id,
     row_no: lead.row_no,
@@ -241,32 +279,10 @@ function toRow(traced: TracedLead, price: number): ResultRow {
     property_zip: lead.zip,
     coins: outcome === 'hit' && !free ? price : 0,
     copied,
+    withheld,
     charged_at: outcome === 'hit' ? charged_at : null,
     person_id,
-    result: JSON.stringify(result),
+    result: JSON.stringify(withoutMarks(result)),
     sealed: sealed === undefined ? null : JSON.stringify(sealed),
-  };
-}
-
-function countProgress(rows: ResultRow[]): Progress {
-  const count = (outcome: ResultRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-  const [hits, possibles, no_contacts, misses, suppressed] = [
-    count('hit'),
-    count('possible'),
-    count('no_contact'),
-    count('miss'),
-    count('suppressed'),
-  ];
-  return {
-    rows: rows.length,
-    hits,
-    possibles,
-    no_contacts,
-    misses,
-    suppressed,
-    copied: rows.filter((row) => row.copied).length,
-    repeated: rows.filter((row) => row.charged_at !== null).length,
-    traced: hits + possibles + no_contacts + misses + suppressed,
-    coins: rows.reduce((sum, row) => sum + row.coins, 0),
   };
 }

@@ -6,6 +6,7 @@ import { releaseCoins } from '#features/wallet';
 import { message } from '#locales';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
+import { endRun } from '../recurring/end.ts';
 import { setEnded } from '../repository.ts';
 
 const failure = message('orderTexts:tracing_failed');
@@ -17,10 +18,17 @@ export async function endOrder(tx: Tx, order_id: string, endState: EndedState): 
   await releaseCoins(tx, order_id);
   if (endState === 'completed' && order.hits === 0) await forgetMapping(tx, order);
   await deleteReplies(tx, { id: order_id, bucket: order.bucket });
+  const { recurring_list_id } = order;
+  if (recurring_list_id !== null) await endRun(tx, { ...order, id: order_id, state: endState });
   const payload = { order_id, number: Number(order.number) };
   if (endState === 'failed') await emit(tx, 'order.failed', order.account_id, payload);
   else {
     const coins = Number(order.coins_charged);
-    await emit(tx, `order.${endState}`, order.account_id, { ...payload, hits: order.hits, coins });
+    await emit(tx, `order.${endState}`, order.account_id, {
+      ...payload,
+      hits: order.hits,
+      coins,
+      ...(recurring_list_id !== null && { recurring_list_id }),
+    });
   }
 }

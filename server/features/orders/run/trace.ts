@@ -1,11 +1,13 @@
 /** Traces leads: looks up candidates, lets linkage decide, and builds the results. */
 
+import type { HitOn } from '#contract/orders/hit-on';
 import type { Contacts, Outcome, ResultPerson, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import {
   type Candidate,
   joinCandidates,
   type LookupOptions,
+  type ReferenceFigures,
   type Source,
   withCountry,
 } from '#features/reference';
@@ -13,11 +15,13 @@ import {
   type DecideOptions,
   type Decision,
   defaultModel,
+  type Evidence,
   organisationOwner,
   type ParsedLead,
   recordToPerson,
   Weights,
 } from '#linkage';
+import { isHit } from '../hits/hit-on.ts';
 import { completeLead, decideLead, isOpen, type PropertyLead, sureProperty } from './decide-lead.ts';
 
 /** The result of tracing one lead. */
@@ -37,8 +41,14 @@ export interface TraceOptions extends LookupOptions {
   /** Outside sources, queried in order for leads that aren't hits yet. */
   providers?: readonly Source[];
   purpose: Purpose | null;
+  /** What counts as a hit, so that providers are queried for the rest; any contact by default. */
+  hit_on?: HitOn;
   /** People in the reference data when the order was paid: the model's prior. */
   referenceSize: number;
+  /** The reference's figures; the usual ones by default. */
+  figures?: ReferenceFigures | undefined;
+  /** Receives what leads say about the reference. */
+  onEvidence?: ((evidence: Evidence) => void) | undefined;
   year: number;
 }
 
@@ -57,7 +67,7 @@ export interface Entry extends PropertyLead {
  * the providers' replies. Throws `LookupPending` if a provider needs more time.
  */
 export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Promise<Traced[]> {
-  const { providers = [], year, source } = request;
+  const { providers = [], year, source, hit_on = 'any' } = request;
   const generation = request.generation ?? (await source.generation?.());
   const options = generation === undefined ? request : { ...request, generation };
   const { batch = defaultBatchSize } = source;
@@ -77,23 +87,24 @@ export async function traceLeads(leads: ParsedLead[], request: TraceOptions): Pr
       const entry = { ...lead, candidates, decision: decideLead(lead, candidates, deciding) };
       for (const candidate of candidates) candidate.dropCache?.();
       // Candidates are kept only if a provider is queried next.
-      if (providers.length > 0 && isOpen(lead, entry.decision)) open.set(traced.length, entry);
+      if (providers.length > 0 && isOpen(lead, entry.decision, hit_on)) open.set(traced.length, entry);
       traced.push(present(entry, year));
     }
   }
   for (const provider of providers) {
     for (const [index, entry] of await lookupProvider(provider, open, options)) {
       traced[index] = present(entry, year);
-      if (entry.decision.outcome === 'hit') open.delete(index);
+      if (isHit(entry.decision, hit_on)) open.delete(index);
       else open.set(index, entry);
     }
   }
   return traced;
 }
 
-const decideOptions = ({ referenceSize, year }: TraceOptions): DecideOptions => ({
-  weights: new Weights(defaultModel, referenceSize),
+const decideOptions = ({ referenceSize, figures, year, onEvidence }: TraceOptions): DecideOptions => ({
+  weights: new Weights(figures?.model ?? defaultModel, referenceSize, figures?.places),
   year,
+  onEvidence,
 });
 
 /** Queries a provider about open leads, and decides again on those it found people for. */
@@ -107,7 +118,10 @@ async function lookupProvider(
     entries.map(([, { lead }]) => lead),
     options,
   );
-  const decisionOptions = withCountry(decideOptions(options));
+  // The figures are those of the reference, and say nothing about providers.
+  const decisionOptions = withCountry(
+    decideOptions({ ...options, figures: undefined, onEvidence: undefined }),
+  );
   return entries.flatMap(([index, entry], position): [number, Entry][] => {
     const people = found[position] ?? [];
     if (people.length === 0) return [];

@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackoff } from '#platform/jobs/backoff';
-import { listenForEvents } from '#platform/jobs/events';
+import { listenForEvents } from '#platform/jobs/listener';
 import { testContext } from '#support/context';
 import { until } from '#support/wait';
-import { startWorkerPool } from './worker-pool.ts';
+import { startWorkerPool, stopThread } from './worker-pool.ts';
 
 const context = await testContext();
 afterAll(() => context.close());
@@ -34,4 +35,27 @@ test('kills only the worker at its memory limit and restarts it with growing del
   expect((await ctx.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await pool.stop(0);
   await listener.close();
+});
+
+test('a stop doesn’t wait for a thread that never ends', async () => {
+  const thread = new Worker('require("node:worker_threads").parentPort.on("message", () => {})', {
+    eval: true,
+  });
+  onTestFinished(async () => void (await thread.terminate()));
+  const terminate = vi.spyOn(thread, 'terminate').mockResolvedValueOnce(0);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const stopped = stopThread(thread, 7000);
+  vi.advanceTimersByTime(7499);
+  expect(terminate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(terminate).toHaveBeenCalledOnce();
+  await expect(stopped).resolves.toBe('left');
+});
+
+test('a stop ends with the thread', async () => {
+  const thread = new Worker('require("node:worker_threads").parentPort.once("message", () => {})', {
+    eval: true,
+  });
+  await expect(stopThread(thread, 20_000)).resolves.toBe('ended');
 });

@@ -1,9 +1,11 @@
-/** The workers of a process: one thread each, woken when an order is paid or resumed and restarted when one dies. */
+/** The workers of a process: one thread each, woken when work becomes claimable and restarted when one dies. */
 import { Worker as Thread } from 'node:worker_threads';
 import type { Config } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { type Backoff, createBackoff } from '#platform/jobs/backoff';
-import type { EventListener } from '#platform/jobs/events';
+import type { WorkKind } from '#platform/jobs/lease-loop';
+import type { EventListener } from '#platform/jobs/listener';
+import { endThreadMetrics, type MetricsMessage, receiveMetrics } from '#platform/metrics/threads';
 import { priorities } from '#platform/priority';
 import type { Lane } from '../quote/tasks.ts';
 
@@ -20,7 +22,7 @@ export interface ThreadData {
   /** Nice value of the thread. */
   nice: number;
 }
-export type ThreadMessage = { kind: 'wake' } | { kind: 'wake-quotes' } | { kind: 'stop'; graceMs: number };
+export type ThreadMessage = { kind: 'wake'; work: WorkKind } | { kind: 'stop'; graceMs: number };
 
 interface Assignment {
   /** Per thread. */
@@ -90,25 +92,22 @@ export async function startWorkerPool(
     nice,
   };
   await Promise.all(Array.from({ length: count }, (_, slot) => startThread(ctx, pool, slot, newBackoff())));
-  const broadcast = (kind: 'wake' | 'wake-quotes') => {
-    for (const thread of pool.threads.values()) thread.postMessage({ kind } satisfies ThreadMessage);
-  };
-  const unsubscribe = listener.on(
-    ({ name }) => {
-      if (name === 'order.paid' || name === 'order.resumed') broadcast('wake');
-      if (name === 'order.drafted') broadcast('wake-quotes');
-    },
-    () => {
-      broadcast('wake');
-      broadcast('wake-quotes');
-    },
-  );
+  const unsubscribe = listener.onWork((work) => {
+    for (const thread of pool.threads.values())
+      thread.postMessage({ kind: 'wake', work } satisfies ThreadMessage);
+  });
   return {
     async stop(graceMs) {
       pool.stopping = true;
       for (const restart of pool.restarts) clearTimeout(restart);
       unsubscribe();
-      await Promise.all([...pool.threads.values()].map((thread) => stopThread(thread, graceMs)));
+      await Promise.all(
+        [...pool.threads].map(async ([slot, thread]) => {
+          const outcome = await stopThread(thread, graceMs);
+          if (outcome === 'left')
+            ctx.log.warn({ slot }, 'a worker didn’t stop in time; its work resumes elsewhere');
+        }),
+      );
     },
   };
 }
@@ -129,13 +128,15 @@ function startThread(ctx: Context, pool: PoolState, slot: number, backoff: Backo
       resourceLimits: pool.limits,
     });
     pool.threads.set(slot, thread);
-    thread.once('message', () => {
+    thread.on('message', (message: 'ready' | MetricsMessage) => {
+      if (message !== 'ready') return receiveMetrics(ctx, slot, message);
       readyAt = performance.now();
       resolve();
     });
     thread.on('error', (error) => ctx.log.error({ err: error, slot }, 'a worker died'));
     thread.on('exit', () => {
       pool.threads.delete(slot);
+      void endThreadMetrics(ctx, slot);
       resolve();
       if (pool.stopping) return;
       const delay = backoff.next(readyAt === undefined ? 0 : performance.now() - readyAt);
@@ -148,13 +149,22 @@ function startThread(ctx: Context, pool: PoolState, slot: number, backoff: Backo
   });
 }
 
-function stopThread(thread: Thread, graceMs: number): Promise<void> {
+/** Time that a thread gets beyond its grace to close its connections, ms. */
+const closeMs = 500;
+
+/**
+ * Stops a thread and resolves when it has ended, or `closeMs` after its grace: a thread that hangs, or that other
+ * programs leave no CPU, must not delay the rest of the shutdown. Its leases and jobs resume elsewhere.
+ */
+export function stopThread(thread: Thread, graceMs: number): Promise<'ended' | 'left'> {
   return new Promise((resolve) => {
-    // A hung thread reads no messages; its chunk's lease expires.
-    const killTimer = setTimeout(() => void thread.terminate(), graceMs + 1000);
+    const giveUp = setTimeout(() => {
+      void thread.terminate();
+      resolve('left');
+    }, graceMs + closeMs);
     thread.once('exit', () => {
-      clearTimeout(killTimer);
-      resolve();
+      clearTimeout(giveUp);
+      resolve('ended');
     });
     thread.postMessage({ kind: 'stop', graceMs } satisfies ThreadMessage);
   });

@@ -5,7 +5,7 @@ import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
 import { endCanceledOrders } from '../lifecycle/service.ts';
-import { type Claim, claimChunk, extendLease, releaseChunk } from './chunks.ts';
+import { type Claim, chunkDueInMs, claimChunk, extendLease, releaseChunk } from './chunks.ts';
 import { processChunk } from './process-chunk.ts';
 
 /** Starts a worker. Calls `idled` whenever nothing is left to claim. */
@@ -19,6 +19,7 @@ export function startWorker(ctx: Context, name: string, idled?: () => void): Lea
       await endCanceledOrders(ctx);
       return claimChunk(ctx.db, name, leaseSeconds);
     },
+    dueInMs: () => chunkDueInMs(ctx.db),
     extend: (claim) => extendLease(ctx.db, claim, leaseSeconds),
     release: (claim) => releaseChunk(ctx.db, claim),
     process: async (claim, signal) =>

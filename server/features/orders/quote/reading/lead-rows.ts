@@ -13,6 +13,8 @@ export interface NewLead {
   mapped: LeadFields;
   /** Null if the row can't be traced. */
   fingerprint: Buffer | null;
+  /** The same for each row of an owner; null if the row doesn't say who that is. */
+  owner_key: bigint | null;
   /** The code of the reason why the row can't be traced. */
   reason: string | null;
   /** Whether reference data is loaded for its place. */
@@ -32,7 +34,7 @@ interface Owner {
 export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
-    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, status, reason, covered, state, zip3, zip)',
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, owner_key, status, reason, covered, state, zip3, zip)',
     leads.map((lead) => [
       owner.bucket,
       owner.account_id,
@@ -42,6 +44,7 @@ export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[])
       JSON.stringify(lead.raw),
       JSON.stringify(lead.mapped),
       lead.fingerprint === null ? null : `\\x${lead.fingerprint.toString('hex')}`,
+      lead.owner_key?.toString() ?? null,
       lead.reason === null ? 'valid' : 'invalid',
       lead.reason,
       lead.covered ? 't' : 'f',
@@ -78,6 +81,33 @@ export async function markDuplicates(tx: Tx, owner: Owner): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
+/** Finds the rows that name the same owner, so that the owner costs one coin. */
+export const markSameOwners = (tx: Tx, owner: Owner) =>
+  sql`
+    with grouped as (
+      select id, count(*) over same as size,
+             coalesce(min(row_no) filter (where status = 'valid') over same, min(row_no) over same) as first_row
+      from lead
+      where bucket = ${owner.bucket} and order_id = ${owner.order_id} and status in ('valid', 'free')
+        and owner_key is not null
+      window same as (partition by owner_key)
+    ), shared as materialized (
+      select id, first_row from grouped where size > 1
+    )
+    update lead set owner_row = shared.first_row from shared
+    where lead.bucket = ${owner.bucket} and lead.id = shared.id and lead.account_id = ${owner.account_id}`.execute(
+    tx,
+  );
+
+/** Counts valid rows whose owner an earlier valid row names. */
+export async function countSameOwners(tx: Tx, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ repeated: number }>`
+    select (count(*) - count(distinct owner_row))::int as repeated from lead
+    where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id}
+      and status = 'valid' and owner_row is not null`.execute(tx);
+  return rows[0]?.repeated ?? 0;
+}
+
 /** Counts the rows to trace in places with reference data. */
 export async function countCovered(tx: Tx, owner: Owner): Promise<number> {
   const { rows } = await sql<{ covered: number }>`
@@ -96,13 +126,13 @@ export async function selectPlaces(tx: Tx, owner: Owner): Promise<Place[]> {
   return rows;
 }
 
-/** Up to `limit` valid rows, spread evenly over the file. */
+/** Up to `limit` valid rows of different owners, spread evenly over the file. */
 export async function selectSample(tx: Tx, owner: Owner, rows: number, limit: number): Promise<LeadFields[]> {
   const step = Math.max(1, Math.ceil(rows / limit));
   const { rows: sample } = await sql<{ mapped: LeadFields }>`
     select mapped from lead
     where bucket = ${owner.bucket} and order_id = ${owner.order_id} and account_id = ${owner.account_id}
-      and row_no % ${step} = 0 and status = 'valid'
-    order by row_no limit ${limit}`.execute(tx);
+      and status = 'valid' and (owner_row is null or owner_row = row_no)
+    order by (row_no % ${step} <> 0), row_no limit ${limit}`.execute(tx);
   return sample.map(({ mapped }) => mapped);
 }

@@ -7,8 +7,10 @@ import { openUpload, type RawRow, readTable } from '#features/uploads';
 import {
   AddressReader,
   fingerprintText,
+  learnWidth,
   type NameOrder,
   nameOrder,
+  ownerIdentity,
   type ParsedLead,
   parseLead,
   untraceableReason,
@@ -47,6 +49,8 @@ interface Counts {
   width: number;
   /** How the file orders first and last names, judged by its first rows. */
   order: NameOrder | undefined;
+  /** The length at which the file cuts owners, judged by the same rows. */
+  ownerWidth: number | null;
   readonly reader: AddressReader;
 }
 
@@ -86,7 +90,14 @@ export async function openOrderFile(
     coverage: await readCoverage(ctx.pool),
     file: await openUpload(ctx, upload),
     fixes: await selectFixedRows(ctx.db, owner),
-    counts: { rows: 0, invalid: 0, width: names.length, order: undefined, reader: new AddressReader() },
+    counts: {
+      rows: 0,
+      invalid: 0,
+      width: names.length,
+      order: undefined,
+      ownerWidth: null,
+      reader: new AddressReader(),
+    },
   };
 }
 
@@ -106,7 +117,11 @@ export async function copyFileRows(
     const rows = batch
       .map((row) => withFix(row, fixes.get(row.row_no)))
       .map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
-    if (counts.rows === 0) counts.order = nameOrder(wholeNames(rows.map(({ mapped }) => mapped)));
+    if (counts.rows === 0) {
+      const fields = rows.map(({ mapped }) => mapped);
+      counts.order = nameOrder(wholeNames(fields));
+      counts.ownerWidth = learnWidth(fields.flatMap(({ full_name }) => full_name || []));
+    }
     const leads = rows.map(({ row, mapped }) => toNewLead(row, mapped, coverage, counts));
     await client.query('begin');
     await copyLeads(client, owner, leads);
@@ -135,12 +150,14 @@ function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, c
   const covered = reason === null && isCovered(lead, coverage);
   const { state, zip3, zip } = firstPlace(lead);
   const fingerprint = reason === null ? sha256(fingerprintText(lead)) : null;
+  const identity = reason === null ? ownerIdentity(lead) : null;
   return {
     id: newId(),
     row_no: row.row_no,
     raw: row.cells,
     mapped,
     fingerprint,
+    owner_key: identity === null ? null : sha256(identity).readBigInt64BE(),
     reason,
     covered,
     state,

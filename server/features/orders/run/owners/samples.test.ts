@@ -85,7 +85,9 @@ describe.skipIf(folder === undefined)('samples of the registers (COMPANY_SAMPLES
       const right =
         row.expected_result?.split('|').includes(outcome ?? '') &&
         fits(ids, row.expected_entity ?? '') &&
-        (person === '' || fitsPerson(person, row.expected_person ?? ''));
+        (person === '' || fitsPerson(person, row.expected_person ?? '')) &&
+        (person === '' || expectedRoles(row.expected_role ?? '').includes(result?.role ?? '')) &&
+        (person === '' || fitsPhone(result?.person?.phones[0]?.number ?? '', row.person_phone ?? ''));
       return right
         ? []
         : [
@@ -97,8 +99,15 @@ describe.skipIf(folder === undefined)('samples of the registers (COMPANY_SAMPLES
               person,
               probability,
               entity: result?.entity?.probability,
-              role: result?.role_probability,
-              expected: [row.expected_result, row.expected_entity, row.expected_person].join(' '),
+              role: result?.role,
+              phone: result?.person?.phones[0]?.number,
+              expected: [
+                row.expected_result,
+                row.expected_entity,
+                row.expected_person,
+                row.expected_role,
+                row.person_phone,
+              ].join(' '),
             },
           ];
     });
@@ -122,3 +131,22 @@ function fitsPerson(found: string, expected: string): boolean {
       plain(one).every((word) => word.length === 1 || /^(?:JR|SR|I+)$/.test(word) || words.includes(word)),
     );
 }
+
+/** The roles that a title of the truth may be read as. */
+const titles: readonly [RegExp, readonly string[]][] = [
+  [/^(?:AMBR|MGRM|Managing Member|Member, Manager)\b/, ['managing_member']],
+  [/^(?:PSTD|DP)\b/, ['president_director']],
+  [/^MGR\b/, ['manager']],
+  [/^AR\b/, ['authorized_person']],
+  [/^C\/O\b/, ['care_of']],
+  [/^trustee\b/, ['trustee']],
+  [/^agent\b/, ['agent', 'agent_at_company']],
+];
+const expectedRoles = (title: string): readonly string[] =>
+  titles.find(([pattern]) => pattern.test(title))?.[1] ?? [];
+
+/** A possible match shows its number in part. */
+const fitsPhone = (found: string, expected: string): boolean =>
+  new RegExp(`^${found.replace('+', '\\+').replaceAll('•', '\\d')}$`).test(
+    `+1${expected.replaceAll('-', '')}`,
+  );

@@ -2,12 +2,12 @@
 import { type CompanyStore, type Resolution, resolveOwners } from '#features/companies';
 import {
   type CompanyOwner,
-  mayBeCut,
   type OwnerStanding,
   ownerStanding,
   type ParsedLead,
   parseLead,
   personFields,
+  possibleCut,
   type RegistryContact,
   readCompanyName,
 } from '#linkage';
@@ -24,14 +24,17 @@ const standingOf = ({ owner_text, owner_type }: ParsedLead): OwnerStanding => {
   return special.test(owner_text) ? ownerStanding(owner_text) : 'plain';
 };
 
+interface OwnerOptions extends TraceOptions {
+  companies: CompanyStore;
+  /** The length at which the leads' file cuts owners, if known. */
+  ownerWidth?: number | null;
+}
+
 /**
  * Traces leads like `traceLeads`, and follows owners that are companies through the registers to people. Results are in
  * the same order.
  */
-export async function traceOwners(
-  leads: ParsedLead[],
-  request: TraceOptions & { companies: CompanyStore },
-): Promise<Traced[]> {
+export async function traceOwners(leads: ParsedLead[], request: OwnerOptions): Promise<Traced[]> {
   const first = await traceLeads(leads, request);
   // A roll names the owner of a lead without one.
   const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
@@ -44,7 +47,10 @@ export async function traceOwners(
   if (open.length === 0 || (await request.companies.isEmpty())) return traced;
   const resolved = await resolveOwners(
     request.companies,
-    open.map(({ lead }) => companyOwner(lead)),
+    open.map(({ lead, at }) => ({
+      ...companyOwner(lead, first[at]?.owned ? null : request.ownerWidth),
+      deed: deedOf(first[at]),
+    })),
     request.purpose,
   );
   const people = await traceContacts(
@@ -76,10 +82,19 @@ function isRegistrable(
   return organisation !== '' && owner_type !== 'person';
 }
 
-function companyOwner({ owner_text, organisation, property, mailing }: ParsedLead): CompanyOwner {
+/** When the owner got the property: its last sale, if a roll gives it as year, month or day. */
+function deedOf(traced: Traced | undefined): string | undefined {
+  const sold = traced?.result.property?.last_sale_date;
+  return sold !== undefined && /^\d{4}(?:-\d\d){0,2}$/.test(sold) ? sold : undefined;
+}
+
+function companyOwner(
+  { owner_text, organisation, property, mailing }: ParsedLead,
+  width: number | null = null,
+): CompanyOwner {
   const text = owner_text === '' ? organisation : owner_text;
   const state = property?.state || mailing?.state || '';
-  return { text, name: readCompanyName(text), state, mailing, cut: mayBeCut(text, state) };
+  return { text, name: readCompanyName(text), state, mailing, cut: possibleCut(text, state, width) };
 }
 
 /** Traces the people of each company by name and the addresses that the registers give. */
@@ -92,7 +107,8 @@ async function traceContacts(
   );
   const traced = await traceLeads(
     all.map(({ lead, contact }) => contactLead(contact, lead)),
-    request,
+    // A company's people aren't the customer's leads.
+    { ...request, onEvidence: undefined },
   );
   const byCompany = companies.map((): TracedContact[] => []);
   for (const [index, { contact, at }] of all.entries()) {

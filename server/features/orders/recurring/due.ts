@@ -1,0 +1,140 @@
+/** Starts the months of recurring lists that are due. Runs hourly; each month starts once, in its own transaction. */
+import { HitOn } from '#contract/orders/hit-on';
+import type { SkipReason, StopReason } from '#contract/orders/recurring/reasons';
+import { Purpose } from '#contract/orders/schemas';
+import { addressOf } from '#features/accounts';
+import { hitPrice } from '#features/charges';
+import { message, translate } from '#locales';
+import { audit } from '#platform/audit/audit';
+import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import { emit } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
+import { setAutoPayment } from '../batch/auto-payment.ts';
+import { requestQuote } from '../quote/queue.ts';
+import { insertOrder, lockOrder } from '../repository.ts';
+import { endRun } from './end.ts';
+import { monthsAfter } from './months.ts';
+import {
+  hasOpenRun,
+  insertRun,
+  type ListRow,
+  lockList,
+  selectDueLists,
+  selectEndedRuns,
+  selectSource,
+  setStopped,
+} from './repository.ts';
+
+/**
+ * Ends runs whose order ended on its way, then starts what is due and returns how many months it started. A list that fails
+ * doesn't stop the others.
+ */
+export async function runRecurringLists(ctx: Context): Promise<number> {
+  for (const order_id of await selectEndedRuns(ctx.db))
+    await inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, order_id);
+      if (order !== undefined) await endRun(tx, order);
+    });
+  let started = 0;
+  for (const id of await selectDueLists(ctx.db)) {
+    try {
+      if (await inTransaction(ctx, (tx) => startMonth(tx, id))) started += 1;
+    } catch (error) {
+      // With too many open quotes, the month waits for the next hour.
+      if (error instanceof AppError) ctx.log.info({ list: id, code: error.code }, 'a recurring list waits');
+      else ctx.log.error({ err: error, list: id }, 'a recurring list couldn’t be started');
+    }
+  }
+  return started;
+}
+
+/**
+ * Starts or skips the list's next month, or stops the list. Returns whether it started. Changes nothing if another
+ * process does.
+ */
+async function startMonth(tx: Tx, id: string): Promise<boolean> {
+  const list = await lockList(tx, id, { skip: true });
+  if (list === undefined || list.stopped_at !== null || (await hasOpenRun(tx, id))) return false;
+  const account = await tx
+    .selectFrom('account')
+    .select(['bucket', 'kind', 'suspended_at', 'closed_at'])
+    .where('id', '=', list.account_id)
+    .executeTakeFirstOrThrow();
+  if (account.closed_at !== null) return false;
+  if (account.suspended_at !== null) return skipMonth(tx, list, 'suspended');
+  const purpose = Purpose.safeParse(list.purpose);
+  if (!purpose.success) return stopList(tx, list, 'purpose');
+  const source = await selectSource(tx, list);
+  if (source === undefined || source.row_count === source.leads_deleted) return stopList(tx, list, 'erased');
+  const base = await tx
+    .selectFrom('trace_order')
+    .select('name')
+    .where('id', '=', list.order_id)
+    .executeTakeFirstOrThrow();
+  const language = (await addressOf(tx, list.account_id))?.language ?? 'en';
+  const name = message('orderTexts:order_name_month', { name: base.name, month: list.next_period });
+  const order_id = await insertOrder(tx, {
+    account_id: list.account_id,
+    bucket: account.bucket,
+    user_id: list.user_id,
+    name: translate(language, name).slice(0, 120),
+    upload_id: null,
+    format: source.format,
+    mapping: source.mapping,
+    column_names: source.column_names as string[],
+    price_coins: hitPrice({ admin_account: account.kind === 'operator' }),
+    hit_on: HitOn.parse(source.hit_on),
+    bytes_total: source.bytes_total,
+    recurring_list_id: list.id,
+  });
+  await setAutoPayment(tx, order_id, {
+    purpose: purpose.data,
+    purpose_note: list.purpose_note,
+    most_coins: Number(list.most_coins),
+  });
+  await requestQuote(tx, order_id);
+  await audit(tx, {
+    caller: null,
+    action: 'order.repeat',
+    subject: `order:${order_id}`,
+    purpose: list.purpose,
+  });
+  await insertRun(tx, list, { order_id }, nextDue(list));
+  return true;
+}
+
+/** Months are counted from the start, so that a late run doesn't move the ones after it. */
+const nextDue = ({ started_at, next_period }: ListRow): Date => monthsAfter(started_at, next_period + 1);
+
+async function skipMonth(tx: Tx, list: ListRow, reason: SkipReason): Promise<false> {
+  await insertRun(tx, list, { skip_reason: reason }, nextDue(list));
+  await emitSkipped(tx, list, { reason });
+  return false;
+}
+
+async function stopList(tx: Tx, list: ListRow, reason: Exclude<StopReason, 'customer'>): Promise<false> {
+  await setStopped(tx, list.id, reason);
+  await audit(tx, { caller: null, action: 'order.repeat-stop', subject: `order:${list.order_id}` });
+  await emitSkipped(tx, list, { reason });
+  return false;
+}
+
+/** Tells the customer why a list doesn't run this month. */
+export async function emitSkipped(
+  tx: Tx,
+  list: Pick<ListRow, 'account_id' | 'order_id' | 'most_coins'>,
+  skipped: { reason: SkipReason | Exclude<StopReason, 'customer'>; needed_coins?: bigint },
+): Promise<void> {
+  const { number } = await tx
+    .selectFrom('trace_order')
+    .select('number')
+    .where('id', '=', list.order_id)
+    .executeTakeFirstOrThrow();
+  await emit(tx, 'list.skipped', list.account_id, {
+    number: Number(number),
+    reason: skipped.reason,
+    limit: Number(list.most_coins),
+    needed: Number(skipped.needed_coins ?? 0n),
+  });
+}
