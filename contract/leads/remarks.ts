@@ -1,4 +1,4 @@
-/** A customer's own remarks on a lead: notes, tags, and what came of its numbers. */
+/** A customer's own remarks on a lead: notes, tags, and the outcomes of calling its numbers. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
 import { maxTags, verdicts } from './rules.ts';
@@ -38,7 +38,7 @@ export type NoteBody = z.infer<typeof NoteBody>;
 
 export const ReportBody = z
   .object({
-    number: z.string().min(3).max(20).describe('As in the result.'),
+    number: z.string().min(3).max(254).describe('The phone number or the email address, as in the result.'),
     verdict: z
       .enum([...verdicts, 'right', 'wrong'])
       .nullable()

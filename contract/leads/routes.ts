@@ -47,9 +47,9 @@ export const reportPhone = route({
   path: '/phone-report/{id}',
   access: 'session',
   tags: ['results'],
-  summary: 'Report what came of a phone number',
+  summary: 'Report the outcome of a number or an email',
   description:
-    'Records whether a number reached the person. If no number of a hit did (`wrong_number` or `not_them`), its coin is refunded within the limits of your account; `refund` has the decision.',
+    'Records whether a number or an email address reached the person. If no number of a hit did (`wrong_number` or `not_them`), or no email of a hit without numbers, its coin is refunded within the limits of your account; `refund` has the decision.',
   params: IdParam,
   body: ReportBody,
   example: { number: '+12175550142', verdict: 'wrong_number' },

@@ -17,7 +17,7 @@ export const maxTagged = 10_000;
 
 /** Tags per lead. */
 export const maxTags = 10;
-/** What came of calling a number. */
+/** The outcome of calling a number. */
 export const verdicts = ['worked', 'wrong_number', 'not_them'] as const;
 
 /** States and territories in display order. */

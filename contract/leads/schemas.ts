@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
-import { outcomes } from '../orders/results.ts';
+import { OwnerType, outcomes } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { contactKinds, lineTypes } from './rules.ts';
 
@@ -49,6 +49,9 @@ export const LeadFilter = z
         'Whether any phone belongs to a known litigator: `yes`, `no`, `unknown`, with commas in between.',
       ),
     line_type: LineType.optional(),
+    owner: anyOf(OwnerType.options)
+      .optional()
+      .describe('Kinds of owner: `person`, `company`, `trust`, `government`, with commas in between.'),
     state: z
       .string()
       .regex(/^[A-Z]{2}$/, fieldErrors.state_code)

@@ -1,7 +1,7 @@
 import { DownloadTicket, SelectionDownload } from '../orders/download/schemas.ts';
 import { Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';
-import { Selected, Selection, SelectionCount, TagLeadsBody } from './selection.ts';
+import { RetraceBody, Selected, Selection, SelectionCount, TagLeadsBody } from './selection.ts';
 
 export const countSelectedLeads = route({
   operationId: 'countSelectedLeads',
@@ -40,7 +40,7 @@ export const retraceLeads = route({
   tags: ['results'],
   summary: 'Trace selected leads again',
   description: 'Creates an order from the leads you select. It’s priced in the background.',
-  body: Selection,
+  body: RetraceBody,
   example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', '01976d3f-1b7e-7c02-8a11-7d0e4b9c2f66'] },
   response: Order,
   errors: { 404: 'None of the leads exists' },

@@ -1,6 +1,7 @@
 /** A selection of leads: by ids, or all that match a filter except some. */
 import { z } from 'zod';
 import { fieldErrors } from '../field-errors/index.ts';
+import { HitOn } from '../orders/hit-on.ts';
 import { maxTags } from './rules.ts';
 import { LeadFilter, Tag } from './schemas.ts';
 
@@ -14,6 +15,11 @@ export const Selection = z
   })
   .meta({ id: 'Selection' });
 export type Selection = z.infer<typeof Selection>;
+
+/** Leads to trace again. */
+export const RetraceBody = Selection.safeExtend({
+  hit_on: HitOn.optional().describe('What counts as a hit; what you chose last by default.'),
+}).meta({ id: 'RetraceBody' });
 
 /** Number of leads in a selection. */
 export const Selected = z.object({ leads: z.number().int() }).meta({ id: 'Selected' });

@@ -1,6 +1,6 @@
 /** Views of the results table: the built-in ones and those that a customer saves. */
 import { z } from 'zod';
-import { fieldErrors } from '../field-errors/index.ts';
+import { oneLine } from '../one-line.ts';
 import { maxViews } from './rules.ts';
 import { LeadFilter, LeadSorter } from './schemas.ts';
 
@@ -11,12 +11,7 @@ export const ViewSort = z.object({
 
 export const ViewBody = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(40)
-      .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
+    name: oneLine(40),
     filter: LeadFilter.omit({ order: true }),
     sort: ViewSort.optional().describe('Sort order; absent to keep the table’s.'),
     columns: z

@@ -7,7 +7,7 @@ export const reportCalls = route({
   path: '/dispositions',
   access: { scope: 'trace' },
   tags: ['results'],
-  summary: 'Report what came of calls',
+  summary: 'Report the outcomes of calls',
   description:
     'Records the outcomes of up to 200 calls with every lead that has the number, like `PUT /phone-report/{id}`: numbers that didn’t reach the person are marked and come last, and coins are refunded within the limits of your account. Sending the same calls again changes nothing.',
   body: Dispositions,

@@ -1,4 +1,4 @@
-/** What came of calls, as dialers report it. Separate from the schemas, so that pages can use this without loading them. */
+/** Outcomes of calls, as dialers report them. Separate from the schemas, so that pages can use this without loading them. */
 import type { Verdict } from '../remarks.ts';
 
 export const dispositions = [

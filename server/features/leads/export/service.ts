@@ -1,11 +1,13 @@
 /** Exports selected leads from any number of orders, in any format or layout of an order download. */
 import { Selection } from '#contract/leads/selection';
+import { markRows } from '#features/do-not-contact';
 import {
   assertValidShape,
   createMultiOrderSheet,
   type Downloadable,
   type DownloadRequest,
   type DownloadRow,
+  findRequestedLayout,
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -39,6 +41,7 @@ export async function exportSelection(
     action: `leads.download.${request.value}`,
     subject: `leads:${leads}`,
     purpose: null,
+    own: await findRequestedLayout(ctx, caller, request),
     target: { selection: JSON.stringify(selection) },
   };
 }
@@ -62,7 +65,8 @@ async function* streamSelected(
   for (;;) {
     const ids = await selectLeadIdsAfter(ctx, owner, selected, { after, limit: idBatchSize });
     for (let at = 0; at < ids.length; at += rowBatchSize) {
-      const rows = await selectExportRows(ctx.db, owner, ids.slice(at, at + rowBatchSize));
+      const stored = await selectExportRows(ctx.db, owner, ids.slice(at, at + rowBatchSize));
+      const rows = await markRows(ctx.db, owner, { rows: stored, leadOf: ({ lead }) => lead });
       // An order that ended after the download started may have columns missing from the header.
       yield rows.filter(({ order_id = '' }) => orders.has(order_id));
     }

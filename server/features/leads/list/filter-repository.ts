@@ -18,13 +18,21 @@ const contactClauses: Record<ContactKind, Record<Table, RawBuilder<unknown>>> = 
 const oneOf = (column: 'outcome' | 'dnc' | 'litigator', type: string, words: string) =>
   sql`${sql.ref(column)} = any(${words.split(',')}::${sql.raw(type)}[])`;
 
-function flagClauses({ outcome, dnc, litigator, line_type, state }: LeadFilter): RawBuilder<unknown>[] {
+function flagClauses({
+  outcome,
+  dnc,
+  litigator,
+  line_type,
+  state,
+  owner,
+}: LeadFilter): RawBuilder<unknown>[] {
   return [
     ...(outcome === undefined ? [] : [oneOf('outcome', 'lead_outcome', outcome)]),
     ...(dnc === undefined ? [] : [oneOf('dnc', 'known', dnc)]),
     ...(litigator === undefined ? [] : [oneOf('litigator', 'known', litigator)]),
     ...(line_type === undefined ? [] : [sql`line_type = ${line_type}::line_type`]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
+    ...(owner === undefined ? [] : [sql`owner_type = any(${owner.split(',')}::text[])`]),
   ];
 }
 

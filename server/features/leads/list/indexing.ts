@@ -31,8 +31,11 @@ export function subscribeLeadIndexing(ctx: Context): void {
   }
 }
 
-/** Indexes an order's leads, or the new ones of an order in progress. Idempotent. */
-export async function indexOrderLeads(ctx: Context, order_id: string): Promise<void> {
+/**
+ * Indexes an order's leads, or the new ones of an order in progress. Idempotent. Rejects between two batches once
+ * `stopping` is aborted.
+ */
+export async function indexOrderLeads(ctx: Context, order_id: string, stopping?: AbortSignal): Promise<void> {
   const order = await ctx.db
     .selectFrom('trace_order')
     .select(['id', 'bucket', 'account_id', 'number', 'ended_at'])
@@ -42,7 +45,7 @@ export async function indexOrderLeads(ctx: Context, order_id: string): Promise<v
     .executeTakeFirst();
   if (order === undefined) return;
   const { bucket, account_id, ended_at, number } = order;
-  const indexed = { owner: { bucket, account_id }, order_id, number: Number(number) };
+  const indexed = { owner: { bucket, account_id }, order_id, number: Number(number), stopping };
   await (ended_at === null ? indexNewLeads(ctx, indexed) : indexAllLeads(ctx, indexed));
 }
 
@@ -50,11 +53,16 @@ interface OrderToIndex {
   owner: Owner;
   order_id: string;
   number: number;
+  stopping: AbortSignal | undefined;
 }
 
 /** Indexes the leads of an order in progress that have got their results since the last time. */
-async function indexNewLeads(ctx: Context, { owner, order_id, number }: OrderToIndex): Promise<void> {
+async function indexNewLeads(
+  ctx: Context,
+  { owner, order_id, number, stopping }: OrderToIndex,
+): Promise<void> {
   for (;;) {
+    stopping?.throwIfAborted();
     const rows = await selectUnlistedRows(ctx.db, owner, { order_id, limit: batchSize });
     if (rows.length === 0) return;
     await inTransaction(ctx, async (tx) => {
@@ -65,10 +73,14 @@ async function indexNewLeads(ctx: Context, { owner, order_id, number }: OrderToI
   }
 }
 
-async function indexAllLeads(ctx: Context, { owner, order_id, number }: OrderToIndex): Promise<void> {
+async function indexAllLeads(
+  ctx: Context,
+  { owner, order_id, number, stopping }: OrderToIndex,
+): Promise<void> {
   let afterRow = 0;
   let flagsUntil = Number.POSITIVE_INFINITY;
   for (;;) {
+    stopping?.throwIfAborted();
     const rows = await selectRows(ctx.db, owner, { order_id, after: afterRow, limit: batchSize });
     const indexed = rows.map(toIndexedLead);
     await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
@@ -125,6 +137,7 @@ export function toIndexedLead(row: LeadRow): IndexedLead {
     email: (person?.emails ?? []).length > 0,
     seen: seenDay(best?.last_seen),
     zip: placeZip(row, result),
+    owner_type: result?.owner_type ?? 'person',
     name: (foundName(result) ?? lead.name).toLowerCase().slice(0, 200),
     search: searchText(row.mapped, result),
     flags_until: best === undefined ? null : noFlagsExpireAt(best),

@@ -28,6 +28,7 @@ export interface IndexedLead {
   email: boolean;
   seen: string | null;
   zip: string | null;
+  owner_type: string;
   name: string;
   search: string;
   /** When the do-not-call flags of the first phone expire, in ms since the epoch; null if they don't. */
@@ -98,16 +99,17 @@ export async function upsertIndexedLeads(
   const column = <K extends keyof IndexedLead>(key: K) => rows.map((row) => row[key]);
   await sql`
     insert into listed_lead (bucket, account_id, order_number, lead_id, outcome, probability, line_type, dnc, litigator,
-                             state, phones, mobile, email, seen, zip, name, search)
+                             state, phones, mobile, email, seen, zip, owner_type, name, search)
     select ${owner.bucket}, ${owner.account_id}, ${order_number}, r.*
     from unnest(${column('lead_id')}::uuid[], ${column('outcome')}::lead_outcome[], ${column('probability')}::real[],
                 ${column('line_type')}::line_type[], ${column('dnc')}::known[], ${column('litigator')}::known[],
                 ${column('state')}::text[], ${column('phones')}::smallint[], ${column('mobile')}::boolean[],
-                ${column('email')}::boolean[], ${column('seen')}::date[], ${column('zip')}::text[], ${column('name')}::text[], ${column('search')}::text[]) as r
+                ${column('email')}::boolean[], ${column('seen')}::date[], ${column('zip')}::text[],
+                ${column('owner_type')}::text[], ${column('name')}::text[], ${column('search')}::text[]) as r
     on conflict (bucket, lead_id) do update set
       outcome = excluded.outcome, probability = excluded.probability, line_type = excluded.line_type,
       dnc = excluded.dnc, litigator = excluded.litigator, state = excluded.state, phones = excluded.phones,
-      mobile = excluded.mobile, email = excluded.email, seen = excluded.seen, zip = excluded.zip,
+      mobile = excluded.mobile, email = excluded.email, seen = excluded.seen, zip = excluded.zip, owner_type = excluded.owner_type,
       name = excluded.name, search = excluded.search`.execute(tx);
 }
 
@@ -124,8 +126,8 @@ export async function recountLeads(tx: Tx, owner: Owner, order_number: number): 
   await sql`delete from listed_count where ${ofOrder}`.execute(tx);
   await sql`
     insert into listed_count (bucket, account_id, order_number, outcome, sureness, line_type, dnc, litigator, state,
-                              phone, mobile, email, leads)
+                              phone, mobile, email, owner_type, leads)
     select bucket, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state,
-           phones > 0, mobile, email, count(*)
-    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`.execute(tx);
+           phones > 0, mobile, email, owner_type, count(*)
+    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(tx);
 }

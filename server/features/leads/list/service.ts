@@ -1,4 +1,5 @@
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
+import { markRows } from '#features/do-not-contact';
 import { presentLead } from '#features/orders';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -38,8 +39,9 @@ export async function findLead(ctx: Context, caller: Owner, id: string): Promise
   return lead;
 }
 
-async function presentRows(db: Db, owner: Owner, rows: LeadRow[]): Promise<ListedLead[]> {
-  if (rows.length === 0) return [];
+async function presentRows(db: Db, owner: Owner, stored: LeadRow[]): Promise<ListedLead[]> {
+  if (stored.length === 0) return [];
+  const rows = await markRows(db, owner, { rows: stored, leadOf: ({ mapped }) => mapped });
   const orders = await db
     .selectFrom('trace_order')
     .select(['id', 'number', 'name', 'paid_at'])

@@ -8,6 +8,7 @@ import {
 import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
+import { isUncontactable, markListed, withoutMarks } from '#features/do-not-contact';
 import { addLaterCoins, unlockResult } from '#features/orders';
 import { applyReports, saveReport } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
@@ -94,10 +95,13 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       result: { ...rest, person: { ...person, ...contacts } },
     };
     const filtered = await filterResults(ctx, tx, [unlocked]);
-    const [allowed] = await applyReports(tx, caller, filtered, () => false);
+    const reported = await applyReports(tx, caller, filtered, () => false);
+    const [allowed] = await markListed(tx, caller, reported);
     if (allowed?.outcome !== 'possible') {
       throw new AppError('person_suppressed');
     }
+    if (lead.result?.person?.do_not_contact || isUncontactable(allowed.result))
+      throw new AppError('on_own_list');
     const price = await chargeUnlock(tx, caller, { lead, allowed });
     await spendCoins(tx, {
       amount: price,
@@ -107,7 +111,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     });
     await unlockResult(tx, caller, {
       lead_id: lead.id,
-      result: JSON.stringify(allowed.result),
+      result: JSON.stringify(withoutMarks(allowed.result)),
       coins: Number(price),
     });
     await addLaterCoins(tx, order.id, price);
@@ -124,8 +128,8 @@ const toVerdict = (verdict: NonNullable<ReportBody['verdict']>): Verdict =>
 const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number' || verdict === 'not_them';
 
 /**
- * Records whether a number reached the person, and marks it in all of the account's results of that person. Once no
- * number of a hit did, its coin is refunded up to the account's cap (TRACE-10). Returns the coins refunded now.
+ * Records whether a number or an email reached the person, and marks it in all of the account's results of that person.
+ * Once no number of a hit did, its coin is refunded up to the account's cap (TRACE-10). Returns the coins refunded now.
  */
 export async function reportPhone(
   ctx: Context,
@@ -135,9 +139,10 @@ export async function reportPhone(
 ): Promise<number> {
   const verdict = reported === null ? null : toVerdict(reported);
   const lead = await findLead(ctx, caller, id);
-  const { phones = [], names = [] } = lead.result?.person ?? {};
+  const { phones = [], emails = [], names = [] } = lead.result?.person ?? {};
+  const contacts = [...phones.map((phone) => phone.number), ...emails.map(({ address }) => address)];
   const [name] = names;
-  if (name === undefined || !phones.some((phone) => phone.number === number) || number.includes('•')) {
+  if (name === undefined || !contacts.includes(number) || number.includes('•')) {
     throw invalidFields({ number: message('fields:lead_number') });
   }
   return inTransaction(ctx, async (tx) => {
@@ -150,11 +155,15 @@ export async function reportPhone(
   });
 }
 
+/** Whether every number found is wrong, or every email of a hit without numbers. */
 function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
   if (outcome !== 'hit') return false;
   const wrong = new Set(reports.flatMap(({ number, verdict }) => (isMissed(verdict) ? [number] : [])));
-  const found = (result?.person?.phones ?? []).filter(({ from_lead }) => from_lead !== true);
-  return found.length > 0 && found.every(({ number }) => wrong.has(number));
+  const { phones = [], emails = [] } = result?.person ?? {};
+  const isNew = ({ from_lead }: { from_lead?: boolean | undefined }) => from_lead !== true;
+  const numbers = phones.filter(isNew).map(({ number }) => number);
+  const found = numbers.length > 0 ? numbers : emails.filter(isNew).map(({ address }) => address);
+  return found.length > 0 && found.every((contact) => wrong.has(contact));
 }
 
 async function refundHit(

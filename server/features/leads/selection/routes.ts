@@ -1,3 +1,4 @@
+import { addLeadsToDoNotContact } from '#contract/do-not-contact/routes';
 import * as calls from '#contract/leads/selection-routes';
 import { issueTicket, presentOrder } from '#features/orders';
 import { languageOf } from '#locales';
@@ -5,6 +6,7 @@ import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { exportSelection } from '../export/service.ts';
 import { searchTurns } from '../list/search-turns.ts';
+import { addSelected } from './do-not-contact.ts';
 import { countSelected, deleteLeads, retraceLeads, tagSelected } from './service.ts';
 
 export function selectionRoutes(ctx: Context) {
@@ -18,9 +20,13 @@ export function selectionRoutes(ctx: Context) {
       const { caller } = c.var;
       return success(await searchTurns(ctx).run(caller.account_id, () => tagSelected(ctx, caller, body)));
     })
+    .bind(addLeadsToDoNotContact, async ({ caller, body }) =>
+      success(await searchTurns(ctx).run(caller.account_id, () => addSelected(ctx, caller, body))),
+    )
     .bind(calls.retraceLeads, async ({ c, caller, body }) => {
       const language = languageOf(c);
-      const order = await retraceLeads(ctx, caller, { selection: body, language });
+      const { hit_on, ...selection } = body;
+      const order = await retraceLeads(ctx, caller, { selection, hit_on, language });
       return success(presentOrder(order, language));
     })
     .bind(calls.createLeadsDownload, async ({ c, body }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/languages';
 import { maxTagged, maxTags } from '#contract/leads/rules';
 import type { Selected, Selection, SelectionCount, TagLeadsBody } from '#contract/leads/selection';
+import type { HitOn } from '#contract/orders/hit-on';
 import type { TypedLead } from '#contract/uploads/schemas';
 import {
   activeOrderNumbers,
@@ -65,7 +66,7 @@ export async function tagSelected(
 export async function retraceLeads(
   ctx: Context,
   caller: Caller,
-  { selection, language }: { selection: Selection; language: Language },
+  { selection, hit_on, language }: { selection: Selection; hit_on?: HitOn | undefined; language: Language },
 ): Promise<OrderRow> {
   const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
     limit: maxRetraced,
@@ -88,6 +89,7 @@ export async function retraceLeads(
     upload_id: upload.id,
     mapping: upload.mapping,
     name: translate(language, message('orderTexts:order_name_leads', { count: rows.length })),
+    hit_on,
     background: true,
   });
 }
