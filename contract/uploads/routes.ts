@@ -12,7 +12,7 @@ export const uploadFile = route({
   tags: ['leads'],
   summary: 'Upload a file of leads',
   description:
-    'Send a CSV, TSV, or XLSX file as the form field `file`. The reply proposes which column holds which field.',
+    'Send a file as the form field `file`: CSV, TSV, XLSX, OpenDocument, JSON, JSON Lines, or an HTML table, also in a zip or gzip file. The reply proposes which column holds which field.',
   bodyType: 'multipart/form-data',
   body: z.object({ file: z.string().meta({ format: 'binary' }) }).meta({ title: 'File' }),
   response: Upload,

@@ -1,8 +1,8 @@
 /** Proposes a header for each column of a file, by its name and its cells, one header per column. */
 
+import { headerNames } from '#contract/uploads/headers';
 import { columnsOf } from '#contract/uploads/rules';
 import type { Column, Header, Mapping } from '#contract/uploads/schemas';
-import { headerNames } from '#contract/uploads/schemas';
 import { type Message, message } from '#locales';
 import { assign } from './assign.ts';
 import { type Joins, joinParts } from './joins.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import { headerNames } from '#contract/uploads/headers';
+import type { Header, Mapping } from '#contract/uploads/schemas';
 import { type MessageKey, message } from '#locales';
 import { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './rules.ts';
 

@@ -1,9 +1,9 @@
 /** Validates mappings and applies them to rows. */
 
 import { createHash } from 'node:crypto';
+import { headerNames } from '#contract/uploads/headers';
 import { columnsOf, sameValueHeaders, sameValueOf } from '#contract/uploads/rules';
 import type { Header, Mapping } from '#contract/uploads/schemas';
-import { headerNames } from '#contract/uploads/schemas';
 import type { LeadFields } from '#linkage';
 import { type Message, message } from '#locales';
 import { compact } from './names/aliases.ts';

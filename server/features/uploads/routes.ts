@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
+import { headers } from '#contract/uploads/headers';
 import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
-import { headers } from '#contract/uploads/schemas';
 import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
 import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';

@@ -1,8 +1,9 @@
 /** Leads typed by hand as a table with one column per header in use. */
 
 import type { Upload } from '#contract/orders/schemas';
+import { headerNames, headers } from '#contract/uploads/headers';
 import { columnsOf } from '#contract/uploads/rules';
-import { headerNames, headers, type Mapping, type TypedLead } from '#contract/uploads/schemas';
+import type { Mapping, TypedLead } from '#contract/uploads/schemas';
 import type { ProposedColumn } from '#features/column-mapping';
 import { reasonMessage } from '#features/reasons';
 import { AddressReader, parseLead, untraceableReason } from '#linkage';

@@ -15,7 +15,6 @@ const signatures: readonly [begins: number[] | string, error: () => AppError][] 
   [[0x89, 0x50, 0x4e, 0x47], picture('PNG')],
   [[0xff, 0xd8, 0xff], picture('JPEG')],
   ['GIF8', picture('GIF')],
-  [[0x1f, 0x8b], compressed('gzip')],
   [[0x37, 0x7a, 0xbc, 0xaf], compressed('7-Zip')],
   ['Rar!', compressed('RAR')],
   ['SQLite format 3', () => new AppError('file_type_unsupported.sqlite')],
@@ -32,7 +31,6 @@ export function assertNotOtherKind(head: Buffer): void {
   const text = head.subarray(0, 1024).toString('latin1').replace(/^ï»¿/, '').trimStart().toLowerCase();
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) throw new AppError('web_page_sent');
   if (text.startsWith('<?xml')) throw otherFormat('XML')();
-  if (/^(\[\s*)?\{\s*"/.test(text)) throw otherFormat('JSON')();
 }
 
 /**
@@ -51,7 +49,6 @@ const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte =
 /** The error for a ZIP archive that isn't a workbook, naming its type if its first bytes show it. */
 export function notWorkbook(head: Buffer): AppError {
   if (head.includes('word/')) return new AppError('archive_not_accepted.word');
-  if (head.includes('opendocument.spreadsheet')) return new AppError('archive_not_accepted.opendocument');
   return new AppError('archive_not_accepted');
 }
 

@@ -25,12 +25,10 @@ describe("a file that can't be used", () => {
       /old Excel workbook/,
     ],
     ['a document', zip('word/document.xml'), 'archive_not_accepted', /Word document/],
-    ['an archive', zip('list.csv'), 'archive_not_accepted', /ZIP archive\. Unpack it/],
+    ['an archive', zip('list.csv'), 'archive_not_accepted', /ZIP archive has no list/],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'file_type_unsupported', /^This is a PDF/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'file_type_unsupported', /picture/],
-    ['gzip', Buffer.from('1f8b0800000000', 'hex'), 'file_type_unsupported', /gzip archive/],
     ['a web page', '<!DOCTYPE html>\n<html><body>', 'web_page_sent', /web page/],
-    ['JSON', '[\n  {"name": "Jane"}\n]', 'file_type_unsupported', /JSON/],
     ['UTF-32', Buffer.from('fffe000061000000', 'hex'), 'file_type_unsupported', /UTF-32/],
     [
       'bytes',

@@ -2,27 +2,23 @@
 import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
 import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
-import { openWorkbook, type SheetName, type SheetRow, type Workbook } from '#platform/xlsx/workbook';
-import { notWorkbook } from './binary.ts';
+import type { SheetName, SheetRow } from '#platform/xlsx/workbook';
 import { countKnownNames, readTableHead, sampleRows, type TableHead } from './header.ts';
 import { cellTooLong, type IntakeLimits, intakeLimits, maxBatchCharacters } from './limits.ts';
 import { rowTooLong } from './rejections.ts';
 import { characterCount, type RawRow, type ReadOptions, toStorableText } from './rows.ts';
+import { openTables } from './tables/open.ts';
+import type { Tables } from './tables/table.ts';
 
 /** Only this many sheets are searched for rows; customers can choose a later one. */
 const maxSheetsTried = 10;
 
-/**
- * Inspects a workbook: the given sheet or the first one with a table. Throws if the file isn't a workbook or is
- * unusable.
- */
+/** Inspects the tables of a file, and closes them: the given one or the first one with leads. Throws if it is unusable. */
 export async function inspectSheet(
-  file: RangedFile,
+  workbook: Tables,
   given: FormatChoices,
-  { head, limits }: { head: Buffer; limits: IntakeLimits },
+  limits: IntakeLimits,
 ): Promise<TableHead & { format: SheetFormat; sheets: SheetName[] }> {
-  const workbook = await openWorkbook(file);
-  if (workbook === undefined) throw notWorkbook(head);
   try {
     const { sheets } = workbook;
     const { sheet, records } = await chooseSheet(workbook, given.sheet, limits);
@@ -33,7 +29,7 @@ export async function inspectSheet(
   }
 }
 
-async function chooseSheet(workbook: Workbook, givenSheet: string | undefined, limits: IntakeLimits) {
+async function chooseSheet(workbook: Tables, givenSheet: string | undefined, limits: IntakeLimits) {
   if (givenSheet !== undefined)
     return { sheet: givenSheet, records: await readFirstRows(workbook, givenSheet, limits) };
   const visibleFirst = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
@@ -57,7 +53,7 @@ const largest = (sheets: { sheet: string; records: string[][] }[]) =>
   sheets.find(({ records }) => records.length > 0) ?? sheets[0] ?? { sheet: '', records: [] };
 
 /** The first rows of a sheet, padded to one width: a column without a name is still a column. */
-async function readFirstRows(workbook: Workbook, sheet: string, limits: IntakeLimits): Promise<string[][]> {
+async function readFirstRows(workbook: Tables, sheet: string, limits: IntakeLimits): Promise<string[][]> {
   const records: string[][] = [];
   for await (const rows of workbook.rows(sheet)) {
     for (const row of rows) {
@@ -79,8 +75,8 @@ export async function* readSheetRows(
   options: ReadOptions,
 ): AsyncGenerator<RawRow[], void, void> {
   const limits = { ...intakeLimits, ...options.limits };
-  const workbook = await openWorkbook(file);
-  if (workbook === undefined) throw notWorkbook(Buffer.alloc(0));
+  const workbook = await openTables(file, limits);
+  if (workbook === undefined) throw new AppError('workbook_damaged');
   try {
     yield* readWorkbookRows(workbook, format, options, limits);
   } finally {
@@ -89,7 +85,7 @@ export async function* readSheetRows(
 }
 
 async function* readWorkbookRows(
-  workbook: Workbook,
+  workbook: Tables,
   { sheet, skip_rows, has_header }: SheetFormat,
   { columns, batch: batchSize = 1_000, onProgress }: ReadOptions,
   limits: IntakeLimits,
@@ -114,7 +110,7 @@ async function* readWorkbookRows(
         row_no: rowNo,
         line: row.line,
         cells,
-        ...(isTooLong && { problem: rowTooLong }),
+        ...(isTooLong ? { problem: rowTooLong } : row.problem !== undefined && { problem: row.problem }),
       };
       batch.push(read);
       characters += characterCount(read);

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FileFormat, FormatChoices } from '#contract/uploads/schemas';
 import type { RangedFile } from '#platform/storage/storage';
 import type { SheetName } from '#platform/xlsx/workbook';
@@ -6,6 +5,7 @@ import type { TableHead } from './header.ts';
 import { type IntakeLimits, intakeLimits } from './limits.ts';
 import { type RawRow, type ReadOptions, readRows } from './rows.ts';
 import { inspectSheet, readSheetRows } from './sheet.ts';
+import { openTables } from './tables/open.ts';
 import { inspectText } from './text.ts';
 
 export interface Inspection extends TableHead {
@@ -23,10 +23,9 @@ export async function inspectFile(
   given: FormatChoices = {},
   limits: Partial<IntakeLimits> = {},
 ): Promise<Inspection> {
-  const head = await buffer(file.open({ to: 1024 }));
-  const signature = head.toString('latin1', 0, 4);
-  if (signature === 'PK\u0003\u0004' || signature === 'PK\u0005\u0006')
-    return inspectSheet(file, given, { head, limits: { ...intakeLimits, ...limits } });
+  const allLimits = { ...intakeLimits, ...limits };
+  const tables = await openTables(file, allLimits);
+  if (tables !== undefined) return inspectSheet(tables, given, allLimits);
   return { ...(await inspectText(() => file.open(), file.size, given, limits)), sheets: [] };
 }
 

@@ -12,6 +12,18 @@ import { toStorableText } from './rows.ts';
 /** Bytes inspected, unless the first rows are longer. */
 const headBytes = 256 * 1024;
 
+/** The encoding and the delimiter of a text whose first rows may be anything. */
+export async function detectText(
+  open: () => Readable,
+  limits: IntakeLimits,
+): Promise<Pick<TextFormat, 'encoding' | 'delimiter'>> {
+  const head = await readHead(open, headBytes);
+  const encoding = guessEncoding(head.bytes);
+  const decoder = createDecoder(encoding);
+  const text = decoder.write(head.bytes) + (head.whole ? decoder.end() : '');
+  return { encoding, delimiter: guessDelimiter(text, head.whole, limits) };
+}
+
 /**
  * Inspects the head of a text file (256 KB; up to 1 MB more if its first rows are longer). `size` is in bytes. Values
  * in `given` override detection. Throws if the file isn't a plain-text table or is unusable.

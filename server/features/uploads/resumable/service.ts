@@ -5,12 +5,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { UploadProgress } from '#contract/uploads/schemas';
 import { lowerReservation, releaseStorage, reserveStorage } from '#features/storage';
-import { days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
@@ -19,11 +17,9 @@ import { cleanName } from '../receive.ts';
 import { selectUpload } from '../repository.ts';
 import { createUpload, storageKey } from '../service.ts';
 import { toError } from './failures.ts';
+import { partsFolder, partTtl } from './parts.ts';
 
 export const resumablePath = '/api/v1/resumable-upload';
-
-/** How long an interrupted upload can be resumed, ms. */
-const partTtl = days(1);
 
 /** Caller, limits and outcome of one request. */
 interface RequestState {
@@ -64,16 +60,12 @@ interface UploadStore {
   storing: Map<string, Promise<void>>;
 }
 
-function openStore(ctx: Context, life = partTtl): FileStore {
-  const directory = join(ctx.config.dataFolder, 'parts');
+function openStore(ctx: Context): FileStore {
+  const directory = partsFolder(ctx);
   // The store creates it too, but asynchronously: the first upload could come earlier.
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return new FileStore({ directory, expirationPeriodInMilliseconds: life });
+  return new FileStore({ directory, expirationPeriodInMilliseconds: partTtl });
 }
-
-/** Deletes expired unfinished uploads and returns how many. */
-export const removeOldParts = (ctx: Context, life = partTtl): Promise<number> =>
-  openStore(ctx, life).deleteExpired();
 
 export function createResumableUploads(ctx: Context, reference: ReferenceUploads) {
   const requestStates = new AsyncLocalStorage<RequestState>();

@@ -1,0 +1,45 @@
+/** Where unfinished uploads are kept, and when they are removed. */
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clock, days, hours } from '#platform/clock';
+import type { Context } from '#platform/context';
+
+/** How long an interrupted upload can be resumed, ms. */
+export const partTtl = days(1);
+/** A request may still be writing to a file that changed within this time, ms. */
+const writingMs = hours(1);
+
+export const partsFolder = ({ config }: Context): string => join(config.dataFolder, 'parts');
+
+/**
+ * Removes unfinished uploads that can't be resumed anymore, also those whose process was killed while it created or
+ * removed them. Returns how many.
+ */
+export async function removeOldParts(ctx: Context, life = partTtl): Promise<number> {
+  const folder = partsFolder(ctx);
+  const now = clock.now().getTime();
+  const ids = new Set((await readdir(folder).catch(() => [])).map((name) => name.replace(/\.json$/, '')));
+  let removed = 0;
+  for (const id of ids) {
+    const [data, description] = [join(folder, id), join(folder, `${id}.json`)];
+    const lastWrite = Math.max(await writtenAt(data), await writtenAt(description));
+    const createdAt = (await readCreation(description)) ?? lastWrite;
+    if (createdAt + life > now || lastWrite + Math.min(life, writingMs) > now) continue;
+    for (const path of [data, description]) await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+const writtenAt = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.mtimeMs ?? 0;
+
+/** When the upload began, in epoch milliseconds; null if its description is missing or was cut off. */
+async function readCreation(path: string): Promise<number | null> {
+  try {
+    const { creation_date }: { creation_date?: string } = JSON.parse(await readFile(path, 'utf8'));
+    const at = Date.parse(creation_date ?? '');
+    return Number.isNaN(at) ? null : at;
+  } catch {
+    return null;
+  }
+}
