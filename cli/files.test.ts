@@ -1,4 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +110,16 @@ describe('writeWhole', () => {
     );
     expect(await readFile(at('out.csv'), 'utf8')).toBe('before');
     expect(await readdir(folder)).toEqual(['out.csv']);
+  });
+
+  test('removes the drafts of killed commands for the same file after a day', async () => {
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of ['.out.csv.1.part', '.out.csv.2.part', '.other.csv.1.part']) {
+      await writeFile(at(name), 'half');
+      if (name !== '.out.csv.2.part') await utimes(at(name), twoDaysAgo, twoDaysAgo);
+    }
+    await writeWhole(at('out.csv'), pieces('a'), neverInterrupt);
+    expect((await readdir(folder)).sort()).toEqual(['.other.csv.1.part', '.out.csv.2.part', 'out.csv']);
   });
 
   test('leaves no file after an interrupt', async () => {

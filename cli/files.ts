@@ -1,8 +1,11 @@
 /** Files that commands read and write: checked before any work, and written completely or not at all. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { csvOptions } from '#contract/csv-options';
+import { removeLeftovers } from '#platform/storage/leftovers';
 import { byteStream } from '#platform/streams/guarded';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
@@ -23,6 +26,12 @@ export async function checkInput(path: string): Promise<number> {
   if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Choose a file.`);
   if (!stats.isFile()) throw new UsageError(`${path} isn’t a regular file. Save it to disk first.`);
   return stats.size;
+}
+
+/** The records of a CSV or TSV file that is small enough for memory. */
+export async function readRecords(path: string): Promise<string[][]> {
+  const text = await readFile(path, 'utf8');
+  return parse(text, csvOptions(text));
 }
 
 /**
@@ -63,7 +72,9 @@ export async function writeWhole(
   pieces: AsyncIterable<Uint8Array>,
   interrupt: Interrupt,
 ): Promise<void> {
-  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  const [folder, prefix] = [dirname(target), `.${basename(target)}.`];
+  const draft = join(folder, `${prefix}${process.pid}.part`);
+  await removeLeftovers(folder, (name) => name.startsWith(prefix) && /\.\d+\.part$/.test(name));
   try {
     const file = await open(draft, 'w');
     try {

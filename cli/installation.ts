@@ -4,6 +4,7 @@ import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Installation } from '#platform/installation';
 import { CommandError } from './failures.ts';
+import { printTo } from './terminal.ts';
 
 /** The configuration of a command. Commands report failures themselves, so the log is silent unless asked for. */
 export function commandConfig(): Config {
@@ -26,7 +27,11 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
   ]);
   let installation: Installation;
   try {
-    installation = await openInstallation(config, { role: name, connections: 6 });
+    installation = await openInstallation(config, {
+      role: name,
+      connections: 6,
+      report: printTo(process.stderr),
+    });
   } catch (error) {
     if (error instanceof ConfigError || error instanceof AppError || !(error instanceof Error)) throw error;
     // The messages of errors while opening say what to do, so no stack is shown.

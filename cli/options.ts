@@ -19,6 +19,12 @@ export function parseRows(text: string): number {
   throw new InvalidArgumentError('Enter a number from 1 to 99,999.');
 }
 
+/** Numbers per lead. */
+export function parsePhones(text: string): number {
+  if (/^([1-9]|10)$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Enter a number from 1 to 10.');
+}
+
 const mostCoins = 100_000_000;
 
 /** An email address, in the form it is stored. */

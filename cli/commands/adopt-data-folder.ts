@@ -20,7 +20,12 @@ Example:
 async function adopt(): Promise<void> {
   const config = commandConfig();
   const { openInstallation } = await import('#platform/installation');
-  const { close } = await openInstallation(config, { role: 'adopt', connections: 1, adopt: true });
+  const { close } = await openInstallation(config, {
+    role: 'adopt',
+    connections: 1,
+    adopt: true,
+    report: print,
+  });
   await close();
   print(`The database now uses the data folder ${config.dataFolder}.`);
 }

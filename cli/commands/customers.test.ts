@@ -74,6 +74,8 @@ test('ADMIN-2: the command line finds, suspends and reopens customers, and sends
     [['refund', 'x', '--reason', reason], 'We couldn’t find this payment.', 1],
     [['suspend', 'no@example.com', '--reason', reason], 'no@example.com', 1],
     [['suspend', admin, '--reason', reason], 'is on your team', 1],
+    [['reset-two-factor', email, '--reason', reason], 'doesn’t use two-factor sign-in', 1],
+    [['reset-two-factor', admin, '--reason', reason], 'find this customer', 1],
   ] as const) {
     expect(await customers(...args)).toMatchObject({ output: expect.stringContaining(message), code });
   }

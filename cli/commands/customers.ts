@@ -36,6 +36,24 @@ export function customersCommand(): Command {
       runSafely(() => setSuspended({ email, reason, suspended: false })),
     );
   customers
+    .command('reset-two-factor')
+    .description('Turn off two-factor sign-in for a customer who lost the app and the recovery codes')
+    .argument('<email>', 'customer’s email or ID', parseCustomer)
+    .requiredOption(
+      '--reason <text>',
+      'reason, kept in the audit log and emailed to the customer',
+      parseReason,
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'customers reset-two-factor customer@example.com --reason "Lost phone; named the last order and card"',
+      ),
+    )
+    .action((email: string, { reason }: { reason: string }) =>
+      runSafely(() => resetSecondFactor(email, reason)),
+    );
+  customers
     .command('mail')
     .description('Email a customer a link to set a new password or confirm their email')
     .argument('<email>', 'customer’s email or ID', parseCustomer)
@@ -141,6 +159,15 @@ const setSuspended = (change: { email: string; reason: string; suspended: boolea
         ? `Suspended ${email}. They’re signed out everywhere and their API keys no longer work.`
         : `Reopened ${email}. They can sign in again.`,
     );
+  });
+
+const resetSecondFactor = (email: string, reason: string) =>
+  withInstallation('customers', async ({ ctx, caller }) => {
+    const { findUserByEmail, resetTwoFactor } = await import('#features/accounts');
+    const { inTransaction } = await import('#platform/context');
+    const { id } = await findUserByEmail(ctx, email);
+    await inTransaction(ctx, (tx) => resetTwoFactor(tx, caller, { user_id: id, reason }));
+    print(`Turned off two-factor sign-in for ${email}. They’re signed out everywhere and get an email.`);
   });
 
 /** Queues the mail; the service sends it. */

@@ -4,7 +4,7 @@ import { type OrderState, orderStates } from '#contract/orders/states';
 import { runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
-import { count, print, printJson, table } from '../terminal.ts';
+import { count, counted, print, printJson, table } from '../terminal.ts';
 
 interface ListOptions {
   state?: OrderState;
@@ -13,7 +13,7 @@ interface ListOptions {
 
 export function ordersCommand(): Command {
   const orders = new Command('orders')
-    .description('List, retry or cancel orders')
+    .description('List, retry or cancel orders, or start monthly traces')
     .addHelpText('after', examples('orders --state failed'));
   orders
     .command('list', { isDefault: true })
@@ -35,6 +35,11 @@ export function ordersCommand(): Command {
     .argument('<id>', 'ID from “openskip orders”')
     .addHelpText('after', examples('orders cancel 0192…'))
     .action((id: string) => runSafely(() => cancel(id)));
+  orders
+    .command('recurring')
+    .description('Start the monthly traces that are due now, instead of within the hour')
+    .addHelpText('after', examples('orders recurring'))
+    .action(() => runSafely(startRecurring));
   return orders;
 }
 
@@ -83,4 +88,11 @@ const cancel = (id: string) =>
         ? `Canceling order ${order.number} of ${order.customer.email}. Rows in progress finish first.`
         : `Canceled order ${order.number} of ${order.customer.email}. Traced leads are kept.`,
     );
+  });
+
+const startRecurring = () =>
+  withInstallation('orders', async ({ ctx }) => {
+    const { runRecurringLists } = await import('#features/orders');
+    const started = await runRecurringLists(ctx);
+    print(started === 0 ? 'No monthly trace is due.' : `Started ${counted(started, 'monthly trace')}.`);
   });

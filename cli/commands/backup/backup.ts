@@ -8,6 +8,8 @@ import type { Config } from '#platform/config/config';
 import { checkInstallationId } from '#platform/installation-id';
 import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
+import { readKeyFile } from '#platform/security/secret-key';
+import { removeLeftovers } from '#platform/storage/leftovers';
 import { privateFile, privateFolder } from '#platform/storage/private-files';
 import { CommandError, UsageError } from '../../failures.ts';
 import { writeWhole } from '../../files.ts';
@@ -39,6 +41,10 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     const { size, sha256 } = meter.result();
     print(`Backup complete: ${path}, ${bytes(size)} in ${duration((performance.now() - startedAt) / 1000)}.`);
     print(`SHA-256: ${sha256}`);
+    if ((await readKeyFile(config.dataFolder)) === null)
+      print(
+        'The backup doesn’t contain the secret key, which isn’t in the data folder. Keep a copy of it elsewhere.',
+      );
     if (verify) print(await verifyBackup(path, passphrase));
     await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
       mode: privateFile,
@@ -66,6 +72,7 @@ async function write(
   if (target !== '-') {
     const folder = resolve(target);
     await mkdir(folder, { recursive: true, mode: privateFolder });
+    await removeLeftovers(folder, (name) => /^\.openskip-.+\.backup\.\d+\.part$/.test(name));
     const path = join(folder, `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`);
     await writeWhole(path, content, interrupt);
     return path;

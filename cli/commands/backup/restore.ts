@@ -5,16 +5,16 @@ import { CommandError } from '../../failures.ts';
 import { checkInput } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { counted, print } from '../../terminal.ts';
-import { passphraseOf } from './passphrase.ts';
+import { findPassphrases } from './passphrase.ts';
 
 /** Restores a backup, and prints what to do next. */
 export async function restore(path: string, force: boolean): Promise<void> {
   const config = commandConfig();
-  const passphrase = passphraseOf(config);
+  const passphrases = await findPassphrases(config);
   if (path !== '-') await checkInput(path);
   const { dataFolder, databaseUrl } = config;
   try {
-    const { createdAt, rows, files, replaced } = await restoreBackup(readBackup(path), passphrase, {
+    const { createdAt, rows, files, replaced } = await restoreBackup(readBackup(path), passphrases, {
       dataFolder,
       databaseUrl,
       force,

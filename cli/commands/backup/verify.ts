@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
 import { readBackup } from '#platform/backup/data-files';
+import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftovers';
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
 import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
@@ -13,10 +14,11 @@ import { counted } from '../../terminal.ts';
 
 /** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault. */
 export async function verifyBackup(path: string, passphrase: string): Promise<string> {
-  const scratch = await mkdtemp(join(tmpdir(), 'openskip-verify-'));
+  await removeTemporaryLeftovers();
+  const scratch = await mkdtemp(join(tmpdir(), scratchPrefix));
   const dataFolder = join(scratch, 'data');
   try {
-    const { rows, files } = await restoreBackup(readBackup(path), passphrase, {
+    const { rows, files } = await restoreBackup(readBackup(path), [passphrase], {
       dataFolder,
       databaseUrl: undefined,
       force: false,

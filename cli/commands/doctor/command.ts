@@ -3,11 +3,12 @@ import { type Config, ConfigError } from '#platform/config/config';
 import { CommandError, runSafely } from '../../failures.ts';
 import { commandConfig } from '../../installation.ts';
 import { counted, print, printJson } from '../../terminal.ts';
-import { type Finding, fault, fine } from './finding.ts';
+import { type Finding, fault, fine, note } from './finding.ts';
 
 export const doctorCommand = () =>
   new Command('doctor')
     .description('Find problems with this installation and how to fix them')
+    .option('--production', 'also check HTTPS, the proxy, email, payments and backups')
     .option('--json', 'print the findings as JSON')
     .addHelpText(
       'after',
@@ -18,16 +19,19 @@ The command changes nothing. It starts the database for the check if it isn't ru
 Example:
   openskip doctor`,
     )
-    .action(({ json }: { json?: true }) => runSafely(() => doctor(json === true)));
+    .action(({ json, production }: { json?: true; production?: true }) =>
+      runSafely(() => doctor({ json: json === true, production: production === true })),
+    );
 
 const signs = { fine: '✓', note: '–', fault: '✗' };
 
 /** Runs all checks, printing each finding as it comes. Throws CommandError when something is wrong. */
-async function doctor(json: boolean): Promise<void> {
-  const [{ checkMachine }, { checkBackup }, { checkDatabase }] = await Promise.all([
+async function doctor({ json, production }: { json: boolean; production: boolean }): Promise<void> {
+  const [{ checkMachine }, { checkBackup }, { checkDatabase }, { checkProduction }] = await Promise.all([
     import('./machine.ts'),
     import('./backup.ts'),
     import('./database.ts'),
+    import('./production.ts'),
   ]);
   const findings: Finding[] = [];
   const report = (finding: Finding) => {
@@ -41,6 +45,7 @@ async function doctor(json: boolean): Promise<void> {
   if (config !== null) {
     for await (const finding of checkBackup(config)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
+    if (production) for await (const finding of checkProduction(config)) report(finding);
   }
   if (json) printJson(findings);
   const faults = findings.filter(({ kind }) => kind === 'fault').length;
@@ -52,6 +57,7 @@ function checkConfiguration(report: (finding: Finding) => void): Config | null {
   try {
     const config = commandConfig();
     report(fine('The configuration is valid'));
+    report(describeWebhookNetworks(config));
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -60,3 +66,11 @@ function checkConfiguration(report: (finding: Finding) => void): Config | null {
     return null;
   }
 }
+
+const describeWebhookNetworks = ({ webhookNetworks }: Config): Finding =>
+  webhookNetworks.length === 0
+    ? fine('Webhooks reach public addresses only')
+    : note(
+        `Webhooks also reach private addresses in ${webhookNetworks.join(', ')}`,
+        'Any customer can send requests there. List only networks with your own receivers in OPENSKIP_WEBHOOK_NETWORKS.',
+      );

@@ -13,6 +13,7 @@ import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { count, counted, duration } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
+import { checkKey } from './secret-key.ts';
 
 /** Yields findings about the database, and about its content if its schema is current. */
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
@@ -32,6 +33,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     );
     const folder = await checkDataFolder(server.url, config.dataFolder);
     if (folder !== null) yield folder;
+    yield* checkKey(server.url, config);
     const schema = await checkSchema(server.url);
     yield schema;
     if (schema.kind === 'fine') yield* checkContent(config, database);
@@ -140,7 +142,7 @@ async function* checkBacklog(db: Database['db'], running: boolean): AsyncGenerat
   if (undeliverable > 0) {
     yield fault(
       `${counted(undeliverable, 'event')} can’t be delivered`,
-      'Search the service’s log for “could not be delivered”.',
+      'Search the service’s log for “couldn’t be delivered”.',
     );
   }
   for (const { name, count: times } of failedJobs) {

@@ -45,6 +45,7 @@ test('reports no fault in a working installation', async () => {
   expect(texts).toEqual(
     expect.arrayContaining([
       'The configuration is valid',
+      'Webhooks reach public addresses only',
       'All migrations are applied',
       'The ledger balances',
       'The audit log is intact',
@@ -52,6 +53,12 @@ test('reports no fault in a working installation', async () => {
       'The reference database is empty',
     ]),
   );
+});
+
+test('names the private networks that webhooks may reach', async () => {
+  const { texts, faults } = await doctor({ OPENSKIP_WEBHOOK_NETWORKS: '10.0.0.0/8, fd12:3456:789a::1' });
+  expect(texts).toContain('Webhooks also reach private addresses in 10.0.0.0/8, fd12:3456:789a::1/128');
+  expect(faults).toEqual([]);
 });
 
 test('notes people prepared by an earlier release', async () => {

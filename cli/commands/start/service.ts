@@ -17,7 +17,9 @@ export async function runService(roles: Role[]): Promise<void> {
   const startedAt = performance.now();
   process.stdout.write('OpenSkip is starting…\n');
   // The service is large: a wrong configuration is reported without loading it.
-  const starting = import('../../../server/main.ts').then(({ startService }) => startService(config, roles));
+  const starting = import('../../../server/main.ts').then(({ startService }) =>
+    startService(config, roles, (line) => process.stdout.write(`${line}\n`)),
+  );
   exitOnSignals(starting, config);
   const service = await starting;
   process.stdout.write(`${readyBanner(config, service, performance.now() - startedAt)}\n`);
@@ -46,7 +48,7 @@ function exitOnSignals(starting: Promise<Service>, config: Config): void {
       .then(
         () => process.exit(exitCode),
         (error: unknown) => {
-          log.error({ err: error }, 'the service did not stop cleanly');
+          log.error({ err: error }, 'the service didn’t stop cleanly');
           process.exit(serviceExitCodes.crashed);
         },
       );

@@ -1,9 +1,13 @@
 import { Command, Option } from 'commander';
+import { layoutNames } from '#contract/orders/download/rules';
+import { hitChoices } from '#contract/orders/hit-choices';
 import { purposes } from '#contract/orders/purposes';
 import { runSafely, UsageError } from '../../failures.ts';
 import { examples } from '../../help.ts';
-import { collect } from '../../options.ts';
+import { collect, parsePhones } from '../../options.ts';
 import type { TraceOptions } from './options.ts';
+
+const vendors = layoutNames.filter((name) => name !== 'full');
 
 export const traceCommand = () =>
   new Command('trace')
@@ -22,6 +26,19 @@ export const traceCommand = () =>
         .choices(['all', 'hits', 'misses', 'phones'])
         .default('all'),
     )
+    .addOption(
+      new Option('--hit-on <contact>', 'what counts as a hit: any new contact, a phone, or a mobile')
+        .choices(hitChoices)
+        .default('any'),
+    )
+    .option(
+      '--layout <layout>',
+      `columns of the results: yours and ours (full), a dialer’s or CRM’s (${vendors.join(', ')}), or a layout you saved, by name`,
+      'full',
+    )
+    .option('--mobile-only', 'leave out numbers that aren’t known to be mobile')
+    .option('--drop-dnc', 'leave out numbers on do-not-call lists and those of known litigators')
+    .option('--max-phones <number>', 'numbers per lead, the best first', parsePhones)
     .option('--rejects <file>', 'CSV file for rows that can’t be traced, with reasons')
     .option('--resume <order>', 'resume an interrupted order, or write its results again')
     .option(

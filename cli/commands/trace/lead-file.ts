@@ -1,5 +1,6 @@
 /** Reads a file of leads before anything is stored, then stores it and creates an order for it. */
 import { basename } from 'node:path';
+import type { HitOn } from '#contract/orders/hit-on';
 import { sameValueOf } from '#contract/uploads/rules';
 import type { Header } from '#contract/uploads/schemas';
 import {
@@ -54,7 +55,7 @@ export async function readLeadFile(path: string, options: TraceOptions): Promise
 /** Stores the file as an upload of the operator and creates a draft order for it. */
 export async function draftOrder(
   { ctx, caller }: CommandInstallation,
-  file: LeadFile,
+  file: LeadFile & { hit_on: HitOn },
   interrupt: Interrupt,
 ): Promise<OrderRow> {
   const id = newId();
@@ -66,5 +67,6 @@ export async function draftOrder(
   const secret = await ctx.storage.seal(key, source.stream).finally(() => progress.end());
   const name = clean(basename(file.path)).slice(0, 120);
   const upload = await createUpload(ctx, caller, { id, key, file: { name, ...source.result(), secret } });
-  return quoteOrder(ctx, caller, { upload_id: upload.id, mapping: file.mapping, background: false });
+  const { mapping, hit_on } = file;
+  return quoteOrder(ctx, caller, { upload_id: upload.id, mapping, hit_on, background: false });
 }

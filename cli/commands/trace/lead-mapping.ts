@@ -1,6 +1,8 @@
 /** Applies `--map` and `--set` to the mapping proposed for a file of leads. */
+
+import { headerNames } from '#contract/uploads/headers';
 import { columnsOf, type SameValueHeader, sameValueHeaders, sameValueOf } from '#contract/uploads/rules';
-import { type Header, headerNames, type Mapping } from '#contract/uploads/schemas';
+import type { Header, Mapping } from '#contract/uploads/schemas';
 import { type Columns, mappingLines, overrideMapping, type ProposedColumn } from '../../column-mapping.ts';
 import { UsageError } from '../../failures.ts';
 import { table } from '../../terminal.ts';

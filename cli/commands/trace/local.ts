@@ -1,6 +1,13 @@
 /** Traces a file in this process, as an order of the operator. */
 import { DownloadQuery } from '#contract/orders/download/schemas';
-import { findOrder, type OrderRow, presentFailure, presentOrder, startOrderDownload } from '#features/orders';
+import {
+  findOrder,
+  listLayouts,
+  type OrderRow,
+  presentFailure,
+  presentOrder,
+  startOrderDownload,
+} from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
@@ -9,13 +16,14 @@ import { type CommandInstallation, commandConfig, openForCommand } from '../../i
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { type Print, printJson, printTo } from '../../terminal.ts';
 import { draftOrder, readLeadFile } from './lead-file.ts';
-import type { TraceOptions } from './options.ts';
+import { downloadOf, type TraceOptions } from './options.ts';
 import { readQuote, type Tracing, workOrder } from './order.ts';
 import { checkOutputs } from './outputs.ts';
 import { columnLines, endedText, quoteLines, summaryLines } from './report.ts';
 
 interface Run {
   options: TraceOptions;
+  download: DownloadQuery;
   out: string;
   rejects: string | null;
   print: Print;
@@ -34,11 +42,13 @@ export async function traceLocally(file: string | undefined, options: TraceOptio
   const installation = await openForCommand('trace', config);
   let order: OrderRow | null = null;
   try {
+    const { ctx, caller } = installation;
+    const download = await downloadOf(options, () => listLayouts(ctx, caller));
     order =
       leads === null
         ? await findOwnOrder(installation, options.resume ?? '')
-        : await draftOrder(installation, leads, interrupt);
-    await finish(installation, order, { options, out, rejects, print, interrupt });
+        : await draftOrder(installation, { ...leads, hit_on: options.hitOn }, interrupt);
+    await finish(installation, order, { options, download, out, rejects, print, interrupt });
   } catch (error) {
     if (!(error instanceof Interrupted)) {
       await installation.close();
@@ -88,7 +98,11 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
     );
   }
   const traced = await workOrder(installation, priced, { purpose: options.purpose, interrupt });
-  const { pieces } = await startOrderDownload(ctx, caller, traced.order, { ...asCsv, value: options.value });
+  const { pieces } = await startOrderDownload(ctx, caller, traced.order, {
+    ...asCsv,
+    ...run.download,
+    value: options.value,
+  });
   await writeWhole(run.out, pieces, interrupt);
   print(...summaryLines(traced), '', `Results: ${options.out}`);
   if (run.rejects !== null) print(`Rows that can’t be traced: ${options.rejects}`);

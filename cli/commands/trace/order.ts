@@ -10,7 +10,7 @@ import {
   resumeOrder,
   startWorkerPool,
 } from '#features/orders';
-import { listenForEvents } from '#platform/jobs/events';
+import { listenForEvents } from '#platform/jobs/listener';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from '../../failures.ts';

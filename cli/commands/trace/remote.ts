@@ -1,13 +1,16 @@
 /** Traces a file on another server through its API, with a key. */
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
+import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
+import type { OwnLayout } from '#contract/orders/layouts/schemas';
 import type { Order } from '#contract/orders/schemas';
-import { type OpenSkip, openSkip } from '../../../client/index.ts';
+import type { OpenSkip } from '../../../client/index.ts';
 import { listColumns } from '../../column-mapping.ts';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
 import { checkInput, writeWhole } from '../../files.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { showProgress } from '../../progress.ts';
+import { openRemoteService } from '../../remote-service.ts';
 import {
   bytes,
   clean,
@@ -20,7 +23,7 @@ import {
   table,
 } from '../../terminal.ts';
 import { applyOptions, leadMappingLines } from './lead-mapping.ts';
-import type { TraceOptions } from './options.ts';
+import { downloadOf, type TraceOptions } from './options.ts';
 import { checkOutputs } from './outputs.ts';
 import { endedText } from './report.ts';
 
@@ -30,17 +33,15 @@ export async function traceRemotely(
   file: string | undefined,
   options: TraceOptions,
 ): Promise<void> {
-  const key = process.env.OPENSKIP_API_KEY;
-  if (key === undefined || key === '')
-    throw new UsageError(
-      'Set OPENSKIP_API_KEY to an API key with the scopes trace and read. Create one on the server’s “Manage api” page.',
-    );
+  const service = openRemoteService(server, 'scopes trace and read');
   const { out, rejects } = await checkOutputs(file, options);
   const print = printTo(options.json ? process.stderr : process.stdout);
-  const service = openSkip({ url: server, key });
   const interrupt = listenForInterrupt();
   let order: Order | null = null;
   try {
+    const download = await interrupt.race(
+      downloadOf(options, () => service.call<OwnLayout[]>({ path: '/download-layouts' })),
+    );
     order = await interrupt.race(
       file === undefined ? service.readOrder(options.resume ?? '') : quoteFile(service, file, options, print),
     );
@@ -48,11 +49,11 @@ export async function traceRemotely(
     order = await interrupt.race(service.priced(order.id));
     assertTraceable(order);
     print(...quoteLines(order), '');
-    if (rejects !== null) await save(service, order.id, 'rejects', rejects, interrupt);
+    if (rejects !== null) await save(service, order.id, { value: 'rejects' }, rejects, interrupt);
     if (order.state === 'awaiting_payment')
       await service.pay({ order_id: order.id, purpose: options.purpose });
     order = await interrupt.race(watch(service, order.id));
-    await save(service, order.id, options.value, out, interrupt);
+    await save(service, order.id, { value: options.value, ...download }, out, interrupt);
   } catch (error) {
     if (error instanceof Interrupted && order !== null)
       error.message =
@@ -85,7 +86,7 @@ async function quoteFile(
       `${upload.missing.join(' ')}\nChoose the column, for example --map property_zip=<column>, or give every row a value with --set state=NH. ${listColumns(columns)}`,
     );
   print(...leadMappingLines(columns, chosen), '');
-  return service.quote({ upload_id: upload.id, mapping: chosen.mapping, name });
+  return service.quote({ upload_id: upload.id, mapping: chosen.mapping, name, hit_on: options.hitOn });
 }
 
 function assertTraceable({ state, failure, number, quote }: Order): void {
@@ -111,11 +112,11 @@ async function watch(service: OpenSkip, id: string): Promise<Order> {
 async function save(
   service: OpenSkip,
   id: string,
-  value: TraceOptions['value'] | 'rejects',
+  { value, ...shape }: { value: DownloadValue } & Partial<DownloadQuery>,
   to: string,
   interrupt: Interrupt,
 ): Promise<void> {
-  const { body } = await service.download(id, value);
+  const { body } = await service.download(id, value, shape);
   if (body !== null) await writeWhole(to, body, interrupt);
 }
 
@@ -128,6 +129,8 @@ function quoteLines({ quote }: Order): string[] {
       ['Can’t be traced', count(quote.invalid)],
       ['Duplicates', count(quote.duplicates)],
       ['Traced before', count(quote.traced_before)],
+      ...(quote.same_owner > 0 ? [['Same owner as another row', count(quote.same_owner)]] : []),
+      ['Expected hits', quote.expected_hits === null ? '–' : count(quote.expected_hits)],
       ['Maximum price', counted(quote.most_coins, 'coin')],
     ],
     [1],
@@ -139,6 +142,8 @@ function summaryLines({ leadSummery: summary }: Order): string[] {
     [
       ['Leads', count(summary.leads)],
       ['Hits', count(summary.hits)],
+      ['With a phone', count(summary.phone_hits)],
+      ['With a mobile', count(summary.mobile_hits)],
       ['Possible', count(summary.possibles)],
       ['No contact', count(summary.no_contact)],
       ['Misses', count(summary.misses)],

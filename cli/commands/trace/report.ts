@@ -1,6 +1,6 @@
 /** The report of a trace as lines of text: columns, quote and summary. */
 import { basename } from 'node:path';
-import type { OrderRow } from '#features/orders';
+import { type OrderRow, presentOrder } from '#features/orders';
 import { bytes, count, duration, percent, table } from '../../terminal.ts';
 import type { LeadFile } from './lead-file.ts';
 import { leadMappingLines } from './lead-mapping.ts';
@@ -15,7 +15,8 @@ export const columnLines = ({ path, size, columns, ...mapped }: LeadFile): strin
 
 export function quoteLines(order: OrderRow): string[] {
   const share = (part: number, whole: number) => (whole === 0 ? '' : percent(part / whole));
-  const { row_count, valid_count, invalid_count, duplicate_count, covered_count, estimated_hits } = order;
+  const { row_count, valid_count, invalid_count, duplicate_count, covered_count } = order;
+  const expected = presentOrder(order, 'en').quote?.expected_hits ?? null;
   return table(
     [
       ['Rows', count(row_count), ''],
@@ -23,7 +24,7 @@ export function quoteLines(order: OrderRow): string[] {
       ['Can’t be traced', count(invalid_count), share(invalid_count, row_count)],
       ['Duplicates', count(duplicate_count), share(duplicate_count, row_count)],
       ['In covered areas', count(covered_count), share(covered_count, valid_count)],
-      ['Expected hits', estimated_hits === null ? '–' : count(estimated_hits), ''],
+      ['Expected hits', expected === null ? '–' : count(expected), ''],
     ],
     [1, 2],
   );
@@ -35,6 +36,8 @@ export function summaryLines({ order, seconds, rate }: Tracing): string[] {
     [
       ['Leads', count(order.row_count), ''],
       ['Hits', count(order.hits), share(order.hits)],
+      ['With a phone', count(order.phone_hits), share(order.phone_hits)],
+      ['With a mobile', count(order.mobile_hits), share(order.mobile_hits)],
       ['Possible', count(order.possibles), share(order.possibles)],
       ['No contact', count(order.no_contacts), share(order.no_contacts)],
       ['Misses', count(order.misses), share(order.misses)],

@@ -1,46 +1,21 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Person } from '#linkage';
-import { type TestContext, testContext } from '#support/context';
-import { csv, importTown, leadHeader, leadRow } from '#support/orders/orders';
-import { runCli, startCli } from '#support/processes/cli';
-import { until } from '#support/wait';
+import { newId } from '#platform/ids';
+import { csv, leadHeader, leadRow } from '#support/orders/orders';
+import { openTrace } from '#support/processes/trace';
 
-let context: TestContext;
-let people: Person[];
-let folder: string;
-let env: Record<string, string>;
-const at = (name: string) => join(folder, name);
-const trace = (...args: string[]) => runCli(['trace', ...args], env);
-
+const opened = await openTrace();
+const { context, people, folder, at, trace, runTrace, records } = opened;
 beforeAll(async () => {
-  context = await testContext();
-  people = await importTown(context.ctx);
-  folder = await mkdtemp(join(tmpdir(), 'openskip-trace-'));
-  env = {
-    DATABASE_URL: context.ctx.databaseUrl,
-    OPENSKIP_DATA: context.ctx.config.dataFolder,
-    OPENSKIP_WORKERS: '2',
-    OPENSKIP_LEASE_SECONDS: '2',
-    OPENSKIP_NOW: '2026-03-01T12:00:00.000Z',
-  };
   const first = leadRow(people[0]);
   await writeFile(
     at('leads.csv'),
     csv([leadHeader, ...people.slice(0, 120).map(leadRow), first, ['Nobody Known', '', '', '', '']]),
   );
 });
+afterAll(() => opened.close());
 
-afterAll(async () => {
-  await context.close();
-  await rm(folder, { recursive: true });
-});
-
-const records = async (name: string): Promise<string[][]> => parse(await readFile(at(name)), {});
 /** Counts of what a trace can leave in the database. */
 async function countStored() {
   const { rows } = await context.ctx.pool.query(
@@ -51,7 +26,7 @@ async function countStored() {
 
 describe('trace', () => {
   test('writes results, and untraceable rows to another file', async () => {
-    const { code, stdout, stderr } = await trace(
+    const { code, stdout, stderr } = await runTrace(
       at('leads.csv'),
       '--out',
       at('out.csv'),
@@ -119,6 +94,20 @@ describe('trace', () => {
     expect(await records('hits.csv')).toHaveLength(order.leadSummery.hits + 1);
   });
 
+  test('writes the columns of a saved layout, by its name', async () => {
+    await context.ctx.pool.query(
+      `insert into download_layout (id, account_id, name, columns, rows, numbers_only, created_at)
+       select $1, id, 'Our dialer', $2, 'lead', true, now() from account where kind = 'operator'`,
+      [newId(), JSON.stringify([{ from: 'result', name: 'Phone 1', header: 'Number' }])],
+    );
+    const { code } = await trace(at('leads.csv'), '--out', at('own.csv'), '--layout', 'our DIALER');
+    expect(code).toBe(0);
+    const [header, ...rows] = await records('own.csv');
+    expect(header).toEqual(['Number']);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(([number = '']) => /^1\d{10}$/.test(number))).toBe(true);
+  });
+
   test('maps columns with --map', async () => {
     const rows = people.slice(0, 3).map((person) => {
       const [name = '', street = '', , , zip = ''] = leadRow(person);
@@ -168,6 +157,7 @@ describe('refuses without storing anything', () => {
     ['a value that isn’t a place’s', ['leads.csv', '--set', 'email=a@example.com'], 2, 'can’t be the same'],
     ['a state that doesn’t exist', ['leads.csv', '--set', 'state=Nowhere'], 2, '--set property_state'],
     ['a value for an order', ['--resume', '999', '--set', 'state=NH'], 2, '--set doesn’t work'],
+    ['an unknown layout', ['leads.csv', '--layout', 'Nobody’s'], 2, 'no layout “Nobody’s”'],
     ['an existing output file', ['leads.csv', '--out', 'there.csv'], 2, 'add --force'],
     [
       'the input file as output',
@@ -217,85 +207,4 @@ test('fails for a file without traceable rows, after writing the rejects', async
   expect(stderr).toContain('No row in this file can be traced');
   expect(await records('poor-rejects.csv')).toHaveLength(3);
   expect(existsSync(at('poor-out.csv'))).toBe(false);
-});
-
-describe('an interrupted order', () => {
-  const size = 2000;
-
-  beforeAll(async () => {
-    const rows = Array.from({ length: size }, (_, index) => {
-      const [name = '', street = '', ...place] = leadRow(people[index % people.length]);
-      return [name, `${street} #${index}`, ...place];
-    });
-    await writeFile(at('many.csv'), csv([leadHeader, ...rows]));
-    await trace(at('many.csv'), '--out', at('calm.csv'));
-  }, 60_000);
-
-  const newest = async () => {
-    const { rows } = await context.ctx.pool.query(
-      `select o.number::int, o.state, o.chunks_done, o.chunks_total,
-              (select count(*)::int from order_chunk c where c.order_id = o.id and c.state = 'leased') as leased
-       from trace_order o order by o.id desc limit 1`,
-    );
-    return rows[0];
-  };
-
-  /** Starts a trace and stops it halfway. */
-  async function stopHalfway(out: string, signal: NodeJS.Signals) {
-    const { number: before } = await newest();
-    const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
-    await until('some chunks are done', async () => {
-      const { number, chunks_done } = await newest();
-      return number > before && chunks_done >= 3;
-    });
-    child.kill(signal);
-    const end = await ended;
-    const order = await newest();
-    expect(order).toMatchObject({ number: before + 1, state: 'running' });
-    expect(order.chunks_done).toBeLessThan(order.chunks_total);
-    expect(existsSync(out)).toBe(false);
-    return { number: String(order.number), ...end, order };
-  }
-
-  test('releases its chunks on Ctrl-C, and resumes as its message says', async () => {
-    const out = at('interrupted.csv');
-    const { number, code, stderr, order } = await stopHalfway(out, 'SIGINT');
-    expect(code).toBe(130);
-    expect(stderr).toContain(`openskip trace --resume ${number} --out ${out}`);
-    expect(order.leased).toBe(0);
-    const resumed = await trace('--resume', number, '--out', out);
-    expect(resumed.code).toBe(0);
-    expect(resumed.stdout).toMatch(/Leads +2,000/);
-    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
-  }, 60_000);
-
-  test('resumes after kill -9 once the leases have expired', async () => {
-    const out = at('killed.csv');
-    const { number } = await stopHalfway(out, 'SIGKILL');
-    expect((await trace('--resume', number, '--out', out)).code).toBe(0);
-    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
-  }, 60_000);
-
-  test('reads its file again if it was interrupted while reading', async () => {
-    const out = at('reading.csv');
-    const { number: before } = await newest();
-    const { child, ended } = startCli(['trace', at('many.csv'), '--out', out], env);
-    await until('the file is being read', async () => (await newest()).number > before);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(143);
-    const { number, state } = await newest();
-    expect(state).toBe('draft');
-    expect((await trace('--resume', String(number), '--out', out)).code).toBe(0);
-    expect(await readFile(out, 'utf8')).toBe(await readFile(at('calm.csv'), 'utf8'));
-  }, 60_000);
-
-  test('writes the results of a finished order again', async () => {
-    const { number } = await newest();
-    const { code } = await trace('--resume', String(number), '--out', at('again.csv'), '--value', 'misses');
-    expect(code).toBe(0);
-    const misses = (await records('calm.csv')).filter((row) =>
-      ['miss', 'no contact', 'possible'].includes(row[5] ?? ''),
-    );
-    expect(await records('again.csv')).toHaveLength(misses.length + 1);
-  });
 });

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { clock } from '#platform/clock';
+import { readConfig } from '#platform/config/config';
+import { checkProduction } from './production.ts';
+
+const now = new Date('2026-11-25T12:00:00Z');
+const folder = await mkdtemp(join(tmpdir(), 'openskip-production-'));
+afterEach(() => clock.set(null));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const live = {
+  NODE_ENV: 'production',
+  OPENSKIP_DATA: folder,
+  OPENSKIP_PUBLIC_URL: 'https://skip.example.com',
+  OPENSKIP_TRUST_PROXY: '1',
+  OPENSKIP_STRIPE_KEY: 'sk_live_x',
+  OPENSKIP_STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+const headers = {
+  date: now.toUTCString(),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+};
+function answers(url: string): Response {
+  if (url.startsWith('https://')) return Response.json({ status: true }, { headers });
+  if (url.includes('/api/')) return new Response(null, { status: 403 });
+  return new Response(null, { status: 308, headers: { location: url.replace('http:', 'https:') } });
+}
+
+async function faultsOf(env: Record<string, string>, get: (url: string) => Response): Promise<string[]> {
+  clock.set(now);
+  const found = await Array.fromAsync(checkProduction(readConfig(env), async (url) => get(url)));
+  for (const { kind, advice } of found) expect(kind === 'fault').toBe(advice !== undefined);
+  return found.filter(({ kind }) => kind === 'fault').map(({ text }) => text);
+}
+
+test('finds only what is missing in a sound deployment', async () => {
+  await writeFile(
+    join(folder, 'last-backup.json'),
+    JSON.stringify({ at: now.toISOString(), verified: true }),
+  );
+  expect(await faultsOf(live, answers)).toEqual(['Email isn’t sent']);
+});
+
+test('names each fault of a deployment', async () => {
+  await writeFile(
+    join(folder, 'last-backup.json'),
+    JSON.stringify({ at: '2026-11-20T12:00:00Z', verified: true }),
+  );
+  const late = { date: 'Wed, 25 Nov 2026 11:58:00 GMT' };
+  const unsafe = {
+    ...live,
+    OPENSKIP_TRUST_PROXY: '0',
+    OPENSKIP_STRIPE_KEY: 'sk_test_x',
+    OPENSKIP_PAYMENTS: 'stripe-test',
+    OPENSKIP_SMTP_URL: 'smtp://127.0.0.1:1',
+    OPENSKIP_MAIL_FROM: 'post@example.com',
+  };
+  expect(await faultsOf(unsafe, () => Response.json({}, { headers: late }))).toEqual([
+    'Stripe’s key is a test key',
+    'The proxy’s headers aren’t trusted, so all customers share its sign-in limits',
+    'Strict-Transport-Security is missing, shorter than a year, or without subdomains',
+    'The clock differs from the proxy’s',
+    'HTTP is answered without TLS',
+    'API calls without TLS are answered or redirected, so keys sent that way go unnoticed',
+    'The mail server 127.0.0.1 refuses us (ESOCKET)',
+    'The last backup is 5 days old',
+  ]);
+});
+
+test('says why the public address doesn’t answer', async () => {
+  const found = await faultsOf(live, () => {
+    throw Object.assign(new TypeError('fetch failed'), { cause: { code: 'CERT_HAS_EXPIRED' } });
+  });
+  expect(found).toContain('https://skip.example.com doesn’t answer (CERT_HAS_EXPIRED)');
+});
+
+test('needs HTTPS, production and real payments', async () => {
+  expect(await faultsOf({ OPENSKIP_DATA: folder }, answers)).toEqual(
+    expect.arrayContaining([
+      'NODE_ENV isn’t production',
+      'Payments are a test: customers pay no money',
+      'The public address http://localhost:3000 isn’t HTTPS',
+    ]),
+  );
+});

@@ -1,0 +1,147 @@
+/** Checks what only a deployment can show: HTTPS, the proxy, email, payments, clocks and backups. */
+import { readLastBackup } from '#platform/backup/last-backup';
+import { clock, days, seconds } from '#platform/clock';
+import type { Config } from '#platform/config/config';
+import { checkTransport } from '#platform/mail/transport';
+import { duration } from '../../terminal.ts';
+import { type Finding, fault, fine } from './finding.ts';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** A year in seconds, as browsers' preload list and OWASP ASVS 5.0 (3.4.1) ask for. */
+const minHstsAge = 31_536_000;
+/** Tokens and one-time codes tolerate less than this. */
+const maxClockDifference = seconds(5);
+/** A daily backup may be a few hours late. */
+const maxBackupAge = days(1.25);
+
+/** Yields findings about a service that runs for customers. `get` replaces `fetch` in tests. */
+export async function* checkProduction(config: Config, get: Fetch = fetch): AsyncGenerator<Finding> {
+  yield config.production
+    ? fine('NODE_ENV is production')
+    : fault(
+        'NODE_ENV isn’t production',
+        'Set NODE_ENV=production, with a new data folder if there was a demo.',
+      );
+  yield checkPayments(config);
+  yield* checkHttps(config, get);
+  yield await checkMail(config);
+  yield await checkRecentBackup(config);
+}
+
+function checkPayments({ stripe }: Config): Finding {
+  if (stripe === null)
+    return fault(
+      'Payments are a test: customers pay no money',
+      'Set Stripe’s keys (docs/operating/payments.md).',
+    );
+  return stripe.test
+    ? fault('Stripe’s key is a test key', 'Set the live key in OPENSKIP_STRIPE_KEY.')
+    : fine('Stripe takes payments');
+}
+
+async function* checkHttps({ publicUrl, trustProxy }: Config, get: Fetch): AsyncGenerator<Finding> {
+  if (!publicUrl.startsWith('https://')) {
+    yield fault(
+      `The public address ${publicUrl} isn’t HTTPS`,
+      'Put a proxy with TLS in front (deploy/proxy), and set OPENSKIP_PUBLIC_URL to its address.',
+    );
+    return;
+  }
+  yield trustProxy
+    ? fine('The proxy’s headers are trusted')
+    : fault(
+        'The proxy’s headers aren’t trusted, so all customers share its sign-in limits',
+        'Set OPENSKIP_TRUST_PROXY=1 if only the proxy can reach this service.',
+      );
+  const answer = await request(get, `${publicUrl}/health/live`);
+  if (typeof answer === 'string') {
+    yield fault(
+      `${publicUrl} doesn’t answer (${answer})`,
+      'Check that the service runs, and the proxy, its certificate and the DNS entry.',
+    );
+    return;
+  }
+  yield fine(`${publicUrl} answers over TLS`);
+  yield checkHsts(answer.headers.get('strict-transport-security'));
+  yield checkClock(answer.headers.get('date'));
+  yield await checkRedirect(publicUrl, get);
+  yield await checkPlainCalls(publicUrl, get);
+}
+
+/** The response, or why there is none. */
+async function request(get: Fetch, url: string): Promise<Response | string> {
+  try {
+    return await get(url, { redirect: 'manual', signal: AbortSignal.timeout(seconds(10)) });
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return cause?.code ?? (error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+function checkHsts(header: string | null): Finding {
+  const age = Number(/max-age=(\d+)/.exec(header ?? '')?.[1] ?? 0);
+  return age >= minHstsAge && /includeSubDomains/i.test(header ?? '')
+    ? fine('Browsers use HTTPS only')
+    : fault(
+        'Strict-Transport-Security is missing, shorter than a year, or without subdomains',
+        'Let the proxy send “Strict-Transport-Security: max-age=63072000; includeSubDomains”.',
+      );
+}
+
+function checkClock(header: string | null): Finding {
+  const difference = Math.abs(Date.parse(header ?? '') - clock.now().getTime());
+  // The header has whole seconds.
+  return difference < maxClockDifference + seconds(1)
+    ? fine('The clock agrees with the proxy’s')
+    : fault('The clock differs from the proxy’s', 'Run a time service such as chrony on every machine.');
+}
+
+async function checkRedirect(publicUrl: string, get: Fetch): Promise<Finding> {
+  const plain = await request(get, publicUrl.replace(/^https:/, 'http:'));
+  if (typeof plain === 'string') return fine('HTTP without TLS isn’t answered');
+  const target = plain.headers.get('location') ?? '';
+  return [301, 308].includes(plain.status) && target.startsWith('https://')
+    ? fine('HTTP leads to HTTPS')
+    : fault(
+        'HTTP is answered without TLS',
+        'Let the proxy redirect port 80 to HTTPS with status 301 or 308.',
+      );
+}
+
+/** A redirected call works, so that nobody notices the key that it sent without TLS. */
+async function checkPlainCalls(publicUrl: string, get: Fetch): Promise<Finding> {
+  const plain = await request(get, `${publicUrl.replace(/^https:/, 'http:')}/api/v1/setting-info`);
+  return typeof plain !== 'string' && plain.status < 400
+    ? fault(
+        'API calls without TLS are answered or redirected, so keys sent that way go unnoticed',
+        'Let the proxy refuse /api/ on port 80 (deploy/proxy).',
+      )
+    : fine('API calls without TLS are refused');
+}
+
+async function checkMail({ smtp }: Config): Promise<Finding> {
+  if (smtp === null)
+    return fault(
+      'Email isn’t sent',
+      'Set OPENSKIP_SMTP_URL and OPENSKIP_MAIL_FROM (docs/operating/email.md).',
+    );
+  try {
+    await checkTransport(smtp);
+    return fine(`The mail server ${smtp.host} accepts us`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? `${error.code}` : 'unknown';
+    return fault(`The mail server ${smtp.host} refuses us (${code})`, 'Check OPENSKIP_SMTP_URL.');
+  }
+}
+
+async function checkRecentBackup({ dataFolder }: Config): Promise<Finding> {
+  const advice = 'Run “openskip backup <folder> --verify” every day.';
+  const last = await readLastBackup(dataFolder);
+  if (last === null) return fault('There is no backup', advice);
+  const age = clock.now().getTime() - Date.parse(last.at);
+  if (age > maxBackupAge) return fault(`The last backup is ${duration(age / 1000)} old`, advice);
+  return last.verified
+    ? fine('The last backup is recent and was verified')
+    : fault('The last backup wasn’t verified', advice);
+}
