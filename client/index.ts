@@ -2,9 +2,10 @@
  * `openskip/client`: the API for programs, typed by the schemas that validate requests. It respects Retry-After,
  * retries what is safe to retry, and pages through results.
  */
-import type { SingleTrace, TraceBody } from '../contract/api-keys/schemas.ts';
+import type { SingleTrace, TraceRequest } from '../contract/api-keys/schemas.ts';
 import type { Page } from '../contract/envelope.ts';
 import type { DownloadQuery, DownloadValue } from '../contract/orders/download/schemas.ts';
+import type { HitOn } from '../contract/orders/hit-on.ts';
 import type { Outcome } from '../contract/orders/results.ts';
 import type {
   LeadSummary,
@@ -47,6 +48,8 @@ export interface CallOptions {
 export interface BatchTerms {
   name?: string;
   purpose?: Purpose;
+  /** What counts as a hit and costs a coin: any new contact, a new phone, or a new mobile. */
+  hit_on?: HitOn;
   /** False only quotes the batch, which is free. */
   pay?: boolean;
   /** The most it may cost; an order that could cost more waits for payment. */
@@ -56,13 +59,16 @@ export interface BatchTerms {
 /** The API calls available to a key. */
 export interface OpenSkip {
   /** Traces one lead and returns its result at once. */
-  trace(params: TraceBody, once?: CallOptions): Promise<SingleTrace>;
+  trace(params: TraceRequest, once?: CallOptions): Promise<SingleTrace>;
   /** Orders a batch of up to 100,000 leads, quoted and paid in the background. */
   order(leads: readonly TypedLead[], terms: BatchTerms, once?: CallOptions): Promise<Order>;
   /** Uploads a file of leads; the reply proposes a mapping. */
   upload(file: Blob, name: string, signal?: AbortSignal): Promise<Upload>;
   /** Drafts an order from an upload; `priced` waits for its quote. Free. */
-  quote(params: { upload_id: string; mapping: Mapping; name?: string }, once?: CallOptions): Promise<Order>;
+  quote(
+    params: { upload_id: string; mapping: Mapping; name?: string; hit_on?: HitOn },
+    once?: CallOptions,
+  ): Promise<Order>;
   /** Pays a quoted order with coins. */
   pay(params: { order_id: string; purpose: Purpose }, once?: CallOptions): Promise<Order>;
   /** Reads an order by id or number. */
@@ -129,11 +135,11 @@ export function openSkip(options: SenderOptions): OpenSkip {
 
   return {
     trace: (params, once) => post('/trace', params, { idempotencyKey: newKey(), ...once }),
-    order: (leads, { name = 'batch', purpose, pay = true, most_coins }, once) =>
+    order: (leads, { name = 'batch', purpose, hit_on = 'any', pay = true, most_coins }, once) =>
       data({
         method: 'POST',
         path: '/orders',
-        query: { name, purpose, pay, most_coins },
+        query: { name, purpose, hit_on, pay, most_coins },
         lines: leads,
         idempotencyKey: newKey(),
         ...once,

@@ -1,8 +1,16 @@
 /** Names and payloads of events. Notifications, email, webhooks, affiliates and streams subscribe to them. */
 import { z } from 'zod';
+import { skipReasons } from './orders/recurring/reasons.ts';
 
-const OrderPayload = z.object({ order_id: z.string(), number: z.number().int() });
-const OrderEndPayload = OrderPayload.extend({ hits: z.number().int(), coins: z.number().int() });
+const OrderPayload = z.object({
+  order_id: z.string(),
+  number: z.number().int().describe('Number of the order in the account.'),
+});
+const OrderEndPayload = OrderPayload.extend({
+  hits: z.number().int(),
+  coins: z.number().int().describe('Coins charged.'),
+  recurring_list_id: z.string().optional().describe('For a run of a recurring list: the list’s ID.'),
+});
 
 /** Events by name with their payloads: ids and counts, never lead data. */
 export const events = {
@@ -26,6 +34,19 @@ export const events = {
   /** The customer canceled a paid order. */
   'order.cancelled': OrderEndPayload,
   'order.failed': OrderPayload,
+  /** A run of a recurring list completed. */
+  'list.traced': OrderPayload.extend({
+    new_phones: z.number().int().describe('Leads with a phone that the account didn’t have for them.'),
+    new_emails: z.number().int().describe('Leads with an email that the account didn’t have for them.'),
+    coins: z.number().int(),
+  }),
+  /** A month of a recurring list was skipped, or the list was stopped automatically. */
+  'list.skipped': z.object({
+    number: z.number().int().describe('Number of the order that the list traces again.'),
+    reason: z.enum([...skipReasons, 'erased', 'purpose']),
+    limit: z.number().int().describe('Most coins per run.'),
+    needed: z.number().int().describe('The most coins it could have cost; 0 if that isn’t the reason.'),
+  }),
   'payment.succeeded': z.object({
     payment_id: z.string(),
     invoice_id: z.string(),
@@ -83,7 +104,10 @@ export const events = {
   /** A session was used from two places, so it was ended. */
   'session.reused': z.object({ at: z.string() }),
   /** Available coins fell below the operator's threshold. */
-  'coins.low': z.object({ available: z.number().int(), below: z.number().int() }),
+  'coins.low': z.object({
+    available: z.number().int(),
+    below: z.number().int().describe('The operator’s threshold.'),
+  }),
   /** An endpoint was disabled: it answered 410 or was unreachable for days. */
   'webhook.disabled': z.object({ host: z.string(), why: z.enum(['gone', 'failing']) }),
   /** An affiliate earned on an invoice, or lost those earnings. */

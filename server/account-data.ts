@@ -6,6 +6,7 @@ import { affiliateAccountData } from '#features/affiliate';
 import { apiKeyAccountData } from '#features/api-keys';
 import { billingAccountData } from '#features/billing';
 import { chargeAccountData } from '#features/charges';
+import { doNotContactAccountData } from '#features/do-not-contact';
 import { leadAccountData } from '#features/leads';
 import { notificationAccountData } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
@@ -18,6 +19,7 @@ import type { AccountData } from '#platform/account-data';
 /** Orders release their coins before these are forfeited, and their uploads before these are removed. */
 export const accountData: readonly AccountData[] = [
   leadAccountData,
+  doNotContactAccountData,
   orderAccountData,
   chargeAccountData,
   billingAccountData,

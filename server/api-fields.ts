@@ -14,6 +14,7 @@ interface Parameter {
 interface Document {
   components?: { schemas?: object };
   paths?: object;
+  webhooks?: object;
 }
 
 /** `owner` is the named schema or the operation that the field is in. */
@@ -34,9 +35,9 @@ function describeProperties(value: unknown, owner: string): void {
   for (const child of Object.values(value)) describeProperties(child, owner);
 }
 
-export function describeFields({ components, paths = {} }: Document): void {
+export function describeFields({ components, paths = {}, webhooks = {} }: Document): void {
   for (const [name, schema] of Object.entries(components?.schemas ?? {})) describeProperties(schema, name);
-  for (const methods of Object.values(paths))
+  for (const methods of [...Object.values(paths), ...Object.values(webhooks)])
     for (const operation of Object.values<{ operationId?: string; parameters?: Parameter[] }>(methods)) {
       const owner = operation.operationId ?? '';
       for (const parameter of operation.parameters ?? [])

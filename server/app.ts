@@ -30,6 +30,7 @@ import {
 } from '#features/billing';
 import { chargeRoutes } from '#features/charges';
 import { complaintRoutes } from '#features/complaints';
+import { doNotContactRoutes } from '#features/do-not-contact';
 import { dropRoutes } from '#features/drop';
 import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/imports';
 import {
@@ -44,9 +45,11 @@ import {
   batchRoutes,
   downloadRoutes,
   figureRoutes,
+  layoutRoutes,
   lifecycleRoutes,
   orderRoutes,
   quoteRoutes,
+  recurringRoutes,
   streamRoutes,
   ticketDownload,
 } from '#features/orders';
@@ -66,7 +69,8 @@ import { type Env, prepare } from '#platform/http/access';
 import { handleError } from '#platform/http/error-response';
 import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
-import type { EventListener } from '#platform/jobs/events';
+import type { EventListener } from '#platform/jobs/listener';
+import { observe } from '#platform/metrics/requests';
 import { accountData } from './account-data.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
@@ -82,9 +86,12 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     figureRoutes(ctx),
     lifecycleRoutes(ctx),
     quoteRoutes(ctx),
+    recurringRoutes(ctx),
     downloadRoutes(ctx),
+    layoutRoutes(ctx),
     leadListRoutes(ctx),
     dispositionRoutes(ctx),
+    doNotContactRoutes(ctx),
     selectionRoutes(ctx),
     viewRoutes(ctx),
     dashboardRoutes(ctx),
@@ -155,7 +162,7 @@ const cachePolicy = createMiddleware<Env>(async (c, next) => {
 
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
-  app.use(prepare(ctx), securityHeaders);
+  app.use(prepare(ctx), observe(ctx), securityHeaders);
   app.onError(handleError);
   app.use('/api/*', cachePolicy);
   app.use('/download/*', cachePolicy);

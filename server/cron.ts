@@ -6,7 +6,7 @@ import { startDropJobs } from '#features/drop';
 import { removeOldSentFiles } from '#features/imports';
 import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
-import { removeExpiredQuoteRows, removeOldTickets } from '#features/orders';
+import { removeExpiredQuoteRows, removeOldTickets, runRecurringLists } from '#features/orders';
 import { executePrivacyRequests, expireOldRequests } from '#features/privacy';
 import { deleteLateReplies } from '#features/providers';
 import { eraseOld } from '#features/retention';
@@ -14,6 +14,7 @@ import { removeExpiredReservations } from '#features/storage';
 import { removeAbandonedFiles, removeOldParts } from '#features/uploads';
 import { removeOldMessages, startWebhookJobs } from '#features/webhooks';
 import { sealWaiting } from '#platform/audit/anchor';
+import { removeDataLeftovers } from '#platform/backup/leftovers';
 import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { removeOldCalls } from '#platform/http/idempotency';
@@ -42,6 +43,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await deleteOldLookups(ctx.db);
     await removeOldMessages(ctx.db);
     await removeOldParts(ctx);
+    await removeDataLeftovers(ctx.config.dataFolder);
     await removeExpiredReservations(ctx);
     await removeOldSentFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
@@ -57,10 +59,14 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
   await startAccountJobs(ctx, jobs, accountData);
   await startBillingJobs(ctx, jobs);
   await startWebhookJobs(ctx, jobs);
+  await jobs.work('orders.recurring', async () => {
+    await runRecurringLists(ctx);
+  });
   await jobs.work('privacy.carry-out', () => executePrivacyRequests(ctx));
   await startDropJobs(ctx, jobs);
   await jobs.work('retention.erase', () => eraseOld(ctx));
   await jobs.schedule('retention.erase', '40 2 * * *');
+  await jobs.schedule('orders.recurring', '5 * * * *');
   await jobs.schedule('platform.seal-audit', '* * * * *');
   await jobs.schedule('platform.clean-up', '17 * * * *');
 }

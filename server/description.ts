@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Failure } from '#contract/envelope';
 import { type ErrorType, errorDefinitions } from '#contract/errors';
 import { tags } from '#contract/tags';
+import { webhookPayloads } from '#contract/webhooks/payloads';
 import type { Env } from '#platform/http/access';
 import { usualFailures } from '#platform/http/router';
 import { codeSamplesFor } from './api-examples.ts';
@@ -63,6 +64,32 @@ const failure = {
   content: { 'application/json': json('Failure'), 'application/problem+json': json('Problem') },
 };
 
+/** The headers of every webhook message (Standard Webhooks 1.0). */
+const webhookHeaders = z.object({
+  'webhook-id': z.string().describe('ID of the message, the same on every attempt.'),
+  'webhook-timestamp': z.string().describe('When the attempt was made, in seconds since 1970.'),
+  'webhook-signature': z.string().describe('One signature for each secret in use, separated by spaces.'),
+});
+
+/** The requests that webhooks send, one for each event. */
+function describeWebhooks(registry: OpenAPIHono<Env>['openAPIRegistry']): void {
+  for (const { schema, example, summary } of webhookPayloads)
+    registry.registerWebhook({
+      method: 'post',
+      path: example.type,
+      operationId: `receive.${example.type}`,
+      tags: ['webhooks'],
+      summary,
+      description: 'A `POST` to your URL. Reply with 2xx within 15 seconds.',
+      security: [],
+      request: {
+        headers: webhookHeaders,
+        body: { required: true, content: { 'application/json': { schema, example } } },
+      },
+      responses: { '2XX': { description: 'Received. Any other status is a failure, which is retried.' } },
+    });
+}
+
 export function describeApi(app: OpenAPIHono<Env>): void {
   const { openAPIRegistry: registry } = app;
   registry.registerComponent('securitySchemes', 'api_key', {
@@ -74,6 +101,7 @@ export function describeApi(app: OpenAPIHono<Env>): void {
   for (const [name, schema] of Object.entries(shared)) {
     registry.registerComponent('schemas', name, z.toJSONSchema(schema) as Record<string, unknown>);
   }
+  describeWebhooks(registry);
   let document: object | undefined;
   app.get('/api/v1/openapi.json', (c) => {
     const url = c.var.ctx.config.publicUrl;

@@ -12,7 +12,9 @@ import type { ExportOutcome, ExportRequest } from './export-process.ts';
 
 /** Starts the lists in this thread. */
 export async function startListJobs(ctx: Context, jobs: Jobs): Promise<void> {
-  await jobs.work('results.list', ({ order_id }) => indexOrderLeads(ctx, order_id), { jobs: 2, perGroup: 1 });
+  const index = ({ order_id }: { order_id: string }, stopping: AbortSignal) =>
+    indexOrderLeads(ctx, order_id, stopping);
+  await jobs.work('results.list', index, { jobs: 2, perGroup: 1 });
 }
 
 /** Starts the exports. Only for the main thread: a child process inherits the priority of the thread that starts it. */

@@ -5,18 +5,21 @@ import { subscribeAffiliates, writeVisits } from '#features/affiliate';
 import { subscribeOrderEnds } from '#features/billing';
 import { startImportJobs } from '#features/imports';
 import { subscribeLeadIndexing } from '#features/leads';
+import { startMetrics, subscribeMetrics } from '#features/metrics';
 import { subscribeNotifications } from '#features/notifications';
 import { startWorkerPool } from '#features/orders';
 import { keepSnapshot } from '#features/reference';
 import { ensureFaq } from '#features/site';
 import { subscribeWebhooks } from '#features/webhooks';
+import { removeTemporaryLeftovers } from '#platform/backup/leftovers';
 import { type Config, ConfigError } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { createHttpServer } from '#platform/http/server';
 import { ensureWebBuilt } from '#platform/http/web-build';
 import { openInstallation } from '#platform/installation';
-import { deliverEvents, type EventListener, listenForEvents } from '#platform/jobs/events';
+import { deliverEvents } from '#platform/jobs/events';
 import { startJobs } from '#platform/jobs/jobs';
+import { type EventListener, listenForEvents } from '#platform/jobs/listener';
 import { startMailJobs } from '#platform/mail/outbox';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { makePrivate } from '#platform/storage/private-files';
@@ -31,6 +34,8 @@ export type Role = 'web' | 'worker';
 export interface Service {
   /** URL of the pages; null without the role `web`. */
   address: string | null;
+  /** URL of the metrics; null if they are off. */
+  metrics: string | null;
   /** The fictional demo customer; null without a demo. */
   demo: SignIn | null;
   /** How the first admin signs in; null without the role `web`. Shown only once. */
@@ -42,15 +47,23 @@ export interface Service {
 /** Time that running chunks and requests get at shutdown, ms. */
 const stopTimeouts = { chunks: 7000, requests: 5000 };
 
-export async function startService(config: Config, as: readonly Role[]): Promise<Service> {
+/** Starts the service. `report` receives what an upgrade of the database does and how long it takes. */
+export async function startService(
+  config: Config,
+  as: readonly Role[],
+  report: (line: string) => void = () => {},
+): Promise<Service> {
   const web = as.includes('web');
   const worker = as.includes('worker');
   const building = web ? ensureWebBuilt() : Promise.resolve(false);
   // A failed build is reported when it is awaited; avoid an unhandled rejection until then.
   building.catch(() => {});
-  const installation = await openInstallation(config, { role: as.join('+') });
+  const installation = await openInstallation(config, { role: as.join('+'), report });
   const { ctx, postgres } = installation;
   closeDataFolder(ctx);
+  removeTemporaryLeftovers().catch((err: unknown) =>
+    ctx.log.warn({ err }, 'temporary files of killed processes couldn’t be removed'),
+  );
   const { demo } = await readSignIns(config.dataFolder);
   await ensureFirstAdmin(ctx, config.demo ? { terms: termsVersion } : {});
   await ensureFaq(ctx);
@@ -85,6 +98,8 @@ export async function startService(config: Config, as: readonly Role[]): Promise
     if (worker) intakes.push(await startBackground(ctx, listener, config.workers));
     // API calls use the snapshot too, whichever process built it.
     stops.push(keepSnapshot(ctx, { builds: worker }));
+    const metrics = await startMetrics(ctx);
+    stops.push(() => metrics.stop());
     await building;
     let address: string | null = null;
     if (web) {
@@ -96,7 +111,7 @@ export async function startService(config: Config, as: readonly Role[]): Promise
       intakes.push(() => closeServer(server));
     }
     const admin = web ? await takeAdminNotice(ctx) : null;
-    return { address, demo: config.demo ? demo : null, admin, stop };
+    return { address, metrics: metrics.address, demo: config.demo ? demo : null, admin, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -116,7 +131,7 @@ function closeDataFolder({ config, log }: Context): void {
           'other users of the machine can read this; close it by chmod',
         );
     },
-    (err: unknown) => log.warn({ err }, 'the permissions of the data folder could not be checked'),
+    (err: unknown) => log.warn({ err }, 'the permissions of the data folder couldn’t be checked'),
   );
 }
 
@@ -131,6 +146,7 @@ async function startBackground(
   subscribeOrderEnds(ctx);
   subscribeWebhooks(ctx);
   subscribeAffiliates(ctx);
+  subscribeMetrics(ctx);
   const pool = await startWorkerPool(ctx, listener, workers);
   const jobs = await startJobs(ctx, { cron: true });
   await startMailJobs(ctx, jobs);

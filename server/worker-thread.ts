@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
 import { startJobs } from '#platform/jobs/jobs';
+import { sendMetrics } from '#platform/metrics/threads';
 import { openContext } from '#platform/open-context';
 import { lowerThread } from '#platform/priority';
 import { startListJobs } from './heavy-jobs.ts';
@@ -22,13 +23,14 @@ const quoteWorkers = lanes.map((lane) =>
     smallAfterMs: lanes.includes('small') ? 0 : 300,
   }),
 );
-const jobs = heavyJobs ? await startJobs(ctx, { cron: false }) : null;
+const jobs = heavyJobs ? await startJobs(ctx, { cron: false, notifiesDue: false }) : null;
 if (jobs !== null) await startListJobs(ctx, jobs);
 
+const endMetrics = parentPort === null ? null : sendMetrics(ctx, parentPort);
+
 parentPort?.on('message', async (message: ThreadMessage) => {
-  if (message.kind === 'wake') return worker.wake();
-  if (message.kind === 'wake-quotes') {
-    for (const quoteWorker of quoteWorkers) quoteWorker.wake();
+  if (message.kind === 'wake') {
+    for (const loop of message.work === 'chunk' ? [worker] : quoteWorkers) loop.wake();
     return;
   }
   await Promise.all([
@@ -36,6 +38,7 @@ parentPort?.on('message', async (message: ThreadMessage) => {
     ...quoteWorkers.map((quoteWorker) => quoteWorker.stop(message.graceMs)),
     jobs?.stop(message.graceMs / 1000),
   ]);
+  await endMetrics?.();
   await close();
   process.exit(0);
 });

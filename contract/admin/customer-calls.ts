@@ -13,6 +13,7 @@ export const listCustomers = call<typeof routes.listCustomers>('get', '/admin/cu
 export const listPayments = call<typeof routes.listPayments>('get', '/admin/payments');
 export const listTeam = call<typeof routes.listTeam>('get', '/admin/team');
 export const resendCustomerMail = call<typeof routes.resendCustomerMail>('post', '/admin/customers/{id}/mail');
+export const resetTwoFactor = call<typeof routes.resetTwoFactor>('post', '/admin/customers/{id}/two-factor-reset');
 export const retryCustomerOrder = call<typeof routes.retryCustomerOrder>('post', '/admin/orders/{id}/retry');
 export const setRole = call<typeof routes.setRole>('put', '/admin/team');
 export const setSuspension = call<typeof routes.setSuspension>('post', '/admin/customers/{id}/suspension');

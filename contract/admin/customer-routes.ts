@@ -20,6 +20,7 @@ import {
   SuspensionBody,
   Team,
   TeamBody,
+  TwoFactorResetBody,
 } from './schemas.ts';
 
 export const listCustomers = route({
@@ -88,6 +89,21 @@ export const resendCustomerMail = route({
   body: ResendBody,
   example: { kind: 'confirm_email' },
   response: z.null(),
+});
+
+export const resetTwoFactor = route({
+  operationId: 'resetTwoFactor',
+  method: 'post',
+  path: '/admin/customers/{id}/two-factor-reset',
+  access: 'session',
+  tags: ['admin'],
+  summary: "Turn off a customer's two-factor sign-in",
+  description:
+    'For admins. For a customer who lost both the authenticator app and the recovery codes. Signs out their sessions and emails them.',
+  params: IdParam,
+  body: TwoFactorResetBody,
+  example: { reason: 'Lost phone; identity checked by phone' },
+  response: CustomerDetails,
 });
 
 export const listAdjustments = route({

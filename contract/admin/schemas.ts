@@ -202,6 +202,7 @@ export type CustomerDetails = z.infer<typeof CustomerDetails>;
 export const SuspensionBody = z
   .object({ suspended: z.boolean(), reason: Reason })
   .meta({ id: 'SuspensionBody' });
+export const TwoFactorResetBody = z.object({ reason: Reason }).meta({ id: 'TwoFactorResetBody' });
 export const ResendBody = z
   .object({ kind: z.enum(['confirm_email', 'reset_password']) })
   .meta({ id: 'ResendBody' });

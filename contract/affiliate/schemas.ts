@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
+import { oneLine } from '../one-line.ts';
 import {
   affiliateNotices,
   campaignShape,
@@ -215,12 +216,7 @@ export const PayoutBody = z
   })
   .meta({ id: 'PayoutBody' });
 
-const line = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
+const line = oneLine(120);
 
 /** Where payouts are sent. */
 export const PayoutAddressBody = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldErrors } from '../field-errors/index.ts';
+import { oneLine } from '../one-line.ts';
+import { ChargedHits } from '../orders/hit-on.ts';
 import { Outcome, TraceResult } from '../orders/results.ts';
 import { Purpose, PurposeNote } from '../orders/schemas.ts';
 import { Header } from '../uploads/schemas.ts';
@@ -52,12 +53,7 @@ const isFuture = z.iso.datetime({ offset: true }).nullable().default(null);
 
 export const AppKeyBody = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(80)
-      .regex(/^\P{Cc}*$/u, fieldErrors.one_line),
+    name: oneLine(80),
     mode: KeyMode.default('live'),
     scopes: z.array(KeyScope).min(1).max(keyScopes.length),
     expires_at: isFuture,
@@ -109,9 +105,12 @@ export const TraceBody = z
     lead: z.partialRecord(Header, z.string().max(500)),
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
+    hit_on: ChargedHits,
   })
   .meta({ id: 'TraceBody' });
 export type TraceBody = z.infer<typeof TraceBody>;
+/** As a program sends it. */
+export type TraceRequest = z.input<typeof TraceBody>;
 
 /** The result of one lead. */
 export const SingleTrace = z

@@ -37,6 +37,23 @@ export const PlanList = z
   })
   .meta({ id: 'PlanList' });
 
+/** What visitors see before they create an account. */
+export const PublicPrices = z
+  .object({
+    currency: z.string(),
+    per_thousand: z.number().int().describe('Cents per 1,000 coins without a plan.'),
+    packs: z
+      .array(z.object({ coins: z.number().int(), price: z.number().int() }))
+      .describe('Prices in cents of larger amounts, without a plan.'),
+    welcome_coins: z
+      .number()
+      .int()
+      .describe('Free coins of a new account, which can be spent once its email is confirmed.'),
+    plans: z.array(Plan).describe('The plans on offer, cheapest first.'),
+  })
+  .meta({ id: 'PublicPrices' });
+export type PublicPrices = z.infer<typeof PublicPrices>;
+
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'cancelled'] as const;
 
 export const Subscription = z

@@ -122,7 +122,7 @@ export const buyCoins = route({
   body: BuyCoinsBody,
   example: { coins: 1000, card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', request_key: 'coins-2026-06-01' },
   response: Payment,
-  errors: { 402: 'The card was declined: nothing was charged', 404: 'The card does not exist' },
+  errors: { 402: 'The card was declined: nothing was charged', 404: 'The card doesn’t exist' },
 });
 
 export const getTopUp = route({
@@ -166,7 +166,7 @@ export const payOrder = route({
   response: PaidOrder,
   errors: {
     402: 'There are too few coins, or the card was declined: the order still waits for its payment',
-    404: 'The order or the card does not exist',
+    404: 'The order or the card doesn’t exist',
   },
 });
 

@@ -6,6 +6,7 @@ export const cancelSubscription = call<typeof routes.cancelSubscription>('get', 
 export const changePlan = call<typeof routes.changePlan>('post', '/subscription-upgrade-downgrade/{planId}');
 export const createSubscription = call<typeof routes.createSubscription>('post', '/subscription');
 export const getPlan = call<typeof routes.getPlan>('get', '/plan-item/{id}');
+export const getPrices = call<typeof routes.getPrices>('get', '/prices');
 export const getSubscription = call<typeof routes.getSubscription>('get', '/subscription-current-plan');
 export const listPlans = call<typeof routes.listPlans>('get', '/plan-list');
 export const listSubscriptionHistory = call<typeof routes.listSubscriptionHistory>('get', '/subscription-history/{id}');

@@ -8,12 +8,25 @@ import {
   Interval,
   Plan,
   PlanList,
+  PublicPrices,
   SubscriptionBody,
   SubscriptionHistory,
   SubscriptionReply,
 } from './plans.ts';
 
 const PlanParam = z.object({ planId: z.string().min(1).max(64) });
+
+export const getPrices = route({
+  operationId: 'getPrices',
+  method: 'get',
+  path: '/prices',
+  access: 'public',
+  tags: ['plans'],
+  summary: 'Get prices',
+  description:
+    'Returns what coins cost without a plan, the plans on offer, and the free coins of a new account.',
+  response: PublicPrices,
+});
 
 export const listPlans = route({
   operationId: 'listPlans',
@@ -61,7 +74,7 @@ export const createSubscription = route({
   body: SubscriptionBody,
   example: { plan_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', interval: 'month' },
   response: SubscriptionReply,
-  errors: { 402: 'There is no card, or it was declined: nothing began', 404: 'The plan does not exist' },
+  errors: { 402: 'There is no card, or it was declined: nothing began', 404: 'The plan doesn’t exist' },
 });
 
 export const previewPlanChange = route({

@@ -94,6 +94,11 @@ export const ImportChoices = z
       .nullable()
       .default(null)
       .describe('The file within an archive, or the sheet of a workbook.'),
+    others: z
+      .array(z.string().max(64))
+      .max(8)
+      .default([])
+      .describe('Ids of further uploaded files of the same register, in any order.'),
     as_of: z.iso.date().nullable().default(null).describe('Date of the data.'),
     complete: z
       .union([z.boolean(), z.literal('most')])

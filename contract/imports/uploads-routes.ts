@@ -26,6 +26,11 @@ export const previewImportFile = route({
   query: z.object({
     preset: ImportChoices.shape.preset.unwrap().unwrap().optional(),
     part: z.string().max(400).optional(),
+    others: z
+      .string()
+      .max(600)
+      .optional()
+      .describe('Ids of further uploaded files of the same register, with commas in between.'),
   }),
   response: ImportPreview,
 });

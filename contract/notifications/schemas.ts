@@ -1,6 +1,7 @@
 /** Kinds of notifications and their channels, stored notifications, and preferences. */
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
+import { skipReasons } from '../orders/recurring/reasons.ts';
 
 /**
  * Every kind appears in the bell. Kinds with the channel `mail` are also sent by email if the customer wants it; `mail`
@@ -10,6 +11,8 @@ export const notificationKinds = {
   order_completed: { channels: ['bell', 'mail'], mail: true },
   order_cancelled: { channels: ['bell', 'mail'], mail: false },
   order_failed: { channels: ['bell', 'mail'], mail: true },
+  list_traced: { channels: ['bell', 'mail'], mail: true },
+  list_skipped: { channels: ['bell', 'mail'], mail: true },
   payment_received: { channels: ['bell', 'mail'], mail: true },
   payment_refunded: { channels: ['bell', 'mail'], mail: true },
   refund_settled: { channels: ['bell', 'mail'], mail: true },
@@ -40,6 +43,18 @@ export const notificationParams = {
   order_completed: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
   order_cancelled: z.object({ number: z.number().int(), hits: z.number().int(), coins: z.number().int() }),
   order_failed: z.object({ number: z.number().int() }),
+  list_traced: z.object({
+    number: z.number().int(),
+    new_phones: z.number().int(),
+    new_emails: z.number().int(),
+    coins: z.number().int(),
+  }),
+  list_skipped: z.object({
+    number: z.number().int(),
+    reason: z.enum([...skipReasons, 'erased', 'purpose']),
+    limit: z.number().int(),
+    needed: z.number().int(),
+  }),
   payment_received: z.object({ number: z.string(), amount: z.number().int(), currency: z.string() }),
   payment_refunded: z.object({ amount: z.number().int(), currency: z.string(), coins: z.number().int() }),
   refund_settled: z.object({

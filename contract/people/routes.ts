@@ -29,5 +29,5 @@ export const viewPerson = route({
     search: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
   },
   response: PersonOpened,
-  errors: { 404: 'The person does not exist' },
+  errors: { 404: 'The person doesn’t exist' },
 });

@@ -24,5 +24,5 @@ export const loadCallList = route({
   body: CallListFile,
   example: { file_id: '0192a7c4-5b1e-7d3a-9c44-1f2e3d4c5b6a', list: 'ftc', day: '2026-11-01' },
   response: CallLists,
-  errors: { 404: 'The file does not exist' },
+  errors: { 404: 'The file doesn’t exist' },
 });

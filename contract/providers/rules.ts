@@ -42,3 +42,6 @@ export const importPresets = [
   ...companyPresets,
 ] as const;
 export type ImportPreset = (typeof importPresets)[number];
+
+/** Registers published as several files, which are imported together. */
+export const severalFilePresets: readonly ImportPreset[] = ['ct-companies', 'ak-companies'];

@@ -66,6 +66,14 @@ const PhoneFigures = z.object({
 });
 export type PhoneFigures = z.infer<typeof PhoneFigures>;
 
+const OwnerFigures = z.object({
+  leads: z.number().int().describe('Leads traced that the lists already show.'),
+  company: z.number().int().describe('Leads owned by a company.'),
+  trust: z.number().int().describe('Leads owned by a trust.'),
+  government: z.number().int().describe('Leads owned by a public body.'),
+});
+export type OwnerFigures = z.infer<typeof OwnerFigures>;
+
 /** `GET /user-dashboard`. A hit rate is hits ÷ leads traced. */
 export const Dashboard = z
   .object({
@@ -89,6 +97,9 @@ export const Dashboard = z
         'Leads of the range’s orders by state, most first, without duplicates and untraceable rows. The state is empty if neither the lead nor its person has one.',
       ),
     phones: PhoneFigures.describe('The best phone of each hit.'),
+    owners: OwnerFigures.describe(
+      'Kinds of owners of the range’s leads, without duplicates and untraceable rows.',
+    ),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;

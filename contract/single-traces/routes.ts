@@ -13,7 +13,7 @@ export const traceLead = route({
   tags: ['trace'],
   summary: 'Trace one lead',
   description:
-    'Traces a lead and returns the result right away. A hit costs one coin. If you traced the lead for the same purpose in the last 90 days, you get the earlier result free; contacts you paid for in that time are free for any purpose.',
+    'Traces a lead and returns the result right away. A hit costs one coin; `hit_on` says what counts as one. If you traced the lead for the same purpose in the last 90 days, you get the earlier result free; contacts you paid for in that time are free for any purpose.',
   body: TraceBody,
   example: { lead: { full_name: 'Harold Perryman', property_zip: '62526' }, purpose: 'own_records' },
   response: SingleTrace,

@@ -103,7 +103,7 @@ export const createQuestion = route({
     answer: 'A lead whose owner we found with a phone or email.',
   },
   response: FaqEditor,
-  errors: { 404: 'The section does not exist' },
+  errors: { 404: 'The section doesn’t exist' },
 });
 
 export const listAllAnnouncements = route({

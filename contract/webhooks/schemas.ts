@@ -90,12 +90,12 @@ export const WebhookMessage = z
   .meta({ id: 'WebhookMessage' });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
-/** The body of a message, by type: ids and counts, never lead data. */
+/** The body of a message: ids and counts, never lead data. `payloads.ts` has the fields of each type. */
 export const WebhookPayload = z
   .object({
     type: z.enum([...webhookEvents, testEvent]),
     timestamp: z.iso.datetime(),
-    data: z.record(z.string(), z.union([z.string(), z.number()])),
+    data: z.record(z.string(), z.union([z.string(), z.number()]).optional()),
   })
   .meta({ id: 'WebhookPayload' });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

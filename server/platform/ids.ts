@@ -1,5 +1,5 @@
 /** Ids and secrets are generated in the application so that they are known before a row is written. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { v7, validate } from 'uuid';
 
 /**
@@ -14,7 +14,7 @@ export const isId = (text: string): boolean => validate(text);
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256; secrets are stored only in this form. */
-export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
 
 /** The bucket of an account's leads: the first byte of the SHA-256 of its id, 0–255. */
 export const bucketOf = (id: string): number => sha256(id).readUInt8(0);

@@ -1,7 +1,4 @@
-/**
- * Ties a database to its data folder by an id stored in both, because files and secrets are sealed with keys from the
- * folder.
- */
+/** Ties a database to its data folder by an id stored in both, and to the secret key that seals files and secrets. */
 import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +8,7 @@ import { ConfigError } from './config/config.ts';
 import { AppError } from './errors.ts';
 import { newId } from './ids.ts';
 import { createOnce } from './postgres/embedded/home.ts';
+import { checkSecretKey, ensureSecretKey, type KeySource, keyCheckOf } from './security/secret-key.ts';
 import { privateFile } from './storage/private-files.ts';
 
 const idPath = (dataFolder: string) => join(dataFolder, 'installation-id');
@@ -62,10 +60,19 @@ export async function checkInstallationId(databaseUrl: string, dataFolder: strin
 }
 
 /**
- * Gives a migrated database and its data folder the same id if either has none. Concurrent calls for one folder agree;
- * others are rejected as in `checkInstallationId`.
+ * Gives a migrated database and its data folder the same id if either has none, and records the secret key. Concurrent
+ * calls for one folder agree; others are rejected as in `checkInstallationId` and `checkSecretKey`.
  */
-export async function ensureInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
+export async function ensureInstallationId(databaseUrl: string, source: KeySource): Promise<void> {
+  await pairFolder(databaseUrl, source.dataFolder);
+  const check = keyCheckOf(await ensureSecretKey(source));
+  await withClient(databaseUrl, (client) =>
+    client.query('update installation set key_check = $1 where key_check is null', [check]),
+  );
+  await checkSecretKey(databaseUrl, source);
+}
+
+async function pairFolder(databaseUrl: string, dataFolder: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     // The file is written first, so it is read last: another process may be creating both.
     const databaseId = await readDatabaseId(client);
@@ -94,15 +101,18 @@ async function refuseWhileUsed(client: pg.Client): Promise<void> {
   throw new AppError('database_in_use');
 }
 
-/** Ties the database to this data folder with a new id. The previous folder no longer works with it. */
-export async function adoptDataFolder(databaseUrl: string, dataFolder: string): Promise<void> {
+/** Ties the database to this data folder and key with a new id. The previous folder no longer works with it. */
+export async function adoptDataFolder(databaseUrl: string, source: KeySource): Promise<void> {
+  const { dataFolder } = source;
   const id = newId();
+  const check = keyCheckOf(await ensureSecretKey(source));
   await withClient(databaseUrl, async (client) => {
     await refuseWhileUsed(client);
     await client.query(
-      `insert into installation (id, created_at) values ($1, $2)
-       on conflict (one) do update set id = excluded.id, created_at = excluded.created_at`,
-      [id, clock.now()],
+      `insert into installation (id, created_at, key_check) values ($1, $2, $3)
+       on conflict (one) do update
+       set id = excluded.id, created_at = excluded.created_at, key_check = excluded.key_check`,
+      [id, clock.now(), check],
     );
   });
   // If it is interrupted here, running it again is safe.

@@ -2,14 +2,15 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { migrate, SchemaMismatch } from '#database/migrate';
+import { SchemaMismatch } from '#database/migrate';
+import { type Report, upgradeDatabase } from './backup/before-upgrade.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { errorCode } from './errors.ts';
 import { adoptDataFolder, checkInstallationId, ensureInstallationId } from './installation-id.ts';
-import { prepareJobs } from './jobs/jobs.ts';
 import { openContext } from './open-context.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres/embedded/supervisor.ts';
+import { assertOneKey, checkSecretKey } from './security/secret-key.ts';
 import { privateFile, privateFolder } from './storage/private-files.ts';
 
 export interface Installation {
@@ -49,25 +50,37 @@ async function prepareFolder(folder: string): Promise<void> {
   }
 }
 
+export interface OpenOptions {
+  /** Names the connections. */
+  role: string;
+  connections?: number;
+  /** Ties the database to this data folder. */
+  adopt?: boolean;
+  /** Receives what an upgrade does and how long it takes. */
+  report?: Report;
+  /** Replaces this version's migrations; tests use it. */
+  migrations?: string;
+}
+
 /**
- * Opens the installation; `role` names its connections. Starts the database if needed. Throws if it belongs to another
- * data folder, unless `adopt` is set.
+ * Opens the installation. Starts the database if needed, and upgrades it. Throws if it belongs to another data folder,
+ * unless `adopt` is set.
  */
-export async function openInstallation(
-  config: Config,
-  options: { role: string; connections?: number; adopt?: boolean },
-): Promise<Installation> {
+export async function openInstallation(config: Config, options: OpenOptions): Promise<Installation> {
   await prepareFolder(config.dataFolder);
   const postgres =
     config.databaseUrl === undefined ? await ensurePostgres({ dataFolder: config.dataFolder }) : null;
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
   try {
     // Checked before any change: a newer release must not migrate the database of another folder.
-    if (!options.adopt) await checkInstallationId(databaseUrl, config.dataFolder);
-    await migrate(databaseUrl);
-    if (options.adopt) await adoptDataFolder(databaseUrl, config.dataFolder);
-    else await ensureInstallationId(databaseUrl, config.dataFolder);
-    await prepareJobs(databaseUrl);
+    await assertOneKey(config);
+    if (!options.adopt) {
+      await checkInstallationId(databaseUrl, config.dataFolder);
+      await checkSecretKey(databaseUrl, config);
+    }
+    await upgradeDatabase(config, databaseUrl, options);
+    if (options.adopt) await adoptDataFolder(databaseUrl, config);
+    else await ensureInstallationId(databaseUrl, config);
   } catch (error) {
     await postgres?.release();
     if (error instanceof SchemaMismatch) throw new ConfigError([error.message]);
@@ -96,11 +109,11 @@ function unreachable(error: unknown): Error {
   const code = errorCode(error);
   const faults: Record<string, string> = {
     ECONNREFUSED: 'nothing answers at its address',
-    ENOTFOUND: 'its host name is not known',
+    ENOTFOUND: 'its host name isn’t known',
     '57P03': 'it is still starting',
-    '28P01': 'the password is not right',
+    '28P01': 'the password isn’t right',
     '28000': 'the user may not sign in',
-    '3D000': 'the database does not exist',
+    '3D000': 'the database doesn’t exist',
     '42501': 'the user may not create tables in it',
   };
   const fault = faults[code];

@@ -44,11 +44,17 @@ describe('log line', () => {
     expect(lines()).toEqual([
       {
         level: 30,
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
         order_id: 'x',
         msg: 'something happened',
       },
     ]);
+  });
+
+  test('can’t be forged by a value with line breaks', () => {
+    const { log, lines } = readable();
+    log.info({ name: 'a\n{"level":60,"msg":"forged"}\r\n' }, 'something happened');
+    expect(lines()).toEqual([expect.objectContaining({ level: 30, msg: 'something happened' })]);
   });
 
   test('is skipped below the level', () => {

@@ -42,7 +42,7 @@ export const login = route({
   body: LoginBody,
   example: { email: 'ada@example.com', password: 'correct horse battery staple' },
   success: LoginReply,
-  errors: { 401: 'The email, the password or the code is not right' },
+  errors: { 401: 'The email, the password or the code isn’t right' },
 });
 
 export const renewSession = route({

@@ -3,9 +3,6 @@
  * use it. A call that changes something is refused unless it is listed.
  */
 
-/** Response header that marks an impersonated session. */
-export const switchedHeader = 'Switched';
-
 /** Why a call is reserved for the customer; the sentence shown to the admin is the error's (`not_while_acting.…`). */
 export type SwitchReason = 'sign_in' | 'money' | 'data' | 'deletion' | 'keys' | 'terms' | 'console';
 
@@ -27,6 +24,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /terms-acceptance': 'terms',
 
   'POST /account-deletion': 'deletion',
+  'DELETE /do-not-contact/:id': 'deletion',
   'DELETE /domain-delete/:id': 'deletion',
   'GET /domain-delete/:id': 'deletion',
   'POST /leads-delete': 'deletion',
@@ -36,6 +34,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'PUT /typed-leads/:id': 'deletion',
 
   'GET /all-leads-download/:id': 'data',
+  'GET /do-not-contact-file': 'data',
   'GET /lead-file-download/:orderId/:value': 'data',
   'GET /order-rejects/:id': 'data',
   'GET /order-results/:id/stream': 'data',
@@ -80,11 +79,17 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /resumable-upload': 'allowed',
   'POST /file-upload': 'allowed',
   'POST /add-lead': 'allowed',
+  'POST /do-not-contact': 'allowed',
+  'POST /leads-do-not-contact': 'allowed',
   'POST /leads-again': 'allowed',
   'POST /leads-tag': 'allowed',
   'POST /lead-views': 'allowed',
   'PUT /lead-views/:id': 'allowed',
   'DELETE /lead-views/:id': 'allowed',
+  'POST /download-layouts': 'allowed',
+  'PUT /download-layouts/:id': 'allowed',
+  'DELETE /download-layouts/:id': 'allowed',
+  'PUT /order-hit-on/:id': 'allowed',
   'POST /order-mend/:id': 'allowed',
   'POST /order-pause/:id': 'allowed',
   'POST /order-quote': 'allowed',

@@ -26,6 +26,7 @@ export {
 } from './recovery/service.ts';
 export { nextOrderNumber, selectLanguage } from './repository.ts';
 export { requireOwner } from './security/service.ts';
+export { resetTwoFactor } from './security/two-factor.ts';
 export { sendSignInLink } from './sign-in/link.ts';
 export { sharedOrigin } from './sign-in/origins.ts';
 export { accountRoutes } from './sign-in/routes.ts';

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import { deleteOldExports } from './deletion/export.ts';
 import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
 import { deleteExpiredEmailChanges, sendEmailChange } from './email-change/service.ts';
+import { removeAbandonedPhotos } from './profile/photo.ts';
 import { deleteExpiredLinks } from './recovery/links.ts';
 import { sendResetLink } from './recovery/service.ts';
 import { deleteExpiredDevices } from './sign-in/devices.ts';
@@ -20,11 +21,12 @@ export async function startAccountJobs(
   await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, accountData));
 }
 
-/** Deletes expired links, devices and exports, and repeats recent erasures. */
+/** Deletes expired links, devices, exports and abandoned photos, and repeats recent erasures. */
 export async function cleanUpAccounts(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   await deleteExpiredLinks(ctx.db);
   await deleteExpiredDevices(ctx.db);
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
+  await removeAbandonedPhotos(ctx);
   await eraseLeftovers(ctx, accountData);
 }

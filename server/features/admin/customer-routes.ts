@@ -1,5 +1,5 @@
 import * as calls from '#contract/admin/customer-routes';
-import { resendMail, setRole } from '#features/accounts';
+import { resendMail, resetTwoFactor, setRole } from '#features/accounts';
 import { languageOf, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
@@ -37,6 +37,12 @@ export function customerRoutes(ctx: Context) {
       await suspendCustomer(ctx, caller, { user_id: id, suspended, reason });
       const text = suspended ? message('messages:account_suspended') : message('messages:account_reopened');
       return success(await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) }), text);
+    })
+    .bind(calls.resetTwoFactor, async ({ c, caller, params: { id }, body: { reason } }) => {
+      assertAdmin(caller);
+      await inTransaction(ctx, (tx) => resetTwoFactor(tx, caller, { user_id: id, reason }));
+      const customer = await readCustomer(ctx, caller, { user_id: id, language: languageOf(c) });
+      return success(customer, message('messages:two_factor_reset'));
     })
     .bind(calls.resendCustomerMail, async ({ caller, params, body }) => {
       assertAdmin(caller);

@@ -20,6 +20,7 @@ const viewActions: readonly string[] = [
   'order.pay',
   'order.sample',
   'order.retrace',
+  'order.repeat',
   'order.read',
   'lead.view',
   'lead.unlock',

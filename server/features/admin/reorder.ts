@@ -15,7 +15,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
     .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
-    .select(['purpose_note', 'valid_count', 'price_coins', 'ended_at', 'account.kind'])
+    .select(['purpose_note', 'valid_count', 'same_owner_count', 'price_coins', 'ended_at', 'account.kind'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
   const { upload_id, account_id, user_id, bucket } = order;
@@ -50,7 +50,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     pay: {
       purpose: Purpose.parse(order.purpose),
       purpose_note: order.purpose_note,
-      most_coins: order.valid_count * Number(order.price_coins),
+      most_coins: (order.valid_count - order.same_owner_count) * Number(order.price_coins),
     },
   });
   return anew.id;

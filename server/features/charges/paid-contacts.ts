@@ -30,7 +30,11 @@ export interface Hit {
   /** The reference id; null for a person only a provider knows. */
   person_id: number | null;
   result: TraceResult;
+  /** The owner that several rows of the order name. */
+  owner?: number | null;
 }
+
+type Found = Omit<Hit, 'charge_id' | 'owner'>;
 
 /** A hit's person and contacts as hashes that mean nothing outside the account. */
 export interface HitKeys {
@@ -45,7 +49,7 @@ export interface HitKeys {
 const shortHash = (text: string): number => hash('sha256', text, 'buffer').readUIntBE(0, 6);
 
 /** Returns the keys of a hit, or null if the result shows no person. */
-export function hitKeys(account_id: string, { person_id, result }: Omit<Hit, 'charge_id'>): HitKeys | null {
+export function hitKeys(account_id: string, { person_id, result }: Found): HitKeys | null {
   const { person } = result;
   if (person === undefined) return null;
   const [name] = person.names;
@@ -86,46 +90,79 @@ export function paidSince({ person, found }: HitKeys, paid: readonly PaidContact
 /** Charged, or free since the date of the charge that covers it. */
 export type Charge = { charged: true } | { charged: false; since: Date };
 
+/** Hits to be charged at `at`: for an order, when it was paid, so that a repeated chunk decides the same. */
+export interface ChargeRequest {
+  order_id: string | null;
+  at: Date;
+  hits: readonly Hit[];
+  /** Owners that earlier rows of the order were charged for. */
+  paidOwners?: readonly number[];
+}
+
+type KeyedHit = Hit & { keys: HitKeys };
+
+/** Leaves out hits that show no person. */
+const withKeys = ({ account_id }: Payer, hits: readonly Hit[]): KeyedHit[] =>
+  hits.flatMap((hit) => {
+    const keys = hitKeys(account_id, hit);
+    return keys === null ? [] : [{ ...hit, keys }];
+  });
+
+const peopleOf = (hits: readonly KeyedHit[]): number[] => [...new Set(hits.map(({ keys }) => keys.person))];
+
 /**
- * Decides in order which hits are charged, and records the contacts of those. `at` is the time of payment; for an order
- * that's when it was paid, so a repeated chunk decides the same. Call it after the result filter and the order's lock,
- * and before the ledger.
+ * Decides in order which hits are charged, and records the contacts of those. Call it after the result filter and the
+ * order's lock, and before the ledger.
  */
-export async function chargeHits(
-  tx: Tx,
-  payer: Payer,
-  { order_id, at, hits }: { order_id: string | null; at: Date; hits: readonly Hit[] },
-): Promise<Map<string, Charge>> {
-  const keyed = hits.map((hit) => ({ hit, keys: hitKeys(payer.account_id, hit) }));
-  const people = [...new Set(keyed.flatMap(({ keys }) => (keys === null ? [] : [keys.person])))];
-  const charges = new Map<string, Charge>();
-  if (people.length === 0) return charges;
-  const paid = Map.groupBy(
-    await lockPaidContacts(tx, payer, { people, since: after(at, -freePeriod) }),
-    ({ person }) => person,
-  );
-  const newlyPaid: (PaidContacts & { charge_id: string })[] = [];
-  for (const { hit, keys } of keyed) {
-    if (keys === null) continue;
-    const previous = paid.get(keys.person) ?? [];
-    const inOrder = order_id === null ? undefined : previous.find((charge) => charge.order_id === order_id);
-    const since = paidSince(keys, previous) ?? inOrder?.paid_at;
-    if (since !== undefined) {
-      charges.set(hit.charge_id, { charged: false, since });
-      continue;
-    }
-    const { person, contacts } = keys;
-    const charge = { person, contacts, order_id, paid_at: at, charge_id: hit.charge_id };
-    paid.set(person, [...previous, charge]);
-    newlyPaid.push(charge);
-    charges.set(hit.charge_id, { charged: true });
-  }
+export async function chargeHits(tx: Tx, payer: Payer, request: ChargeRequest): Promise<Map<string, Charge>> {
+  const hits = withKeys(payer, request.hits);
+  if (hits.length === 0) return new Map();
+  const since = after(request.at, -freePeriod);
+  const paid = await lockPaidContacts(tx, payer, { people: peopleOf(hits), since });
+  const { charges, newlyPaid } = decideCharges(hits, paid, request);
   await insertPaidContacts(tx, payer, newlyPaid);
   return charges;
 }
 
+/** How many of an order's hits would be charged. Takes no lock, so use it only to estimate prices. */
+export async function countCharges(db: Db, payer: Payer, request: ChargeRequest): Promise<number> {
+  const hits = withKeys(payer, request.hits);
+  if (hits.length === 0) return 0;
+  const since = after(request.at, -freePeriod);
+  const paid = await selectPaidContacts(db, payer, { people: peopleOf(hits), since });
+  return decideCharges(hits, paid, request).newlyPaid.length;
+}
+
+function decideCharges(
+  hits: readonly KeyedHit[],
+  earlier: readonly PaidContacts[],
+  { order_id, at, paidOwners = [] }: ChargeRequest,
+) {
+  const paid = Map.groupBy(earlier, ({ person }) => person);
+  const owners = new Set(paidOwners);
+  const charges = new Map<string, Charge>();
+  const newlyPaid: (PaidContacts & { charge_id: string })[] = [];
+  for (const { charge_id, owner = null, keys } of hits) {
+    const { person, contacts } = keys;
+    const previous = paid.get(person) ?? [];
+    const inOrder = order_id === null ? undefined : previous.find((charge) => charge.order_id === order_id);
+    const ofOwner = owner !== null && owners.has(owner) ? at : undefined;
+    const since = paidSince(keys, previous) ?? inOrder?.paid_at ?? ofOwner;
+    if (since !== undefined) {
+      charges.set(charge_id, { charged: false, since });
+      continue;
+    }
+    const charge = { person, contacts, order_id, paid_at: at, charge_id };
+    paid.set(person, [...previous, charge]);
+    if (owner !== null) owners.add(owner);
+    newlyPaid.push(charge);
+    charges.set(charge_id, { charged: true });
+  }
+  return { charges, newlyPaid };
+}
+
 /** Returns true if all of the hit's contacts are paid for. Takes no lock, so use it only to show prices. */
-export async function isPaid(db: Db, payer: Payer, { hit, at }: { hit: Omit<Hit, 'charge_id'>; at: Date }) {
+export async function isPaid(db: Db, payer: Payer, { hit, at }: { hit: Found; at: Date }) {
   const keys = hitKeys(payer.account_id, hit);
   if (keys === null) return false;
   const paid = await selectPaidContacts(db, payer, { people: [keys.person], since: after(at, -freePeriod) });

@@ -23,6 +23,9 @@ const sortKeys: Record<ComplaintQuery['sorter_property'], RawBuilder<unknown>> =
 };
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
+/** Reports that a number is wrong, also as they were called before. Emails have no complaints. */
+const isWrong = sql`verdict in ('wrong_number', 'not_them', 'wrong')`;
+
 /** Complaints, by default the latest first. A report after the resolution opens a complaint again. */
 export async function listComplaints(
   db: Db,
@@ -32,11 +35,11 @@ export async function listComplaints(
   const resolved = sql`c.resolved_at is not null and c.resolved_at >= last_reported_at`;
   const { rows } = await sql<Row>`
     with reported as (
-      select number, count(*) filter (where verdict = 'wrong')::int as reports,
-             count(distinct account_id) filter (where verdict = 'wrong')::int as accounts,
-             count(*) filter (where verdict = 'right')::int as confirmed,
-             max(reported_at) filter (where verdict = 'wrong') as last_reported_at
-      from phone_report where number like ${`%${digits}%`} group by number
+      select number, count(*) filter (where ${isWrong})::int as reports,
+             count(distinct account_id) filter (where ${isWrong})::int as accounts,
+             count(*) filter (where verdict in ('worked', 'right'))::int as confirmed,
+             max(reported_at) filter (where ${isWrong}) as last_reported_at
+      from phone_report where number like ${`+%${digits}%`} group by number
     ),
     found as (
       select reported.*, c.resolved_at, c.reason, count(*) over ()::int as total
@@ -49,7 +52,7 @@ export async function listComplaints(
     select number as phone, reports, accounts, confirmed, last_reported_at, resolved_at, reason, total,
            (select r.person_id::text from phone_report p
             join lead_result r on r.bucket = p.bucket and r.lead_id = p.lead_id
-            where p.number = found.number and p.verdict = 'wrong' and r.person_id is not null
+            where p.number = found.number and p.${isWrong} and r.person_id is not null
             order by p.reported_at desc limit 1) as person_id
     from found order by ${sortKeys[sorter_property]} ${directions[sorter_type]}, number`.execute(db);
   const sources = await sourcesOf(
@@ -85,7 +88,7 @@ export const resolveComplaint = (
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { rows } = await sql`
-      select from phone_report where number = ${phone} and verdict = 'wrong' limit 1`.execute(tx);
+      select from phone_report where number = ${phone} and ${isWrong} limit 1`.execute(tx);
     if (rows.length === 0) throw notFound('complaint');
     const [id, at] = [newId(), clock.now()];
     const saved = await sql<{ id: string }>`

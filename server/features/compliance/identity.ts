@@ -28,7 +28,8 @@ interface Place {
 /** The first 53 bits of SHA-256: an exact number in JavaScript and a `bigint` in SQL. */
 export const hashFromDigest = (digest: Buffer): number =>
   digest.readUIntBE(0, 6) * 32 + (digest.readUInt8(6) >> 3);
-const hashText = (text: string): number => hashFromDigest(sha256(text));
+/** The hash of an identifier, as stored. */
+export const hashText = (text: string): number => hashFromDigest(sha256(text));
 
 /** Phone in DROP's format: the last ten digits. Empty if there are fewer. */
 export const normalizePhone = (phone: string): string => {
@@ -143,6 +144,16 @@ export function keysToKeep(identity: Identity): { person: number[]; contacts: nu
   for (const text of initialKeys(identity, homes, false)) texts.add(`of-initial|${text}`);
   return { person: [...texts].map(hashText), contacts: contactKeys(identity) };
 }
+
+/** Hashes of a person's names in each ZIP code, for lists that know no street. */
+export const zipKeys = (identity: Identity): number[] =>
+  parseNames(identity).flatMap(({ roots, lasts }) =>
+    roots.flatMap((root) =>
+      lasts.flatMap((last) =>
+        zipsOf(identity).map((zip) => hashText(`zip|${sortedPair(root, last)}|${zip}`)),
+      ),
+    ),
+  );
 
 /** Hashes to look up for a person, including DROP's. */
 export function keysToCheck(identity: Identity): number[] {

@@ -1,13 +1,18 @@
 export { filterResults, personIdentifier } from './filter.ts';
 export {
   dropHashes,
+  emailKey,
+  hashText,
   type Identity,
+  keysToCheck,
+  keysToKeep,
   nameBirthZip,
   normalizeEmail,
   normalizeName,
   normalizePhone,
   normalizeZip,
   phoneKey,
+  zipKeys,
 } from './identity.ts';
 export { NumberSet, NumberSetBuilder } from './number-set.ts';
 export { expireStaleFlags, noFlagsExpireAt } from './phone-flags.ts';
@@ -19,6 +24,7 @@ export {
   queryRunner,
   type RunQuery,
   resultGate,
+  screenBy,
   screenPeople,
   suppress,
   suppressDigests,

@@ -143,6 +143,16 @@ export async function screenPeople(
   });
 }
 
+/** Like `screenPeople`, but makes identities only if anyone is suppressed: an import screens millions. */
+export const screenBy = async <T>(
+  ask: RunQuery,
+  people: readonly T[],
+  identityOf: (one: T) => Identity,
+): Promise<Verdict[]> =>
+  people.length > 0 && (await isAnyoneSuppressed(ask))
+    ? screenPeople(ask, people.map(identityOf), true)
+    : people.map(() => notSuppressed);
+
 const isAnyoneSuppressed = async (ask: RunQuery) =>
   (await ask('select 1 from suppression limit 1', [])).rows.length > 0;
 

@@ -2,7 +2,7 @@
  * The sync with California's DROP: fetch a batch, suppress its identifiers, find the people, delete them, reply to each
  * request; repeat until nothing is new. Every step is saved, so a killed process resumes at its step.
  */
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DropFaultName } from '#contract/drop/rules';
 import { adminAccounts } from '#features/accounts';
@@ -71,6 +71,7 @@ export async function syncDrop(ctx: Context, pause: Pause): Promise<SyncEnd> {
 
 async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
   try {
+    await removeLeftovers(ctx);
     for (let count = 0; count < maxBatches; count += 1) {
       const batch = (await selectOpenBatch(ctx.db)) ?? (await fetchNext(ctx, pause));
       if (batch === null) break;
@@ -86,7 +87,18 @@ async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
   }
 }
 
-const fileOf = ({ config }: Context, id: string) => join(config.dataFolder, 'drop', `${id}.zip`);
+const folderOf = ({ config }: Context) => join(config.dataFolder, 'drop');
+const fileOf = (ctx: Context, id: string) => join(folderOf(ctx), `${id}.zip`);
+
+/** Removes files of killed processes. Only the sync that runs uses the folder. */
+async function removeLeftovers(ctx: Context): Promise<void> {
+  const open = await selectOpenBatch(ctx.db);
+  const inUse = open?.state === 'received' ? fileOf(ctx, open.id) : null;
+  for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
+    const path = join(folderOf(ctx), name);
+    if (path !== inUse) await rm(path, { force: true });
+  }
+}
 
 /** Fetches the next batch and reads it completely before saving any of it. Null if nothing is new. */
 async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait: number } | null> {

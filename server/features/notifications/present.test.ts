@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages';
 import type { NotificationKind } from '#contract/notifications/schemas';
+import { skipReasons } from '#contract/orders/recurring/reasons';
 import { presentLink, presentNotification } from './present.ts';
 import type { NotificationRow } from './repository.ts';
 
@@ -13,6 +14,13 @@ const samples: { [K in NotificationKind]: object[] } = {
   order_completed: [counts],
   order_cancelled: [counts],
   order_failed: [counts],
+  list_traced: [{ number: 7, new_phones: 1, new_emails: 2000, coins: 3 }],
+  list_skipped: [...skipReasons, 'erased', 'purpose'].map((reason) => ({
+    number: 7,
+    reason,
+    limit: 20,
+    needed: 30,
+  })),
   payment_received: [{ ...money, number: 'INV-000042' }],
   payment_refunded: [
     { ...money, coins: 0 },

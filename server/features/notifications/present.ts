@@ -15,6 +15,7 @@ import {
   type NoticeTexts,
   payoutNotice,
   referralNotice,
+  skippedListNotice,
 } from '#platform/mail/templates/notice-texts';
 import type { NotificationRow } from './repository.ts';
 
@@ -35,7 +36,18 @@ type TextsOf<Kind extends NotificationKind> = {
   [K in Kind]: (params: NotificationParams<K>) => NotificationText;
 };
 
-const orderTexts: TextsOf<'order_completed' | 'order_cancelled' | 'order_failed'> = {
+const orderTexts: TextsOf<
+  'order_completed' | 'order_cancelled' | 'order_failed' | 'list_traced' | 'list_skipped'
+> = {
+  list_traced: ({ number, ...counts }) =>
+    withLink(
+      {
+        title: message('notifications:list_traced.title', { number }),
+        description: message('notifications:list_traced.description', counts),
+      },
+      'results',
+    ),
+  list_skipped: (params) => withLink(skippedListNotice(params), 'order'),
   order_completed: ({ number, ...counts }) =>
     withLink(
       {

@@ -77,14 +77,22 @@ export function subscribeNotifications(ctx: Context): void {
   subscribe(ctx, 'abuse.alarm', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'abuse_attention', params, link: '/admin', cause: id }),
   );
-  subscribe(ctx, 'order.completed', (tx, { id, account_id, payload }) =>
-    notify(tx, {
+  subscribe(ctx, 'order.completed', async (tx, { id, account_id, payload }) => {
+    // `list.traced` tells what is new in a run of a recurring list.
+    if (payload.recurring_list_id !== undefined) return;
+    await notify(tx, {
       account_id,
       kind: 'order_completed',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
       cause: id,
-    }),
+    });
+  });
+  subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id: _, ...params } }) =>
+    notify(tx, { account_id, kind: 'list_traced', params, link: `/orders/${params.number}`, cause: id }),
+  );
+  subscribe(ctx, 'list.skipped', (tx, { id, account_id, payload: params }) =>
+    notify(tx, { account_id, kind: 'list_skipped', params, link: `/orders/${params.number}`, cause: id }),
   );
   subscribe(ctx, 'order.cancelled', (tx, { id, account_id, payload }) =>
     notify(tx, {

@@ -1,5 +1,9 @@
-/** Marks the numbers in results with the account's own reports, and ranks them by what all accounts report. */
-import type { Contacts, ResultPhone, TraceResult } from '#contract/orders/results';
+/**
+ * Marks the numbers and emails in results with the account's own reports, and ranks numbers by what all accounts report.
+ */
+
+import type { Verdict } from '#contract/leads/remarks';
+import type { Contacts, ResultEmail, ResultPhone, TraceResult } from '#contract/orders/results';
 import { queryRunner } from '#features/compliance';
 import { after, clock, days } from '#platform/clock';
 import type { Db } from '#platform/postgres/database';
@@ -29,11 +33,20 @@ function keyedPhones({ result, sealed }: ReportedResult): KeyedPhone[] {
   return phones.map((phone) => ({ phone, key: contactKey(phone.number, name) }));
 }
 
-const isWrong = ({ reported }: ResultPhone) => reported === 'wrong_number' || reported === 'not_them';
+export const isReportedWrong = ({ reported }: Pick<ResultPhone | ResultEmail, 'reported'>): boolean =>
+  reported === 'wrong_number' || reported === 'not_them';
+
+/** A result's emails, unmasked, with the keys of their reports. */
+function keyedEmails({ result, sealed }: ReportedResult): { email: ResultEmail; key: Buffer }[] {
+  const [name] = result.person?.names ?? [];
+  if (name === undefined) return [];
+  const emails = (sealed ?? result.person)?.emails ?? [];
+  return emails.map((email) => ({ email, key: contactKey(email.address, name) }));
+}
 
 /** The order in results: numbers reported as wrong last, then by score and date, as they were traced. */
 const byRank = (a: ResultPhone, b: ResultPhone) =>
-  Number(isWrong(a)) - Number(isWrong(b)) ||
+  Number(isReportedWrong(a)) - Number(isReportedWrong(b)) ||
   b.score - a.score ||
   (b.last_seen ?? '').localeCompare(a.last_seen ?? '');
 
@@ -48,7 +61,8 @@ export async function applyReports<T extends ReportedResult>(
   isFresh: (entry: T) => boolean,
 ): Promise<T[]> {
   const keyed = results.map(keyedPhones);
-  const keys = keyed.flatMap((phones) => phones.map(({ key }) => key));
+  const keyedMail = results.map(keyedEmails);
+  const keys = [...keyed.flat(), ...keyedMail.flat()].map(({ key }) => key);
   if (keys.length === 0) return [...results];
   const ask = queryRunner(db);
   const own = await selectOwnVerdicts(ask, owner, keys);
@@ -58,7 +72,7 @@ export async function applyReports<T extends ReportedResult>(
     const counted = isFresh(entry) ? votes : new Map<string, Votes>();
     const marked = phones.map(({ phone, key }) => markPhone(phone, key.toString('hex'), own, counted));
     const isChanged = marked.some((phone, place) => phone !== phones[place]?.phone);
-    return isChanged ? withPhones(entry, marked) : entry;
+    return withReportedEmails(isChanged ? withPhones(entry, marked) : entry, keyedMail[index] ?? [], own);
   });
 }
 
@@ -89,4 +103,31 @@ function withPhones<T extends ReportedResult>(entry: T, marked: ResultPhone[]): 
     result: { ...entry.result, person: { ...person, phones } },
     ...(sealed === undefined ? {} : { sealed }),
   };
+}
+
+/** Marks emails that were reported and puts wrong ones last, masked and sealed ones alike. */
+function withReportedEmails<T extends ReportedResult>(
+  entry: T,
+  emails: { email: ResultEmail; key: Buffer }[],
+  own: Awaited<ReturnType<typeof selectOwnVerdicts>>,
+): T {
+  const { person } = entry.result;
+  const marked = emails.map(({ email, key }) => markEmail(email, own.get(key.toString('hex'))));
+  if (person === undefined || marked.every((email, place) => email === emails[place]?.email)) return entry;
+  const ranked = marked
+    .map((email, place) => ({ email, shown: person.emails[place]?.address ?? email.address }))
+    .toSorted((a, b) => Number(isReportedWrong(a.email)) - Number(isReportedWrong(b.email)));
+  const shown = ranked.map(({ email, shown: address }) => ({ ...email, address }));
+  const sealed = entry.sealed && { ...entry.sealed, emails: ranked.map(({ email }) => email) };
+  return {
+    ...entry,
+    result: { ...entry.result, person: { ...person, emails: shown } },
+    ...(sealed === undefined ? {} : { sealed }),
+  };
+}
+
+function markEmail(email: ResultEmail, reported: Verdict | undefined): ResultEmail {
+  if (reported === email.reported) return email;
+  const { reported: _, ...rest } = email;
+  return reported === undefined ? rest : { ...rest, reported };
 }

@@ -1,4 +1,4 @@
-export { applyReports } from './apply.ts';
+export { applyReports, isReportedWrong } from './apply.ts';
 export {
   deleteOrderReports,
   deleteReports,

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Limit } from '#platform/http/limits';
 import { newId, sha256 } from '#platform/ids';
+import { metricsOf } from '#platform/metrics/metrics';
 import type { Tx } from '#platform/postgres/database';
 import {
   type Adapter,
@@ -177,15 +178,18 @@ async function work(
     return 'waiting';
   }
   const { people, units } = answer;
+  const cost = priceOf(setting, units);
   const found = new Map(
     [...options].map(([question, { fingerprint }]) => [fingerprint, people.get(question) ?? []]),
   );
   await inTransaction(line.ctx, async (tx) => {
     await recordReply(tx, adapter.name);
     const matched = [...found.values()].filter((some) => some.length > 0).length;
-    const cost = priceOf(setting, units);
     await setAnswered(tx, { id, provider: adapter.name, cost, matched, ended_at: clock.now() }, order, found);
   });
+  const metrics = metricsOf(line.ctx);
+  metrics.providerRequests.inc({ provider: adapter.name, result: 'answered' });
+  metrics.providerCost.inc({ provider: adapter.name }, Number(cost) / 100_000);
   return found;
 }
 
@@ -198,6 +202,7 @@ async function end(line: ProviderRun, id: string, leads: Leads, failure: Provide
     const call = { id, provider: adapter.name, error: failure.kind, charged, ended_at: clock.now() };
     await setFailed(tx, call, order, [...leads.keys()]);
   });
+  metricsOf(ctx).providerRequests.inc({ provider: adapter.name, result: failure.kind });
 }
 
 /** The id of a lead in a request, the same for every attempt. */

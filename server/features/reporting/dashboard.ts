@@ -8,7 +8,7 @@ import { countLeadsByState } from '#features/orders';
 import { after, clock, days } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { selectLists, selectPhones, selectStates, selectSums } from './order-figures.ts';
+import { selectLists, selectOwners, selectPhones, selectStates, selectSums } from './order-figures.ts';
 import { readPeriods, splitPeriods } from './periods.ts';
 
 export async function readDashboard(
@@ -23,11 +23,12 @@ export async function readDashboard(
   const range = chosen ?? rangeWithOrders(totals, now);
   const periods = await readPeriods(db, { range, time_zone, now });
   const since = periods.from.current;
-  const [sums, lists, states, phones] = await Promise.all([
+  const [sums, lists, states, phones, owners] = await Promise.all([
     selectSums(db, caller, periods),
     selectLists(db, caller, since),
     selectStates(db, caller, since),
     selectPhones(db, caller, since),
+    selectOwners(db, caller, since),
   ]);
   const { previous, current } = splitPeriods(periods, sums, (start) => ({ start, ...noSums }));
   const { files_in_progress, completed_files, total_leads, traced, hits } = totals;
@@ -44,6 +45,7 @@ export async function readDashboard(
     lists,
     states,
     phones,
+    owners,
   };
 }
 

@@ -1,6 +1,6 @@
-/** What the orders of a customer came to, by period, list, state and phone. */
+/** What the orders of a customer came to, by period, list, state, phone and owner. */
 import { sql } from 'kysely';
-import type { Dashboard, ListFigures, PhoneFigures, Sums } from '#contract/reporting/dashboard';
+import type { Dashboard, ListFigures, OwnerFigures, PhoneFigures, Sums } from '#contract/reporting/dashboard';
 import type { Caller } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { type Periods, periodOf } from './periods.ts';
@@ -74,15 +74,15 @@ export async function selectPhones(db: Db, caller: Caller, since: Date): Promise
       where bucket = ${caller.bucket} and account_id = ${caller.account_id} and outcome = 'hit'
         and line_type is not null and order_number in (select number from mine)
     )
-    select ${phoneCount(sql`true`)} as total,
-      ${phoneCount(sql`line_type = 'mobile'`)} as mobile,
-      ${phoneCount(sql`line_type = 'landline'`)} as landline,
-      ${phoneCount(sql`line_type = 'voip'`)} as voip,
-      ${phoneCount(sql`dnc = 'yes'`)} as on_dnc,
-      ${phoneCount(sql`dnc = 'no'`)} as not_on_dnc,
-      ${phoneCount(sql`dnc = 'unknown'`)} as unchecked,
-      ${phoneCount(sql`litigator = 'yes'`)} as litigators,
-      ${phoneCount(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable,
+    select ${leadCount(sql`true`)} as total,
+      ${leadCount(sql`line_type = 'mobile'`)} as mobile,
+      ${leadCount(sql`line_type = 'landline'`)} as landline,
+      ${leadCount(sql`line_type = 'voip'`)} as voip,
+      ${leadCount(sql`dnc = 'yes'`)} as on_dnc,
+      ${leadCount(sql`dnc = 'no'`)} as not_on_dnc,
+      ${leadCount(sql`dnc = 'unknown'`)} as unchecked,
+      ${leadCount(sql`litigator = 'yes'`)} as litigators,
+      ${leadCount(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable,
       (select count(*) from mine where listed_at is null and erased_at is null)::int as pending_orders
     from phone`.execute(db);
   const [figures] = rows;
@@ -90,5 +90,21 @@ export async function selectPhones(db: Db, caller: Caller, since: Date): Promise
   return figures;
 }
 
-const phoneCount = (condition: ReturnType<typeof sql>) =>
+/** From the same counts. */
+export async function selectOwners(db: Db, caller: Caller, since: Date): Promise<OwnerFigures> {
+  const { rows } = await sql<OwnerFigures>`
+    select ${leadCount(sql`true`)} as leads,
+      ${leadCount(sql`owner_type = 'company'`)} as company,
+      ${leadCount(sql`owner_type = 'trust'`)} as trust,
+      ${leadCount(sql`owner_type = 'government'`)} as government
+    from listed_count
+    where bucket = ${caller.bucket} and account_id = ${caller.account_id}
+      and outcome not in ('duplicate', 'invalid')
+      and order_number in (select o.number ${endedOrders(caller, since)})`.execute(db);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error('an aggregate returned no row');
+  return figures;
+}
+
+const leadCount = (condition: ReturnType<typeof sql>) =>
   sql`coalesce(sum(leads) filter (where ${condition}), 0)::float8`;

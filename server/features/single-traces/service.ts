@@ -7,18 +7,29 @@
 
 import { notice } from '#contract/accounts/terms';
 import type { SingleTrace, TraceBody } from '#contract/api-keys/schemas';
+import type { HitOn } from '#contract/orders/hit-on';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import { type LookupLimit, recordLookups, streetOf } from '#features/abuse';
-import { requireTerms } from '#features/accounts';
+import { requireConfirmedEmail, requireTerms } from '#features/accounts';
 import { freePeriod, hitKeys, hitPrice, paidSince } from '#features/charges';
 import { postgresCompanies } from '#features/companies';
 import { filterResults } from '#features/compliance';
-import { modelVersion, resolvePurpose, type Traced, traceLeads, traceOwners } from '#features/orders';
+import { listedLast, markListed, withoutMarks } from '#features/do-not-contact';
+import {
+  hasPaid,
+  modelVersion,
+  resolvePurpose,
+  type Traced,
+  traceLeads,
+  traceOwners,
+  withholdHit,
+  withholdUnpaid,
+} from '#features/orders';
 import { applyReports } from '#features/phone-reports';
 import { deleteReplies, openProviders } from '#features/providers';
 import { reasonMessage } from '#features/reasons';
-import { countPeople, LookupPending, type Source } from '#features/reference';
+import { countPeople, currentFigures, LookupPending, type Source } from '#features/reference';
 import { spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
@@ -26,6 +37,7 @@ import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
+import { metricsOf } from '#platform/metrics/metrics';
 import type { Tx } from '#platform/postgres/database';
 import { type EarlierResult, type History, insertTrace, lockHistory, readKnown } from './repository.ts';
 
@@ -39,7 +51,7 @@ const timeLimits = { local: seconds(20), outside: minutes(3) };
 export async function traceOne(
   ctx: Context,
   caller: Caller,
-  { lead: fields, ...stated }: TraceBody,
+  { lead: fields, hit_on, ...stated }: TraceBody,
   { source, limit }: { source: Source; limit: LookupLimit },
 ): Promise<SingleTrace> {
   const asked = fields as LeadFields;
@@ -47,12 +59,13 @@ export async function traceOne(
   const lead = parseLead(asked);
   const reason = untraceableReason(lead);
   if (reason !== null) throw invalidFields({ lead: reasonMessage(reason) });
-  if (caller.key?.test) return traceDemo(lead, purpose);
+  if (caller.key?.test) return traceDemo(lead, purpose, hit_on);
   const fingerprint = sha256(fingerprintText(lead));
   const wanted = { fingerprint, since: after(clock.now(), -freePeriod), person: null, asked };
   const [{ before, available, generation, lookups_per_hour }] = await Promise.all([
     readKnown(ctx.db, caller, wanted),
     requireTerms(ctx.db, caller),
+    requireConfirmedTracer(ctx, caller),
   ]);
   await limit.take(caller, lookups_per_hour);
   if (before.some((one) => isRepeatable(one, purpose))) {
@@ -75,18 +88,30 @@ export async function traceOne(
     providers,
     order,
     purpose,
+    hit_on,
     deadline: after(now, providers.length > 0 ? timeLimits.outside : timeLimits.local),
     generation,
     referenceSize: await countPeople(ctx, generation),
+    figures: await currentFigures(ctx, generation),
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');
 
-  return inTransaction(ctx, async (tx) => {
+  const answer = await inTransaction(ctx, async (tx) => {
     if (providers.length > 0) await deleteReplies(tx, order);
-    return chargeAndStore(ctx, tx, caller, { id, lead, traced, wanted, purpose, purpose_note, now });
+    return chargeAndStore(ctx, tx, caller, { id, lead, traced, wanted, purpose, purpose_note, hit_on, now });
   });
+  const { leads, coins } = metricsOf(ctx);
+  leads.inc({ outcome: answer.outcome });
+  coins.inc(answer.coins);
+  return answer;
 }
+
+/** A session needs a confirmed email to spend the free coins of a new account; a key could only be made with one. */
+const requireConfirmedTracer = async (ctx: Context, caller: Caller): Promise<void> => {
+  if (caller.key === undefined && !(await hasPaid(ctx.db, caller.account_id)))
+    await requireConfirmedEmail(ctx, ctx.db, caller);
+};
 
 interface NewTrace {
   id: string;
@@ -95,6 +120,7 @@ interface NewTrace {
   wanted: { fingerprint: Buffer; since: Date; person: number | null; asked: LeadFields };
   purpose: Purpose;
   purpose_note: string | null;
+  hit_on: HitOn;
   now: Date;
 }
 
@@ -103,7 +129,7 @@ async function chargeAndStore(
   ctx: Context,
   tx: Tx,
   caller: Caller,
-  { id, lead, traced, wanted, purpose, purpose_note, now }: NewTrace,
+  { id, lead, traced, wanted, purpose, purpose_note, hit_on, now }: NewTrace,
 ): Promise<SingleTrace> {
   const { fingerprint, asked } = wanted;
   const person = hitKeys(caller.account_id, traced)?.person ?? null;
@@ -111,9 +137,12 @@ async function chargeAndStore(
   const { answer, history } = await findRepeated(ctx, tx, caller, { ...wanted, person }, purpose);
   if (answer !== null) return answer;
   const filtered = await filterResults(ctx, tx, [{ ...traced, asked }], 'open');
-  const [allowed = traced] = await applyReports(tx, caller, filtered, () => true);
-  const keys = allowed.outcome === 'hit' ? hitKeys(caller.account_id, allowed) : null;
-  const charged_at = keys === null ? null : (paidSince(keys, history.paid) ?? leadPaidSince(history));
+  const reported = await applyReports(tx, caller, filtered, () => true);
+  const [found = traced] = await markListed(tx, caller, reported);
+  const foundKeys = found.outcome === 'hit' ? hitKeys(caller.account_id, found) : null;
+  const charged_at = foundKeys && (paidSince(foundKeys, history.paid) ?? leadPaidSince(history));
+  const { withheld, ...allowed } = withholdUnpaid({ ...found, copied: false, charged_at }, hit_on);
+  const keys = withheld ? null : foundKeys;
   const coins = keys === null || charged_at !== null ? 0n : hitPrice(caller);
   const row = {
     bucket: caller.bucket,
@@ -126,9 +155,10 @@ async function chargeAndStore(
     probability: allowed.probability,
     coins: Number(coins),
     charged_at,
+    withheld,
     purpose,
     purpose_note,
-    result: JSON.stringify(allowed.result),
+    result: JSON.stringify(withoutMarks(allowed.result)),
     model_version: modelVersion,
     created_at: now,
   };
@@ -162,7 +192,8 @@ async function findRepeated(
   if (row === undefined) return { answer: null, history };
   const kept = tracedOf(row);
   const filtered = await filterResults(ctx, tx, [{ ...kept, asked: wanted.asked }], 'open');
-  const [allowed = kept] = await applyReports(tx, caller, filtered, () => false);
+  const reported = await applyReports(tx, caller, filtered, () => false);
+  const [allowed = kept] = await markListed(tx, caller, reported);
   await audit(tx, { caller, action: 'lead.read', subject: `${row.kind}:${row.id}`, purpose });
   const traced_at = new Date(row.at);
   return {
@@ -233,10 +264,10 @@ const present = ({
   purpose,
   notice,
   // In the field order of orders' results.
-  result: TraceResult.parse(result),
+  result: TraceResult.parse(listedLast(result)),
 });
 
-async function traceDemo(lead: ParsedLead, purpose: Purpose): Promise<SingleTrace> {
+async function traceDemo(lead: ParsedLead, purpose: Purpose, hit_on: HitOn): Promise<SingleTrace> {
   const { demoSource, demoPeople } = await import('./demo-source.ts');
   const now = clock.now();
   const [traced] = await traceLeads([lead], {
@@ -247,5 +278,12 @@ async function traceDemo(lead: ParsedLead, purpose: Purpose): Promise<SingleTrac
     year: now.getUTCFullYear(),
   });
   if (traced === undefined) throw new Error('a lead came back without a result');
-  return present({ ...traced, id: newId(), coins: 0, traced_at: now, test: true, purpose });
+  return present({
+    ...withholdHit(traced, hit_on),
+    id: newId(),
+    coins: 0,
+    traced_at: now,
+    test: true,
+    purpose,
+  });
 }

@@ -11,7 +11,7 @@ interface Invariant {
 
 const invariants: readonly Invariant[] = [
   {
-    fault: (count: number) => `${count} balances are not the sum of their transfers`,
+    fault: (count: number) => `${count} balances aren’t the sum of their transfers`,
     query: sql<{ count: number }>`
       with sums as (
         select account, sum(amount) as total
@@ -32,7 +32,7 @@ const invariants: readonly Invariant[] = [
       where a.kind = 'held' and a.balance <> coalesce(open.held, 0)`,
   },
   {
-    fault: (count: number) => `${count} balances are not what their lots have left`,
+    fault: (count: number) => `${count} balances aren’t what their lots have left`,
     query: sql<{ count: number }>`
       with lots as (
         select account_id, sum(available) as available, sum(held) as held from credit_lot group by account_id

@@ -97,6 +97,7 @@ async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<E
       timeout: timeoutMs,
       // The response body is ignored.
       maxBytes: 0,
+      networks: ctx.config.webhookNetworks,
     });
     return end(status, null);
   } catch (error) {

@@ -1,7 +1,3 @@
-/**
- * The calls of webhooks, for the page “Manage api”. API keys can't make them, because a key could send itself
- * elsewhere.
- */
 import * as calls from '#contract/webhooks/routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';

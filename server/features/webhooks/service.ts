@@ -14,7 +14,7 @@ import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
-import { FetchRefused, isPublicAddress, safeUrl } from '#platform/http/safe-fetch';
+import { FetchRefused, knownAddresses, safeUrl } from '#platform/http/safe-fetch';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
@@ -46,13 +46,10 @@ function assertNotImpersonated({ impersonator_id }: Caller): void {
 }
 
 /** Throws for a URL that can never be used. The address behind its host name is checked when something is sent. */
-function assertUrl(text: string): string {
+function assertUrl({ config }: Context, text: string): string {
   try {
     const url = safeUrl(text);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
-    if (/(^|\.)localhost\.?$/.test(host) || (isAddress && !isPublicAddress(host)))
-      throw new FetchRefused('not_public');
+    knownAddresses(url, config.webhookNetworks);
     return url.href;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
@@ -81,7 +78,7 @@ export async function createEndpoint(
   asked: EndpointBody,
 ): Promise<WebhookSecret> {
   assertNotImpersonated(caller);
-  const url = assertUrl(asked.url);
+  const url = assertUrl(ctx, asked.url);
   const id = newId();
   const secret = newSigningSecret();
   const sealed = await seal(ctx, Buffer.from(secret), id);
@@ -110,7 +107,7 @@ export async function updateEndpoint(
   { id, enabled, ...asked }: EndpointChange & { id: string },
 ): Promise<WebhookEndpoint> {
   assertNotImpersonated(caller);
-  const url = assertUrl(asked.url);
+  const url = assertUrl(ctx, asked.url);
   return inTransaction(ctx, async (tx) => {
     const before = await own(tx, caller, id);
     if (url !== before.url) await assertEmailConfirmed(ctx, tx, caller);

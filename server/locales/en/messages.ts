@@ -39,6 +39,8 @@ export const messages = {
   order_canceling: 'We’re canceling your order.',
   order_canceled: 'Order canceled.',
   misses_retraced: 'We’re tracing the misses again for free.',
+  recurrence_saved: 'We’ll trace these leads again every month.',
+  recurrence_stopped: 'We won’t trace these leads every month anymore.',
   order_running: 'Your order is running.',
   file_uploaded: 'File uploaded.',
 
@@ -102,6 +104,7 @@ export const messages = {
   second_admin_needed: 'This is above the daily limit, so a second admin has to approve it.',
   account_suspended: 'Account suspended.',
   account_reopened: 'Account reopened.',
+  two_factor_reset: 'Two-factor sign-in is off. The customer was emailed.',
   email_sent: 'We’re sending the email.',
   test_email_sent: 'We’re sending a test to {{to}}.',
   retrying: 'We’re trying it again.',

@@ -26,6 +26,28 @@ export const notifications = {
   'order_failed.description':
     'It stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. The coins we held for it are back in your balance.',
 
+  'list_traced.title': 'This month’s trace is complete: order {{number}}',
+  'list_traced.description':
+    'Leads with a new phone: {{new_phones, number}}. Leads with a new email: {{new_emails, number}}. Coins spent: {{coins, number}}.',
+  'list_skipped.skipped': 'We skipped this month’s trace of order {{number}}',
+  'list_skipped.stopped': 'Order {{number}} is no longer traced every month',
+  'list_skipped.over_limit':
+    'It could have cost up to {{needed, number}} coins, and your limit is {{limit, number}}. You weren’t charged. Raise the limit before the next run.',
+  'list_skipped.insufficient_coins_one':
+    'It could have cost 1 coin, and you had none. You weren’t charged. Buy coins before the next run.',
+  'list_skipped.insufficient_coins_other':
+    'It could have cost up to {{count, number}} coins, and you had fewer. You weren’t charged. Buy coins before the next run.',
+  'list_skipped.terms':
+    'Our terms changed and you haven’t accepted them yet. You weren’t charged. Sign in and accept them before the next run.',
+  'list_skipped.email':
+    'Your email address isn’t confirmed. You weren’t charged. Confirm it before the next run.',
+  'list_skipped.suspended': 'Your account is suspended. You weren’t charged. Contact us.',
+  'list_skipped.other':
+    'We couldn’t start it. You weren’t charged. We’ll try again next month. If it’s skipped again, contact us.',
+  'list_skipped.erased': 'Its leads were deleted, so there’s nothing left to trace. You weren’t charged.',
+  'list_skipped.purpose':
+    'Its purpose is no longer allowed. You weren’t charged. Turn it on again with another purpose.',
+
   'payment_received.title': 'We received your payment of {{amount, money}}',
   'payment_received.description': 'Thank you. You can view and download invoice {{number}} anytime.',
   'payment_refunded.title': 'We refunded {{amount, money}} to your card',

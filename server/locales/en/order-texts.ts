@@ -6,6 +6,7 @@ export const orderTexts = {
   tracing_failed:
     'Something went wrong on our side, so we couldn’t trace some of the rows. You keep the results we have and pay for their hits only. We returned the rest of your coins.',
   order_name_retrace: 'Misses of {{name}}',
+  order_name_month: '{{name}}, month {{month, number}}',
   order_name_leads_one: '1 lead traced again',
   order_name_leads_other: '{{count, number}} leads traced again',
   refund_returned_one: 'We refunded 1 coin because every number was wrong.',

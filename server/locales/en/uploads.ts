@@ -21,7 +21,7 @@ export const uploads = {
   file_csv: 'CSV in {{encoding}}',
   file_csv_semicolons: 'CSV with semicolons, in {{encoding}}',
   file_tsv: 'TSV in {{encoding}}',
-  file_register: 'Files of a register of companies',
+  file_register: 'Company register files',
   refused_parties_only: 'No file names the company of these officers or agents.',
   file_bars: 'Text with vertical bars, in {{encoding}}',
   file_workbook: 'Excel workbook',

@@ -28,6 +28,28 @@ export const notifications: Translation<typeof english> = {
   'order_failed.description':
     'Se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Las monedas que reservamos están de nuevo en su saldo.',
 
+  'list_traced.title': 'El skip trace de este mes está listo: pedido {{number}}',
+  'list_traced.description':
+    'Leads con un teléfono nuevo: {{new_phones, number}}. Leads con un correo nuevo: {{new_emails, number}}. Monedas gastadas: {{coins, number}}.',
+  'list_skipped.skipped': 'Omitimos el skip trace de este mes del pedido {{number}}',
+  'list_skipped.stopped': 'El pedido {{number}} ya no se vuelve a rastrear cada mes',
+  'list_skipped.over_limit':
+    'Podía costar hasta {{needed, number}} monedas y su límite es de {{limit, number}}. No se le cobró nada. Suba el límite antes de la próxima vez.',
+  'list_skipped.insufficient_coins_one':
+    'Podía costar 1 moneda y usted no tenía ninguna. No se le cobró nada. Compre monedas antes de la próxima vez.',
+  'list_skipped.insufficient_coins_other':
+    'Podía costar hasta {{count, number}} monedas y usted tenía menos. No se le cobró nada. Compre monedas antes de la próxima vez.',
+  'list_skipped.terms':
+    'Nuestros términos cambiaron y usted aún no los ha aceptado. No se le cobró nada. Inicie sesión y acéptelos antes de la próxima vez.',
+  'list_skipped.email':
+    'Su correo electrónico no está confirmado. No se le cobró nada. Confírmelo antes de la próxima vez.',
+  'list_skipped.suspended': 'Su cuenta está suspendida. No se le cobró nada. Comuníquese con nosotros.',
+  'list_skipped.other':
+    'No pudimos iniciarlo. No se le cobró nada. Lo intentaremos de nuevo el próximo mes. Si se vuelve a omitir, comuníquese con nosotros.',
+  'list_skipped.erased': 'Se eliminaron sus leads, así que no queda nada que rastrear. No se le cobró nada.',
+  'list_skipped.purpose':
+    'Su propósito ya no está permitido. No se le cobró nada. Actívelo de nuevo con otro propósito.',
+
   'payment_received.title': 'Recibimos su pago de {{amount, money}}',
   'payment_received.description': 'Gracias. Puede ver y descargar la factura {{number}} cuando quiera.',
   'payment_refunded.title': 'Reembolsamos {{amount, money}} a su tarjeta',

@@ -8,6 +8,7 @@ export const orderTexts: Translation<typeof english> = {
   tracing_failed:
     'Hubo un problema de nuestro lado y no pudimos rastrear algunas filas. Usted conserva los resultados que tenemos y paga solo sus aciertos. Le devolvimos el resto de sus monedas.',
   order_name_retrace: 'Leads sin acierto de {{name}}',
+  order_name_month: '{{name}}, mes {{month, number}}',
   order_name_leads_one: '1 lead rastreado de nuevo',
   order_name_leads_other: '{{count, number}} leads rastreados de nuevo',
   refund_returned_one: 'Le reembolsamos 1 moneda porque todos los números eran incorrectos.',

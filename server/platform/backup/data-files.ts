@@ -1,6 +1,6 @@
 /** The files of a data folder that a backup contains. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,20 +38,30 @@ function ignoreMissing(error: unknown): null {
   throw error;
 }
 
-/** Yields an entry for each stored file. Files deleted meanwhile are left out. */
-export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uint8Array> {
+async function* storedPaths(dataFolder: string): AsyncGenerator<string> {
   for (const folder of folders) {
     const found = await readdir(join(dataFolder, folder), { recursive: true, withFileTypes: true }).catch(
       ignoreMissing,
     );
-    for (const entry of found ?? []) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const file = await open(path).catch(ignoreMissing);
-      if (file === null) continue;
-      yield* writeEntry({ kind: 'file', path: path.slice(dataFolder.length + 1) }, file.createReadStream());
-    }
+    for (const entry of found ?? []) if (entry.isFile()) yield join(entry.parentPath, entry.name);
   }
+}
+
+/** Yields an entry for each stored file. Files deleted meanwhile are left out. */
+export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uint8Array> {
+  for await (const path of storedPaths(dataFolder)) {
+    const file = await open(path).catch(ignoreMissing);
+    if (file === null) continue;
+    yield* writeEntry({ kind: 'file', path: path.slice(dataFolder.length + 1) }, file.createReadStream());
+  }
+}
+
+/** The bytes of all stored files. */
+export async function storedFilesSize(dataFolder: string): Promise<number> {
+  let size = 0;
+  for await (const path of storedPaths(dataFolder))
+    size += (await stat(path).catch(ignoreMissing))?.size ?? 0;
+  return size;
 }
 
 /** Writes a file of a backup below `dataFolder`. Throws BackupError if its path leads elsewhere. */

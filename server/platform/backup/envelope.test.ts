@@ -13,7 +13,7 @@ async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(found);
 }
 const seal = (content: Buffer) => collect(sealBackup(passphrase, pieces(content, 10_000)));
-const open = (sealed: Buffer, size: number) => collect(openBackup(passphrase, pieces(sealed, size)));
+const open = (sealed: Buffer, size: number) => collect(openBackup([passphrase], pieces(sealed, size)));
 
 test('a backup of any size opens to what was sealed, however it arrives', { timeout: 90_000 }, async () => {
   for (const [size, piece] of [
@@ -42,7 +42,14 @@ test('a backup that is cut off at any segment or has bytes added is refused', {
 
 test('a wrong passphrase is told from damage', { timeout: 90_000 }, async () => {
   const sealed = await seal(Buffer.from('content'));
-  await expect(collect(openBackup('another passphrase', pieces(sealed, 100)))).rejects.toMatchObject({
-    code: 'wrong_passphrase',
-  });
+  const opened = (passphrases: string[]) => collect(openBackup(passphrases, pieces(sealed, 100)));
+  await expect(opened(['another passphrase'])).rejects.toMatchObject({ code: 'wrong_passphrase' });
+  expect(await opened(['another passphrase', passphrase])).toEqual(Buffer.from('content'));
+});
+
+test('a guess of the passphrase takes at least a twentieth of a second', { timeout: 90_000 }, async () => {
+  const sealed = await seal(Buffer.from('content'));
+  const startedAt = performance.now();
+  await collect(openBackup(['another passphrase', passphrase], pieces(sealed, 100)));
+  expect((performance.now() - startedAt) / 2).toBeGreaterThan(50);
 });

@@ -44,9 +44,9 @@ export async function* sealBackup(
   yield* piped(byteStream(content), [createZstdCompress(), sealing(encryption)]);
 }
 
-/** Decrypts a backup. Throws BackupError if the passphrase is wrong, or the backup is cut off or changed. */
+/** Decrypts a backup. Throws BackupError if no passphrase fits, or the backup is cut off or changed. */
 export async function* openBackup(
-  passphrase: string,
+  passphrases: readonly string[],
   sealed: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Buffer> {
   const source = sealed[Symbol.asyncIterator]();
@@ -59,9 +59,7 @@ export async function* openBackup(
   if (!start.subarray(0, magic.length).equals(magic)) throw new BackupError('not_a_backup');
   if (start.length < headerBytes) throw new BackupError('damaged');
   const salt = start.subarray(magic.length, magic.length + saltBytes);
-  const { encryption, check } = await deriveKeys(passphrase, salt);
-  if (!timingSafeEqual(check, start.subarray(magic.length + saltBytes, headerBytes)))
-    throw new BackupError('wrong_passphrase');
+  const encryption = await findKey(passphrases, salt, start.subarray(magic.length + saltBytes, headerBytes));
   async function* rest() {
     yield start.subarray(headerBytes);
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
@@ -71,6 +69,14 @@ export async function* openBackup(
   } catch (error) {
     throw new BackupError('damaged', { cause: error });
   }
+}
+
+async function findKey(passphrases: readonly string[], salt: Buffer, expected: Buffer): Promise<Buffer> {
+  for (const passphrase of passphrases) {
+    const { encryption, check } = await deriveKeys(passphrase, salt);
+    if (timingSafeEqual(check, expected)) return encryption;
+  }
+  throw new BackupError('wrong_passphrase');
 }
 
 async function* piped(source: Readable, transforms: Transform[]): AsyncGenerator<Buffer> {

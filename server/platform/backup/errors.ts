@@ -6,6 +6,8 @@ const messages = {
   damaged: 'The backup is incomplete or was changed, so nothing was restored. Use another copy of it.',
   newer:
     'A newer version of OpenSkip made this backup. Nothing was restored. Install that version, then restore.',
+  other_schema:
+    'The database in DATABASE_URL was upgraded since, or belongs to another version. Nothing was restored. Set DATABASE_URL to an empty database.',
   other_jobs:
     'The backup’s job queue has another version. Nothing was restored. Restore with the OpenSkip that made it, then upgrade.',
   in_use: 'OpenSkip is running. Nothing was restored. Stop all its processes, then restore.',

@@ -1,10 +1,16 @@
 /** Restores a backup into a new data folder and database, or in place of old ones. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import { type MigrationRecord, migrate, migrateAsRecorded, SchemaMismatch } from '#database/migrate';
-import { clock } from '../clock.ts';
+import {
+  DatabaseMismatch,
+  type MigrationRecord,
+  migrate,
+  migrateAsRecorded,
+  SchemaMismatch,
+} from '#database/migrate';
+import { clock, minutes } from '../clock.ts';
 import { errorCode } from '../errors.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
 import { ensurePostgres, isEmbeddedRunning, removeEmbedded } from '../postgres/embedded/supervisor.ts';
@@ -38,7 +44,7 @@ export interface Restored {
  */
 export async function restoreBackup(
   backup: AsyncIterable<Uint8Array>,
-  passphrase: string,
+  passphrases: readonly string[],
   target: RestoreTarget,
 ): Promise<Restored> {
   await assertReplaceable(target);
@@ -47,13 +53,21 @@ export async function restoreBackup(
   await mkdir(dirname(staging), { recursive: true });
   await mkdir(staging);
   await chmod(staging, privateFolder);
+  // Tables can take a day to load, and an idle folder would be taken for an interrupted restore.
+  const heartbeat = setInterval(
+    () => void utimes(staging, new Date(), new Date()).catch(() => {}),
+    minutes(1),
+  );
   try {
-    const restored = await restoreInto(staging, openBackup(passphrase, backup), target.databaseUrl);
+    const restored = await restoreInto(staging, openBackup(passphrases, backup), target.databaseUrl);
     return { ...restored, replaced: await moveIntoPlace(staging, target.dataFolder) };
   } catch (error) {
     await removeStaging(staging);
+    if (error instanceof DatabaseMismatch) throw new BackupError('other_schema', { cause: error });
     if (error instanceof SchemaMismatch) throw new BackupError('newer', { cause: error });
     throw error;
+  } finally {
+    clearInterval(heartbeat);
   }
 }
 

@@ -1,17 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
-
-function problemsOf(env: Record<string, string>): string[] {
-  try {
-    readConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems;
-    throw error;
-  }
-  return [];
-}
+import { problemsOf } from '#support/processes/config-problems';
+import { readConfig } from './config.ts';
 
 const faults: [name: string, value: string, fault: string][] = [
   ['NODE_ENV', 'prod', 'must be development, production or test (it is “prod”)'],
@@ -71,6 +62,21 @@ const faults: [name: string, value: string, fault: string][] = [
     'OPENSKIP_MAIL_FROM',
     'OpenSkip',
     'must be an address such as you@example.com, or a name with one: OpenSkip <you@example.com> (it is “OpenSkip”)',
+  ],
+  [
+    'OPENSKIP_SECRET_KEY',
+    'too-short',
+    'must be 64 hexadecimal digits, such as “openssl rand -hex 32” prints (it is something else)',
+  ],
+  [
+    'OPENSKIP_WEBHOOK_NETWORKS',
+    '10.0.0.0/33',
+    'must be networks such as 10.0.0.0/8 or fd12:3456:789a::/48, separated by commas (it is “10.0.0.0/33”)',
+  ],
+  [
+    'OPENSKIP_WEBHOOK_NETWORKS',
+    '192.168.0.0/16, 10.0.0.5/8',
+    'has 10.0.0.5/8, which isn’t the start of its network: write 10.0.0.0/8 (it is “192.168.0.0/16, 10.0.0.5/8”)',
   ],
   ['OPENSKIP_LOG', 'loud', 'must be silent, error, warn, info or debug (it is “loud”)'],
 ];
@@ -206,6 +212,8 @@ describe('accepted configuration', () => {
       databaseUrl: undefined,
       port: 3000,
       host: 'localhost',
+      metrics: null,
+      accessLog: false,
       trustProxy: false,
       demo: true,
       now: undefined,
@@ -218,7 +226,9 @@ describe('accepted configuration', () => {
       publicUrl: 'http://localhost:3000',
       smtp: null,
       stripe: null,
+      webhookNetworks: [],
       providers: {},
+      upgradeBackup: true,
       logLevel: 'info',
     });
   });
@@ -237,6 +247,9 @@ describe('accepted configuration', () => {
       DATABASE_URL: 'postgresql://user:p%40ss@db.example.com:6432/openskip?sslmode=require',
       PORT: '0',
       OPENSKIP_HOST: '0.0.0.0',
+      OPENSKIP_METRICS_PORT: '9464',
+      OPENSKIP_METRICS_HOST: '10.0.0.5',
+      OPENSKIP_ACCESS_LOG: '1',
       OPENSKIP_DEMO: 'false',
       OPENSKIP_NOW: '2026-01-31T12:00:00+02:00',
       OPENSKIP_WORKERS: '3',
@@ -249,6 +262,8 @@ describe('accepted configuration', () => {
       databaseUrl: env.DATABASE_URL,
       port: 0,
       host: '0.0.0.0',
+      metrics: { host: '10.0.0.5', port: 9464 },
+      accessLog: true,
       demo: false,
       now: env.OPENSKIP_NOW,
       workers: 3,

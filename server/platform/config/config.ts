@@ -11,6 +11,8 @@ import {
   readDropAccess,
   readProviderKeys,
 } from './providers.ts';
+import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
+import { webhookVariables } from './webhook-networks.ts';
 
 export type { ProviderKeys, StripeKeys };
 
@@ -47,6 +49,9 @@ const Environment = z.object({
     .optional(),
   PORT: whole(0, 65_535).default(3000),
   OPENSKIP_HOST: z.string().min(1).default('localhost'),
+  OPENSKIP_METRICS_PORT: whole(0, 65_535).optional(),
+  OPENSKIP_METRICS_HOST: z.string().min(1).default('localhost'),
+  OPENSKIP_ACCESS_LOG: flag.default(false),
   OPENSKIP_DEMO: flag.optional(),
   OPENSKIP_NOW: z.iso
     .datetime({ offset: true, message: 'must be an instant such as 2026-01-31T12:00:00Z' })
@@ -79,8 +84,11 @@ const Environment = z.object({
     )
     .optional(),
   OPENSKIP_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  OPENSKIP_UPGRADE_BACKUP: flag.default(true),
+  ...secretKeyVariables,
   ...providerVariables,
   ...paymentVariables,
+  ...webhookVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -92,6 +100,7 @@ const variables = Environment.keyof().options;
 const mayContainPassword: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'OPENSKIP_BACKUP_PASSPHRASE',
+  'OPENSKIP_SECRET_KEY',
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
   ...paymentSecrets,
@@ -107,6 +116,10 @@ export interface Config {
   port: number;
   /** The name or address to listen on; `localhost` is reachable from this machine only. */
   host: string;
+  /** Where this process serves its metrics; null if it doesn't. Port 0 picks any free one. */
+  metrics: { host: string; port: number } | null;
+  /** Log every request, without its address or personal data. */
+  accessLog: boolean;
   /** Trust X-Forwarded-For and X-Forwarded-Proto because our own proxy sets them. */
   trustProxy: boolean;
   demo: boolean;
@@ -132,8 +145,14 @@ export interface Config {
   drop: DropAccess | null;
   /** Stripe keys; without them the test gateway takes payments. */
   stripe: StripeKeys | null;
+  /** The installation's secret key as 64 hexadecimal digits; without it, the one in the data folder is used. */
+  secretKey: string | undefined;
+  /** Private networks that webhooks may reach, in CIDR notation. */
+  webhookNetworks: readonly string[];
   /** Encrypts and decrypts backups. */
   backupPassphrase: string | undefined;
+  /** Back up an existing database before migrating it. */
+  upgradeBackup: boolean;
   logLevel: string;
 }
 
@@ -193,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
+  const secretKey = parsed.success ? readSecretKeySetting(parsed.data, problems) : undefined;
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
@@ -202,6 +222,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     port: data.PORT,
     host: data.OPENSKIP_HOST,
+    metrics:
+      data.OPENSKIP_METRICS_PORT === undefined
+        ? null
+        : { host: data.OPENSKIP_METRICS_HOST, port: data.OPENSKIP_METRICS_PORT },
+    accessLog: data.OPENSKIP_ACCESS_LOG,
     trustProxy: data.OPENSKIP_TRUST_PROXY,
     demo: data.OPENSKIP_DEMO ?? !production,
     now: data.OPENSKIP_NOW,
@@ -216,7 +241,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers,
     drop: readDropAccess(data),
     stripe,
+    secretKey,
+    webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
+    upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,
     logLevel: data.OPENSKIP_LOG,
   };
 }

@@ -2,7 +2,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { switchedHeader, switchRefusal } from '#contract/accounts/switch-login/rules';
+import { switchedHeader } from '#contract/accounts/switch-login/header';
+import { switchRefusal } from '#contract/accounts/switch-login/rules';
 import type { Message } from '#locales';
 import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError, invalidFields } from '../errors.ts';
@@ -40,19 +41,26 @@ export function invalid(issues: readonly FieldIssue[]): AppError {
 export const readBearerToken = (c: HonoContext): string | undefined =>
   /^Bearer +([\w-]{20,100})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
+/**
+ * Whether the browser says that a page of another site made the request. Some GET calls change data, so they must not
+ * rely on other sites being unable to send the header alone.
+ */
+const isFromOtherSite = (c: HonoContext): boolean =>
+  !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
+
 /** Requires a valid session token. */
 export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = readBearerToken(c);
+  const token = isFromOtherSite(c) ? undefined : readBearerToken(c);
   if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
   const { ctx } = c.var;
   if (token !== undefined) await assertSessionHasCalls(ctx, token);
   const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
   if (token === undefined || caller === null) throw new AppError('sign_in_required');
+  c.set('caller', caller);
   const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
   const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   if (refusal !== null) throw refusal;
-  c.set('caller', caller);
   // Lets the page show the impersonation banner even if this browser lost its local state.
   if (caller.impersonator_id !== null) {
     c.header(switchedHeader, '1');
@@ -88,6 +96,7 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
     const { ctx } = c.var;
     const caller = await findKeyCaller(ctx.db, token, c.var.ip);
     const { key, account_id } = caller;
+    c.set('caller', caller);
     const began = performance.now();
     const note = (status: number) =>
       recordUse(ctx, {
@@ -106,7 +115,6 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
       if (error instanceof AppError) note(error.status);
       throw error;
     }
-    c.set('caller', caller);
     await next();
     // A streamed response replaces headers set earlier.
     for (const [name, value] of Object.entries(left)) c.res.headers.set(name, value);

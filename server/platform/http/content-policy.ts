@@ -14,7 +14,7 @@ const ownSources = {
   'frame-src': ["'none'"],
   'media-src': ["'self'"],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 } satisfies Sources;

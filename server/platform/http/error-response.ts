@@ -9,7 +9,8 @@ import { languageOf, message, translate } from '#locales';
 import { AppError, diskFull, isDiskFull, translateAll } from '../errors.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
-import type { Env } from './access.ts';
+import type { Env, SignedInEnv } from './access.ts';
+import { networkOf } from './network.ts';
 
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
 const unstorableText: ReadonlySet<string> = new Set(['22021', '22P05']);
@@ -75,6 +76,28 @@ function toKnownError(error: Error): Error {
   return isDatabaseUnavailable(error) ? databaseUnavailable(error) : fromLibraryError(error);
 }
 
+/**
+ * Statuses by which a call is refused for who makes it, how often, or what it contains, logged so that operators see
+ * attacks (OWASP ASVS 5.0, V16.3).
+ */
+const refusals: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 422, 429]);
+
+/**
+ * Logs a refused call with its reason, its caller if known, and the caller's network, which is personal data. The path
+ * is the route's pattern, because an address can contain personal data, too.
+ */
+function logRefusal(c: HonoContext<Env>, { status, code }: Pick<AppError, 'status' | 'code'>): void {
+  if (!refusals.has(status)) return;
+  const { ctx, request_id, ip, caller } = c.var as Env['Variables'] & Partial<SignedInEnv['Variables']>;
+  const { method, routePath: path } = c.req;
+  const network = networkOf(ip);
+  const { user_id, account_id } = caller ?? {};
+  ctx.log.info(
+    { request_id, method, path, status, code, network, user_id, account_id },
+    'a call was refused',
+  );
+}
+
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
 export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
@@ -86,6 +109,7 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
   const language = languageOf(c);
   const expected = toKnownError(error);
   if (expected instanceof AppError) {
+    logRefusal(c, expected);
     if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
     return sendFailure(c, expected.code, {
       status: expected.status,

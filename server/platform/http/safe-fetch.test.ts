@@ -126,6 +126,55 @@ describe('host names', () => {
   });
 });
 
+describe('private networks that a request may reach', () => {
+  const networks = ['10.0.0.0/8', 'fd12::/16'];
+
+  test('connects to an address in them, by number or by name', async () => {
+    const own = network({ 'n8n.internal': ['10.0.0.7', 'fd12::7'] });
+    for (const host of ['10.0.0.7', '[::ffff:10.0.0.7]', '[fd12::7]', 'n8n.internal']) {
+      const { status } = await safeFetch(own, { url: `http://${host}/`, networks });
+      expect([host, status]).toEqual([host, 200]);
+    }
+  });
+
+  test('refuses all others, and names that also lead to others', async () => {
+    const own = network({ 'both.internal': ['10.0.0.7', '192.168.0.1'], 'loop.internal': ['127.0.0.1'] });
+    for (const host of ['192.168.0.1', '127.0.0.1', '[::1]', 'localhost', 'both.internal', 'loop.internal'])
+      await expect(safeFetch(own, { url: `http://${host}/`, networks }), host).rejects.toMatchObject({
+        reason: 'not_public',
+      });
+    expect(requests).toEqual([]);
+  });
+
+  test('checks each request’s own answer of DNS, and connects to the addresses it checked', async () => {
+    const answers = [['10.0.0.7'], ['169.254.169.254'], ['127.0.0.1']];
+    const own = network({ 'rebind.internal': () => answers.shift() ?? [] });
+    const dialled: string[][] = [];
+    own.dial = (addresses) => {
+      dialled.push(addresses);
+      return { addresses: ['127.0.0.1'], port };
+    };
+    await safeFetch(own, { url: 'http://rebind.internal/', networks });
+    for (let again = 0; again < 2; again += 1)
+      await expect(safeFetch(own, { url: 'http://rebind.internal/', networks })).rejects.toMatchObject({
+        reason: 'not_public',
+      });
+    expect(dialled).toEqual([['10.0.0.7']]);
+  });
+
+  test('reaches this machine only if it is named, also as localhost', async () => {
+    const own = network({});
+    own.dial = (addresses) => ({ addresses, port });
+    for (const url of ['http://127.0.0.1/', 'http://localhost/', 'http://n8n.localhost/']) {
+      const { status } = await safeFetch(own, { url, networks: ['127.0.0.1/32'] });
+      expect([url, status]).toEqual([url, 200]);
+      const refused = safeFetch(own, { url, networks: ['0.0.0.0/0', '::/0'] });
+      await expect(refused, url).rejects.toMatchObject({ reason: 'not_public' });
+    }
+    expect(own.resolved).toEqual([]);
+  });
+});
+
 test('refuses other protocols, URLs with passwords, and malformed URLs', async () => {
   const own = network({ 'shop.example.com': [standIn] });
   for (const [url, reason] of [

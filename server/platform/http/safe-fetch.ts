@@ -1,13 +1,14 @@
 /**
- * Requests to customer-supplied URLs. Refuses every address that isn't public, however it is written, follows no
- * redirects, and limits time and size. Resolves the name once, checks every address, and connects to exactly those,
- * which defeats DNS rebinding.
+ * Requests to customer-supplied URLs. Refuses every address that isn't public or in a network that the request may
+ * reach, however it is written, follows no redirects, and limits time and size. Resolves the name once, checks every
+ * address, and connects to exactly those, which defeats DNS rebinding.
  */
 import { Resolver } from 'node:dns/promises';
 import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
+import { isInNetworks } from '../config/webhook-networks.ts';
 import { perContext } from '../context.ts';
 
 /** Why a request was refused or failed. */
@@ -105,7 +106,7 @@ for (const [net, prefix] of [
   privateV6.addSubnet(net, prefix, 'ipv6');
 
 /** Returns true if an address is reachable from the public internet. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !privateV4.check(address, 'ipv4');
   // A zone (`%eth0`) names a local interface.
@@ -122,6 +123,8 @@ export interface SafeRequest {
   timeout?: number;
   /** Bytes of the reply to read; the rest is discarded. */
   maxBytes?: number;
+  /** Private networks, in CIDR notation, that the request may reach besides public addresses. */
+  networks?: readonly string[];
 }
 
 export interface SafeResponse {
@@ -141,18 +144,43 @@ export function safeUrl(text: string | URL): URL {
   return url;
 }
 
-/** Resolves a host and throws unless every address is public. The URL parser has already normalized numeric hosts. */
-async function publicAddresses(network: Network, host: string): Promise<string[]> {
-  const plain = host.replace(/^\[|\]$/g, '');
-  if (isIP(plain) !== 0) {
-    if (!isPublicAddress(plain)) throw new FetchRefused('not_public');
-    return [plain];
-  }
-  const found = await network.resolve(plain.replace(/\.$/, '')).catch((error: unknown) => {
+/** Returns true for names that mean this machine without DNS (RFC 6761, 6.3). */
+const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
+const loopback: readonly string[] = ['127.0.0.1', '::1'];
+
+/** A URL's host without the brackets of an IPv6 address. */
+const plainHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * The addresses of a host that are known without DNS: an address itself, or those of this machine that may be reached.
+ * Null for a name that needs DNS. Throws if none may be reached. The URL parser has already normalized numeric hosts.
+ */
+export function knownAddresses(url: URL, networks: readonly string[]): string[] | null {
+  const host = plainHost(url);
+  if (isIP(host) === 0 && !isLocalhost(host)) return null;
+  const reachable = (isLocalhost(host) ? loopback : [host]).filter((address) =>
+    isReachable(address, networks),
+  );
+  if (reachable.length === 0) throw new FetchRefused('not_public');
+  return reachable;
+}
+
+const isReachable = (address: string, networks: readonly string[]): boolean =>
+  isPublicAddress(address) || isInNetworks(networks, address);
+
+/** Resolves a host and throws unless every address may be reached. */
+async function reachableAddresses(
+  network: Network,
+  url: URL,
+  networks: readonly string[],
+): Promise<string[]> {
+  const known = knownAddresses(url, networks);
+  if (known !== null) return known;
+  const found = await network.resolve(url.hostname.replace(/\.$/, '')).catch((error: unknown) => {
     throw new FetchRefused('unknown_host', error);
   });
   if (found.length === 0) throw new FetchRefused('unknown_host');
-  if (!found.every(isPublicAddress)) throw new FetchRefused('not_public');
+  if (!found.every((address) => isReachable(address, networks))) throw new FetchRefused('not_public');
   return found;
 }
 
@@ -160,7 +188,8 @@ async function publicAddresses(network: Network, host: string): Promise<string[]
 export async function safeFetch(network: Network, request: SafeRequest): Promise<SafeResponse> {
   const url = safeUrl(request.url);
   const deadline = AbortSignal.timeout(request.timeout ?? seconds(10));
-  const addresses = await withTimeout(publicAddresses(network, url.hostname), deadline);
+  const resolving = reachableAddresses(network, url, request.networks ?? []);
+  const addresses = await withTimeout(resolving, deadline);
   const secure = url.protocol === 'https:';
   const target = network.dial(addresses, Number(url.port) || (secure ? 443 : 80));
   return exchange(url, target, { ...request, deadline });
@@ -185,7 +214,7 @@ function exchange(
     else callback(null, first?.address ?? '', first?.family);
   };
   // Brackets of an IPv6 address belong to the URL. A checked address goes straight to `dial` without DNS.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = plainHost(url);
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(new FetchRefused(deadline.aborted ? 'timeout' : 'unreachable', error));

@@ -58,7 +58,7 @@ export async function ensureWebBuilt(): Promise<boolean> {
     });
     build.on('error', reject);
     build.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${output.slice(-2000)}`)),
+      code === 0 ? resolve() : reject(new Error(`The pages couldn’t be built:\n${output.slice(-2000)}`)),
     );
   });
   await writeFile(stampFile, stamp);

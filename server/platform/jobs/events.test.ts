@@ -4,16 +4,8 @@ import { type TestContext, testContext } from '#support/context';
 import { until } from '#support/wait';
 import { clock, days, after as instantAfter } from '../clock.ts';
 import { inTransaction } from '../context.ts';
-import {
-  deliverEvents,
-  type EventListener,
-  type EventRecord,
-  emit,
-  listenForEvents,
-  maxAttempts,
-  removeOldEvents,
-  subscribe,
-} from './events.ts';
+import { deliverEvents, type EventRecord, emit, maxAttempts, removeOldEvents, subscribe } from './events.ts';
+import { type EventListener, listenForEvents } from './listener.ts';
 
 let context: TestContext;
 let account_id: string;

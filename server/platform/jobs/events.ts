@@ -3,14 +3,14 @@
  * this process, such as browser streams, get it at once.
  */
 import { sql } from 'kysely';
-import pg from 'pg';
 import { type EventName, type EventPayload, events } from '#contract/events';
 import { clock } from '../clock.ts';
 import { type Context, perContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 
-const channel = 'openskip_event';
+/** The channel that carries events as JSON. */
+export const eventChannel = 'openskip_event';
 
 /** Sent to current listeners only and not stored: the next one contains everything. */
 const transientEvents: ReadonlySet<EventName> = new Set([
@@ -38,7 +38,9 @@ export async function emit<N extends EventName>(
       delivered_at: transientEvents.has(name) ? clock.now() : null,
     })
     .execute();
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ id, name, account_id, payload })})`.execute(tx);
+  await sql`select pg_notify(${eventChannel}, ${JSON.stringify({ id, name, account_id, payload })})`.execute(
+    tx,
+  );
 }
 
 /** An event as subscribers and listeners receive it. */
@@ -100,7 +102,7 @@ export async function deliverEvents(ctx: Context): Promise<number> {
         .where('id', '=', row.id)
         .execute();
       if (failure === null) return 'delivered';
-      ctx.log.error({ event: row.id, name: row.name, failure }, 'an event could not be delivered');
+      ctx.log.error({ event: row.id, name: row.name, failure }, 'an event couldn’t be delivered');
       failed.push(row.id);
       return 'failed';
     });
@@ -146,68 +148,4 @@ export async function redriveEvent(tx: Tx, id: string): Promise<boolean> {
 /** Deletes events delivered before `before`. */
 export async function removeOldEvents(ctx: Context, before: Date): Promise<void> {
   await ctx.db.deleteFrom('event').where('delivered_at', '<', before).execute();
-}
-
-export interface EventListener {
-  /** Calls `onEvent` for each event, and `restored` after a reconnect, when events may have been missed. */
-  on(onEvent: (event: EventRecord) => void, restored?: () => void): () => void;
-  close(): Promise<void>;
-}
-
-/** Listens on a dedicated connection and reconnects after an outage. */
-export function listenForEvents(ctx: Context): EventListener {
-  const listeners = new Set<{ onEvent: (event: EventRecord) => void; restored: (() => void) | undefined }>();
-  let client: pg.Client | null = null;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    if (closed) return;
-    const next = new pg.Client({
-      connectionString: ctx.databaseUrl,
-      application_name: `openskip:${process.pid}:listen`,
-      connectionTimeoutMillis: 5000,
-      // This connection sends nothing, so a dead network would go unnoticed.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    const again = () => {
-      if (client !== next && client !== null) return;
-      client = null;
-      next.removeAllListeners('end');
-      next.end().catch(() => {});
-      if (!closed) retry = setTimeout(() => void connect(), 500);
-    };
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', (message) => {
-      const event = JSON.parse(message.payload ?? '{}') as EventRecord;
-      for (const { onEvent } of listeners) onEvent(event);
-    });
-    try {
-      client = next;
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      for (const { restored } of listeners) restored?.();
-    } catch {
-      again();
-    }
-  };
-  void connect();
-
-  return {
-    on(onEvent, restored) {
-      const entry = { onEvent, restored };
-      listeners.add(entry);
-      return () => listeners.delete(entry);
-    },
-    async close() {
-      closed = true;
-      clearTimeout(retry);
-      const open = client;
-      client = null;
-      open?.removeAllListeners('end');
-      await open?.end().catch(() => {});
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '#support/context';
@@ -49,6 +50,13 @@ test('wakes a worker at once instead of waiting for a poll', async () => {
   expect(listening.length).toBeGreaterThan(0);
 });
 
+test('runs a job enqueued for later soon after it is due, without a poll per queue', async () => {
+  const at = new Date(Date.now() + 1500);
+  await inTransaction(context.ctx, (tx) => enqueue(tx, 'results.list', { order_id: 'later' }, { at }));
+  await until('the job has run', async () => run.includes('later'), 10_000);
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+});
+
 test('stores why a job failed without the row that the error quotes', async () => {
   faults = 1;
   fault = Object.assign(new Error('invalid input syntax for type integer: "SECRET"'), {
@@ -92,8 +100,28 @@ test.each([
   await until('the job has run again', async () => run.filter((id) => id === name).length === 2);
 });
 
+test("ends a job when its process stops, and doesn't count the attempt", async () => {
+  const stopped = await startJobs(context.ctx, { cron: false });
+  const started = new Promise<void>((resolve) => {
+    void stopped.work('accounts.erase', async (_, stopping) => {
+      resolve();
+      await once(stopping, 'abort');
+      stopping.throwIfAborted();
+    });
+  });
+  await inTransaction(context.ctx, (tx) => enqueue(tx, 'accounts.erase', { account_id: 'stopped' }));
+  await started;
+  await stopped.stop(5);
+  const { rows } = await context.ctx.pool.query(
+    `select state::text, retry_limit from pgboss.job where name = 'accounts.erase'`,
+  );
+  expect(rows).toEqual([{ state: 'retry', retry_limit: 6 }]);
+});
+
 test('removes a queue of an earlier release', async () => {
-  const { rows } = await context.ctx.pool.query(`select name from pgboss.queue where name like 'orders.%'`);
+  const { rows } = await context.ctx.pool.query(
+    `select name from pgboss.queue where name like 'orders.%quote'`,
+  );
   expect(rows).toEqual([]);
 });
 

@@ -2,17 +2,21 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import manifest from 'pg-boss/package.json' with { type: 'json' };
 import type { Context } from '../context.ts';
 import { errorCode, isDiskFull } from '../errors.ts';
 import { loggableMessage, rateLimited } from '../log.ts';
 import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
+import { notifyDueJobs } from './due-jobs.ts';
 
 /** The payload of each job. */
 export interface JobPayloads {
   'sources.undo-import': { import_id: string };
   'sources.import-file': { file_id: string };
   'sources.reindex': Record<string, never>;
+  'sources.learn': Record<string, never>;
+  'orders.recurring': Record<string, never>;
   'results.list': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
@@ -49,12 +53,14 @@ interface Queue {
 }
 
 const queues: Record<JobName, Queue> = {
+  'orders.recurring': defaultRetry,
   'results.list': defaultRetry,
   'platform.seal-audit': defaultRetry,
   'sources.undo-import': { ...defaultRetry, expireInSeconds: 82_800 },
   // Each restart of the service uses an attempt and resumes the import.
   'sources.import-file': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
   'sources.reindex': { retryLimit: 50, retryDelay: 1, retryDelayMax: 60, expireInSeconds: 82_800 },
+  'sources.learn': defaultRetry,
   'platform.clean-up': defaultRetry,
   'accounts.send-reset-link': defaultRetry,
   'accounts.send-sign-in-link': defaultRetry,
@@ -90,11 +96,12 @@ export interface Concurrency {
 export interface Jobs {
   /**
    * Runs `handle` for each job of a name, one at a time unless `concurrency` allows more. A job whose process dies runs
-   * again after its heartbeat stops.
+   * again after its heartbeat stops. `stopping` is aborted when the process stops: a handler that ends by it runs again
+   * without losing an attempt.
    */
   work<N extends JobName>(
     name: N,
-    handle: (payload: JobPayloads[N]) => Promise<void>,
+    handle: (payload: JobPayloads[N], stopping: AbortSignal) => Promise<void>,
     concurrency?: Concurrency,
   ): Promise<void>;
   /** Enqueues a job whenever the cron expression matches (UTC). */
@@ -102,6 +109,9 @@ export interface Jobs {
   /** Waits up to `seconds` for running jobs, then returns them to the queue. */
   stop(seconds: number): Promise<void>;
 }
+
+/** The version of pg-boss's tables that this program creates. */
+export const jobsVersion: number = manifest.pgboss.schema;
 
 /** Creates pg-boss's tables and the queues, so that jobs can be enqueued before any worker has run. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
@@ -119,8 +129,14 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Starts pg-boss in this process; requires `prepareJobs`. Only one process per machine needs `cron`. */
-export async function startJobs(ctx: Context, options: { cron: boolean }): Promise<Jobs> {
+/**
+ * Starts pg-boss in this process or thread; requires `prepareJobs`. Only one process per machine needs `cron`. A thread
+ * leaves it to its process to notify of due jobs.
+ */
+export async function startJobs(
+  ctx: Context,
+  options: { cron: boolean; notifiesDue?: boolean },
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: ctx.databaseUrl,
     application_name: `openskip:${process.pid}:jobs`,
@@ -128,6 +144,8 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     schedule: options.cron,
     supervise: options.cron,
     monitorIntervalSeconds: 5,
+    // Jobs here never wait for each other, which pg-boss would check every 5 seconds.
+    flowIntervalSeconds: 600,
     useListenNotify: true,
   });
   // Every queue polls and would log each failure while the database is down or its disk is full.
@@ -135,14 +153,15 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
   // A worker emits a copy that isn't an Error.
   boss.on('error', (error) => logError(error instanceof Error ? error : Object.assign(new Error(), error)));
   await boss.start();
+  const stopping = new AbortController();
+  const endNotifying = options.notifiesDue === false ? () => {} : notifyDueJobs(ctx, Object.keys(queues));
   return {
     async work(name, handle, concurrency = { jobs: 1, perGroup: 1 }) {
       await boss.work<JobPayloads[typeof name]>(
         name,
         {
-          // A job due at once starts by notification; polling finds later ones and covers databases without
-          // notifications.
-          notifyPollingIntervalSeconds: 2,
+          // Notifications start a job when it is due. Polling covers lost ones, and connections without notifications.
+          notifyPollingIntervalSeconds: 30,
           pollingIntervalSeconds: 0.5,
           batchSize: 1,
           ...(concurrency.jobs > 1 && {
@@ -153,10 +172,10 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
         async ([job]) => {
           if (job === undefined) return;
           try {
-            await handle(job.data);
+            await handle(job.data, stopping.signal);
           } catch (error) {
             if (isDiskFull(error)) noteDiskFull(ctx);
-            if (isOutage(error)) await addAttempt(ctx.pool, job.id);
+            if (stopping.signal.aborted || isOutage(error)) await addAttempt(ctx.pool, job.id);
             throw recordable(error);
           }
         },
@@ -165,7 +184,11 @@ export async function startJobs(ctx: Context, options: { cron: boolean }): Promi
     async schedule(name, cron) {
       await boss.schedule(name, cron, {});
     },
-    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
+    async stop(seconds) {
+      endNotifying();
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: seconds * 1000 });
+    },
   };
 }
 
@@ -225,7 +248,7 @@ function recordable(error: unknown): Error {
   return code === '' ? stored : Object.assign(stored, { code });
 }
 
-/** Adds an attempt in place of one that was lost to an outage. */
+/** Adds an attempt in place of one that was lost to an outage or a stop. */
 const addAttempt = (pool: pg.Pool, id: string) =>
   // Without a database, neither this nor the failure is written; the job is found when its heartbeat stops.
   pool.query('update pgboss.job set retry_limit = retry_limit + 1 where id = $1', [id]).catch(() => {});

@@ -1,13 +1,25 @@
 /** A loop that claims leased work and processes it. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { isDatabaseUnavailable } from '../postgres/database.ts';
 
+/** The channel that carries kinds of work. */
+export const workChannel = 'openskip_work';
+
+export const workKinds = ['chunk', 'quote'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Selects the notification that wakes the loops of a kind when the statement's transaction commits. */
+export const notifyWork = (kind: WorkKind): RawBuilder<unknown> =>
+  sql`select pg_notify(${workChannel}, ${kind})`;
+
 /** What a loop works on; `Claim` identifies one leased piece of work. */
 export interface LeasedWork<Claim> {
-  /** For the log, such as `chunk`. */
-  kind: string;
+  kind: WorkKind;
   /** Returns null if nothing can be claimed. */
   claim(): Promise<Claim | null>;
+  /** Milliseconds until waiting work is due or a lease expires; 0 or less if it is due, null if there is none. */
+  dueInMs(): Promise<number | null>;
   /** Returns false if another worker has the work. */
   extend(claim: Claim): Promise<boolean>;
   /** Makes the work claimable at once without counting the attempt. */
@@ -18,8 +30,11 @@ export interface LeasedWork<Claim> {
   idled?: (() => void) | undefined;
 }
 
-/** Poll interval of an idle loop unless it is woken, ms. */
-const idleMs = 250;
+/**
+ * How long an idle loop sleeps unless it is woken, ms: `due` while due work can't be claimed, for example because its
+ * account runs enough; `none` without due work, in case a notification is lost.
+ */
+export const idleMs = { due: 250, none: 5000 };
 
 export class LeaseLoop<Claim> {
   /** Resolves when the loop ends. */
@@ -86,8 +101,7 @@ export class LeaseLoop<Claim> {
     const claim = await work.claim();
     if (claim === null) {
       work.idled?.();
-      if (this.#isWoken) return;
-      return this.#sleep(idleMs);
+      return this.#sleepUntilDue();
     }
     this.#current = claim;
     this.#interrupt = new AbortController();
@@ -103,6 +117,17 @@ export class LeaseLoop<Claim> {
     }
   }
 
+  /** Sleeps until work is due or the loop is woken; asking costs less than claiming in vain. */
+  async #sleepUntilDue(): Promise<void> {
+    let dueInMs = await this.#work.dueInMs();
+    do {
+      if (this.#isWoken || this.#stopping) return;
+      await this.#sleep(Math.min(Math.max(dueInMs ?? idleMs.none, idleMs.due), idleMs.none));
+      if (this.#isWoken || this.#stopping) return;
+      dueInMs = await this.#work.dueInMs();
+    } while (dueInMs === null || dueInMs > 0);
+  }
+
   #keepLease(claim: Claim, interrupt: AbortController): NodeJS.Timeout {
     const { log, config } = this.#ctx;
     const { kind } = this.#work;
@@ -110,7 +135,7 @@ export class LeaseLoop<Claim> {
       () => {
         this.#work.extend(claim).then(
           (stillLeased) => stillLeased || interrupt.abort(),
-          (error) => log.warn({ err: error, kind }, 'a lease could not be extended'),
+          (error) => log.warn({ err: error, kind }, 'a lease couldn’t be extended'),
         );
       },
       (config.leaseSeconds * 1000) / 3,

@@ -3,12 +3,11 @@
  * and the admin reads it in the mailbox.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { createTransport } from 'nodemailer';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/notifications/mailbox';
 import type { MailWords } from '#contract/site/mail-texts';
 import { message, toStored } from '#locales';
-import { after, clock, days, seconds } from '../clock.ts';
+import { after, clock, days } from '../clock.ts';
 import type { SmtpServer } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -18,6 +17,7 @@ import { getSetting } from '../settings.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { sampleParams, type Template, writeMail } from './template.ts';
 import { type MailKind, type MailParams, mailTemplates } from './templates/index.ts';
+import { openTransport } from './transport.ts';
 
 /** Attempts before an email is given up; the job has as many retries. */
 const maxAttempts = 12;
@@ -177,7 +177,7 @@ export async function deliverMail(ctx: Context, id: string): Promise<void> {
     const attempts = row.attempts + 1;
     const last_error = describe(error);
     const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-    ctx.log.warn({ mail: id, kind: row.kind, attempts, code }, 'a mail could not be sent');
+    ctx.log.warn({ mail: id, kind: row.kind, attempts, code }, 'a mail couldn’t be sent');
     if (code >= 500 || attempts >= maxAttempts) {
       return mark(ctx, id, { state: 'failed', token: null, attempts, last_error });
     }
@@ -216,20 +216,7 @@ async function transmit(
   row: { id: string; recipient: string },
   mail: RenderedMail,
 ): Promise<void> {
-  const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(smtp.host);
-  const transport = createTransport({
-    host: smtp.host.replace(/^\[|\]$/g, ''),
-    port: smtp.port,
-    secure: smtp.secure,
-    ...(smtp.auth && { auth: smtp.auth }),
-    // A password crosses the network over TLS only.
-    requireTLS: smtp.auth !== undefined && !local,
-    connectionTimeout: seconds(10),
-    greetingTimeout: seconds(10),
-    socketTimeout: seconds(30),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = openTransport(smtp);
   const domain = /@([^\s>]+)>?$/.exec(smtp.from)?.[1] ?? 'localhost';
   try {
     await transport.sendMail({

@@ -59,7 +59,7 @@ export async function writeUses(ctx: Context): Promise<void> {
       ],
     );
   } catch (error) {
-    ctx.log.warn({ err: error, uses: uses.length }, 'uses of API keys were not written');
+    ctx.log.warn({ err: error, uses: uses.length }, 'uses of API keys weren’t written');
   }
 }
 

@@ -1,8 +1,7 @@
-/** Secrets that must be readable again are stored in the database encrypted with a key from the data folder. */
+/** Secrets that must be readable again are stored in the database encrypted with the installation's key. */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { type Context, perContext } from '../context.ts';
-import { createOnce } from '../postgres/embedded/home.ts';
+import { ensureSecretKey } from './secret-key.ts';
 
 const cipher = 'aes-256-gcm';
 const sizes = { nonce: 12, tag: 16 };
@@ -10,7 +9,7 @@ const sizes = { nonce: 12, tag: 16 };
 /** The installation's key, generated once. A copy of the database alone reveals no secret. */
 function installationKey(ctx: Context): Promise<Buffer> {
   const cached = keyCache(ctx);
-  cached.key ??= readKey(join(ctx.config.dataFolder, 'secret-key'));
+  cached.key ??= ensureSecretKey(ctx.config).then((text) => Buffer.from(text, 'hex'));
   cached.key.catch(() => {
     cached.key = null;
   });
@@ -18,12 +17,6 @@ function installationKey(ctx: Context): Promise<Buffer> {
 }
 
 const keyCache = perContext<{ key: Promise<Buffer> | null }>(() => ({ key: null }));
-
-async function readKey(file: string): Promise<Buffer> {
-  const key = Buffer.from((await createOnce(file, `${randomBytes(32).toString('hex')}\n`)).trim(), 'hex');
-  if (key.length !== 32) throw new Error(`${file} holds no key. Put it back from the backup.`);
-  return key;
-}
 
 /** Encrypts a secret and binds it to `owner`: copied to another row, it can't be decrypted. */
 export async function seal(ctx: Context, secret: Uint8Array, owner: string): Promise<Buffer> {

@@ -12,6 +12,7 @@ export const passableFolder = 0o710;
 const knownEntries: readonly string[] = [
   '.writable',
   'audit-heads.jsonl',
+  'backups',
   'drop',
   'files',
   'imports',

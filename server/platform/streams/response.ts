@@ -97,7 +97,7 @@ function createBody(
         try {
           await source.return?.();
         } catch (error) {
-          log.error({ err: error, ...about }, 'a response that its client left could not be ended');
+          log.error({ err: error, ...about }, 'a response that its client left couldn’t be ended');
         } finally {
           onClose();
         }

@@ -188,7 +188,7 @@ async function markFailed(ctx: Context, id: string): Promise<void> {
         .execute(),
     );
   } catch (error) {
-    ctx.log.warn({ err: error, export_id: id }, 'a failed export could not be marked as failed');
+    ctx.log.warn({ err: error, export_id: id }, 'a failed export couldn’t be marked as failed');
   }
 }
 

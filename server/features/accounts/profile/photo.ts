@@ -6,6 +6,8 @@ import { ResizeFit, Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import { photoLimits } from '#contract/accounts/rules';
 import { type Message, message } from '#locales';
+import { after, clock, days } from '#platform/clock';
+import type { Context } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { newSecret } from '#platform/ids';
 import type { Storage } from '#platform/storage/storage';
@@ -98,3 +100,22 @@ export const removePhoto = (storage: Storage, name: string): Promise<void> =>
 export const isPhotoName = (name: string): boolean => namePattern.test(name);
 
 export const openPhoto = (storage: Storage, name: string): Readable => storage.open(storageKey(name));
+
+/** No photo takes this long to be stored, so an older one that no user has is a leftover. */
+const longestUpload = days(1);
+
+/** Removes photos of processes that were killed while they stored or replaced one. */
+export async function removeAbandonedPhotos({ db, storage }: Context): Promise<void> {
+  const oldest = after(clock.now(), -longestUpload);
+  // Listed before the database is read: a photo is stored first.
+  const old: string[] = [];
+  for await (const { key, written_at } of storage.list('media'))
+    if (written_at < oldest && key.endsWith('.webp')) old.push(key);
+  const users = await db
+    .selectFrom('app_user')
+    .select('profile_photo')
+    .where('profile_photo', 'is not', null)
+    .execute();
+  const used = new Set(users.map(({ profile_photo }) => storageKey(profile_photo ?? '')));
+  for (const key of old) if (!used.has(key)) await storage.remove(key);
+}

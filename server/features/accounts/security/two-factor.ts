@@ -11,8 +11,10 @@ import { sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
+import { endOtherSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
+import { asActorFor, findCustomer } from '../admin.ts';
 import { lockUser, type UserRow, updateUser } from '../repository.ts';
 import { requireOwner, requirePassword } from './service.ts';
 
@@ -91,12 +93,7 @@ export async function removeTwoFactor(
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, input.password, 'password');
   await inTransaction(ctx, async (tx) => {
-    await updateUser(tx, caller.account_id, user.id, {
-      totp_secret: null,
-      totp_confirmed_at: null,
-      totp_last_step: null,
-    });
-    await tx.deleteFrom('recovery_code').where('user_id', '=', user.id).execute();
+    await clearTwoFactor(tx, user);
     if (user.totp_confirmed_at !== null)
       await reportChange(tx, caller, user, { on: false, agent: input.agent });
   });
@@ -113,6 +110,31 @@ export async function renewRecoveryCodes(ctx: Context, caller: Caller, password:
     await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
     return replaceRecoveryCodes(tx, user.id);
   });
+}
+
+/**
+ * Turns two-factor sign-in off for a customer who lost the app and the codes, and signs them out everywhere. The
+ * customer is emailed. Throws `not_found`, and `two_factor_off` if it's off.
+ */
+export async function resetTwoFactor(
+  tx: Tx,
+  caller: Caller,
+  { user_id, reason }: { user_id: string; reason: string },
+): Promise<void> {
+  const { account_id } = await findCustomer(tx, user_id);
+  const user = await lockUser(tx, account_id, user_id);
+  if (user.totp_confirmed_at === null) throw new AppError('two_factor_off.customer');
+  await clearTwoFactor(tx, user);
+  await endOtherSessions(tx, user.id, null);
+  const subject = `user:${user.id}`;
+  await audit(tx, { caller: asActorFor(caller, user), action: 'two-factor.reset', subject, purpose: reason });
+  const params = { at: clock.now().toISOString(), ...zoneOf(user), reason };
+  await sendMail(tx, { to: user.email, account_id, kind: 'two_factor_reset', params });
+}
+
+async function clearTwoFactor(tx: Tx, { id, account_id }: UserRow): Promise<void> {
+  await updateUser(tx, account_id, id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
+  await tx.deleteFrom('recovery_code').where('user_id', '=', id).execute();
 }
 
 async function reportChange(

@@ -189,7 +189,7 @@ async function writeBuffered(ctx: Context, counter: Counter): Promise<void> {
       ],
     );
   } catch (error) {
-    ctx.log.warn({ err: error, visits: visits.length }, 'visits could not be written and will be retried');
+    ctx.log.warn({ err: error, visits: visits.length }, 'visits couldn’t be written and will be retried');
     if (visits.length > maxBuffered) return;
     counter.buffered.unshift(...visits);
     counter.timer ??= setTimeout(() => void writeVisits(ctx), flushDelay * 4).unref();

@@ -136,7 +136,7 @@ export interface PaymentGateway {
 /** The gateway couldn't be reached or didn't reply, so it's unknown whether it did what we requested. */
 export class GatewayUnavailable extends Error {
   constructor(cause: unknown) {
-    super('the payment gateway did not answer', { cause });
+    super('the payment gateway didn’t answer', { cause });
     this.name = 'GatewayAway';
   }
 }

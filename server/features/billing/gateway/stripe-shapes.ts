@@ -19,7 +19,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Charge {
 
 export function cardOf(method: Stripe.PaymentMethod): GatewayCard {
   const { id: ref, card } = method;
-  if (!card) throw new Error('Stripe set up a payment method that is not a card');
+  if (!card) throw new Error('Stripe set up a payment method that isn’t a card');
   const { brand, last4, exp_month, exp_year, fingerprint } = card;
   return { ref, brand, last4, exp_month, exp_year, fingerprint: fingerprint ?? null };
 }

@@ -225,7 +225,7 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
         await settlePayment(ctx, payment.id, await gatewayOf(ctx).cancelCharge(current.gateway_ref));
       }
     } catch (error) {
-      ctx.log.error({ err: error, payment: payment.id }, 'a payment could not be reconciled');
+      ctx.log.error({ err: error, payment: payment.id }, 'a payment couldn’t be reconciled');
     }
   }
 }

@@ -100,7 +100,7 @@ export async function runTopUps(ctx: Context): Promise<void> {
       const payment_id = await inTransaction(ctx, (tx) => createTopUpPayment(ctx, tx, account_id));
       if (payment_id !== null) await executePayment(ctx, payment_id);
     } catch (error) {
-      ctx.log.error({ err: error, account: account_id }, 'coins could not be topped up');
+      ctx.log.error({ err: error, account: account_id }, 'coins couldn’t be topped up');
     }
   }
 }

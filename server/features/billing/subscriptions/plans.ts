@@ -55,11 +55,15 @@ function presentOffer(row: PlanRow, language: Language): Plan {
   };
 }
 
-/** Lists offered plans from lowest to highest. */
+/** The offered plans from lowest to highest. */
+export const listOffers = async (ctx: Context, language: Language): Promise<Plan[]> =>
+  (await selectPlans(ctx.db)).map((plan) => presentOffer(plan, language));
+
+/** Lists offered plans, and whether the account may try one. */
 export async function listPlans(ctx: Context, { account_id }: Caller, language: Language) {
   const { name: gateway, test: test_mode } = gatewayOf(ctx);
   return {
-    items: (await selectPlans(ctx.db)).map((plan) => presentOffer(plan, language)),
+    items: await listOffers(ctx, language),
     gateway,
     test_mode,
     trial: !(await hasSubscribed(ctx.db, account_id)),

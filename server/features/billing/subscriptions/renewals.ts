@@ -34,7 +34,7 @@ export async function renewSubscriptions(ctx: Context): Promise<void> {
       const payment_id = await inTransaction(ctx, (tx) => renewIfDue(ctx, tx, id));
       if (payment_id !== null) await executePayment(ctx, payment_id);
     } catch (error) {
-      ctx.log.error({ err: error, subscription: id }, 'a subscription could not be renewed');
+      ctx.log.error({ err: error, subscription: id }, 'a subscription couldn’t be renewed');
     }
   }
 }

@@ -8,6 +8,7 @@ import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, type Request, success } from '#platform/http/router';
+import { readPublicPrices } from '../payments/public-prices.ts';
 import { changeSubscription, previewChange } from './change-plan.ts';
 import { startSubscription } from './create.ts';
 import { listPlans, readCurrent, readHistory, readPlan } from './plans.ts';
@@ -40,6 +41,7 @@ export function planRoutes(ctx: Context) {
     return success({ ...(await readPlanOf(call)), payment }, resumeMessage(payment));
   };
   return createRouter()
+    .bind(calls.getPrices, async ({ c }) => success(await readPublicPrices(ctx, languageOf(c))))
     .bind(calls.listPlans, async ({ c, caller }) => success(await listPlans(ctx, caller, languageOf(c))))
     .bind(calls.getPlan, async ({ c, params }) => success(await readPlan(ctx, params.id, languageOf(c))))
     .bind(calls.getSubscription, async (call) => success(await readPlanOf(call)))

@@ -55,6 +55,15 @@ If this wasn’t you, set a new password now. That signs out every other session
     'To sign in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
   'two_factor_changed.meaning.off': 'To sign in, you now need only your password.',
 
+  'two_factor_reset.subject': '{{brand}} turned off two-factor sign-in for your account',
+  'two_factor_reset.body': `You now need only your password to sign in. Your recovery codes no longer work, and every session was signed out.
+
+{{details}}
+
+Sign in and turn it on again with your new device. If you didn’t ask for this, set a new password now and contact {{brand}}.
+
+{{button}}`,
+
   'account_entered.subject': '{{brand}} signed in to your account to help you',
   'account_entered.body': `Someone on our team can see your account the way you do, for up to an hour. They can’t see your password, change how you sign in, spend your coins, charge your card, delete or download your leads, or change your keys, cards or payouts.
 

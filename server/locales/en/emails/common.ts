@@ -10,6 +10,9 @@ export const commonEmails = {
   'detail.due': 'Answer by',
   'detail.done': 'Completed',
   'detail.retry': 'Next attempt',
+  'detail.new_phones': 'With a new phone',
+  'detail.new_emails': 'With a new email',
+  'detail.coins_spent': 'Coins spent',
 
   'button.confirm_email': 'Confirm email',
   'button.confirm_new_email': 'Confirm new email',
@@ -36,6 +39,8 @@ export const commonEmails = {
 
   'value.hits_one': '{{count, number}} hit',
   'value.hits_other': '{{count, number}} hits',
+  'value.leads_one': '{{count, number}} lead',
+  'value.leads_other': '{{count, number}} leads',
   'value.coins_one': '{{count, number}} coin',
   'value.coins_other': '{{count, number}} coins',
   'value.money': '{{amount, money}}',

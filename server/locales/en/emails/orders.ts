@@ -10,6 +10,18 @@ export const orderEmails = {
 
 {{button}}`,
 
+  'list_traced.subject': 'What’s new in your list: order {{number}}',
+  'list_traced.body': `We traced your list again this month.
+
+{{details}}
+
+{{button}}`,
+
+  'list_skipped.subject': '{{title}}',
+  'list_skipped.body': `{{description}}
+
+{{button}}`,
+
   'order_failed.subject': 'We couldn’t finish order {{number}}',
   'order_failed.body': `Order {{number}} stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. The coins we held for it are back in your balance.
 

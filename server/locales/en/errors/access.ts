@@ -10,6 +10,7 @@ export const accessErrors = {
     'You can’t change a customer’s API keys while you’re signed in as them. Ask the customer to do it.',
   'customer_only.webhooks':
     'You can’t change a customer’s webhooks while you’re signed in as them. Ask the customer to do it.',
+  too_many_layouts: 'You have {{limit, number}} layouts, the most you can have. Delete one to make room.',
   too_many_views: 'You have {{limit, number}} saved views, the most you can have. Delete one to make room.',
   too_many_webhooks:
     'You have {{limit, number}} webhooks, the most you can have. Delete one that you don’t need.',

@@ -38,6 +38,7 @@ export const accountsErrors = {
   two_factor_already_on: 'Two-factor sign-in is already on.',
   'two_factor_already_on.move': 'Two-factor sign-in is on. To move it to another app, turn it off first.',
   two_factor_off: 'Turn on two-factor sign-in first.',
+  'two_factor_off.customer': 'This customer doesn’t use two-factor sign-in. Nothing changed.',
   terms_not_accepted:
     'Accept the terms first. They say what you may use results for. We ask for them when you sign in. A program accepts version {{version}} with POST /terms-acceptance.',
   customer_only: 'Only the customer can do this. Ask them to do it.',

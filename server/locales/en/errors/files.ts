@@ -31,9 +31,9 @@ export const filesErrors = {
   'web_page_sent.archive':
     'This is a web page (HTML), not the archive its name says. The download failed. Check the address and download it again.',
   not_a_text_file: 'This file isn’t text. Save it as CSV and upload that.',
-  archive_not_accepted: 'This is a ZIP archive. Unpack it and upload the file inside.',
+  archive_not_accepted:
+    'This ZIP archive has no list that we can read. Upload the list itself, as CSV or Excel.',
   'archive_not_accepted.word': 'This is a Word document. Save the list as CSV and upload that.',
-  'archive_not_accepted.opendocument': 'This is an OpenDocument spreadsheet. Save it as CSV and upload that.',
   workbook_damaged: 'This workbook is cut off or damaged. Save it again, or save the sheet as CSV.',
   'workbook_unsafe.sizes':
     'This workbook unpacks to more than it declares, like a dangerous file. We didn’t keep it. Save the sheet as CSV and use that.',

@@ -14,6 +14,10 @@ export const importsErrors = {
     'This Parquet file is cut off or damaged. Rows imported from it are kept. Download it again and import it to continue.',
   'file_damaged.directory':
     'This ZIP archive is cut off or damaged. Nothing was imported. Download it again.',
+  'file_damaged.upload':
+    'This file is cut off or damaged. Nothing was saved. Download it again, then upload it.',
+  'file_damaged.json':
+    'We can’t read this file’s JSON from line {{line, number}} on. Nothing was saved. Correct the file, or save it as CSV.',
   'file_damaged.not_whole':
     'This file is cut off or damaged: we can’t unpack all of it. Nothing was imported. Download it again, then upload it.',
   'file_damaged.last_line':

@@ -8,5 +8,9 @@ export const leadsErrors = {
     'You can only unlock possible matches. This lead already shows everything we found. You weren’t charged.',
   nothing_to_unlock:
     'We found no phone or email for this match, so there’s nothing to unlock. You weren’t charged.',
+  on_own_list:
+    'Everything we found for this match is on your do-not-contact list, so there’s nothing to unlock. You weren’t charged.',
+  too_many_entries:
+    'Your do-not-contact list can have {{limit, number}} entries. Nothing was added. Delete some first.',
   person_suppressed: 'This person asked us to hide their records. You weren’t charged.',
 } as const;

@@ -13,6 +13,7 @@ export const ordersErrors = {
   order_untraceable:
     'None of this order’s rows can be traced. You weren’t charged. Fix the rows here, or download them with their reasons and upload a corrected file.',
   order_replaced: 'A newer quote replaced this order. You weren’t charged. Pay for order {{number}} instead.',
+  'order_not_awaiting_payment.hits': 'The order is already paid, so what counts as a hit can’t change.',
   'order_not_awaiting_payment.quote':
     'This order isn’t waiting for payment, so you can’t get a new quote. Upload the file again to trace it again.',
   'order_not_awaiting_payment.rows':
@@ -48,6 +49,10 @@ export const ordersErrors = {
     'This order was canceled, so there’s nothing left to pause or resume. Create a new order to trace the leads.',
   order_being_canceled:
     'This order is being canceled, so you can’t pause or resume it. Create a new order for the remaining rows.',
+  order_not_complete:
+    'Only a completed order can be traced again every month. Wait until this one is complete.',
+  'order_not_complete.no_leads':
+    'All leads of this order were deleted, so there’s nothing to trace again. Upload them again.',
   nothing_to_retry: 'Nothing in this order failed, so there’s nothing to retry.',
   nothing_to_retrace:
     'None of this order’s misses can be retraced for free. We have no new data for their areas, or the order isn’t finished or is more than 90 days old.',

@@ -10,11 +10,19 @@ export const orderFields = {
   line_not_lead: 'Line {{line, number}} isn’t a lead.',
   no_leads: 'Send at least one lead.',
   page_range: 'Page {{page, number}} doesn’t exist. The last page is {{pages, number}}.',
+  dnc_phone: 'This isn’t a US phone number with 10 digits.',
+  dnc_email: 'This isn’t an email address.',
+  dnc_name: 'Add a ZIP code, or a street with a city and state, to this person’s first and last name.',
+  dnc_street: 'Enter a house number and street, with a ZIP code or a city and state.',
+  dnc_row_empty: 'This row has no phone, email, name or street.',
   lead_number: 'This lead has no such number. Report a number that it shows.',
   too_many_selected:
     'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
   too_many_tagged:
     'You selected {{leads, number}} leads, but you can tag up to {{limit, number}} at once. Select fewer.',
+  too_many_not_contacted:
+    'You selected {{leads, number}} leads, but you can add up to {{limit, number}} at once. Select fewer.',
+  layout_name_taken: 'You already have a layout with this name.',
   view_name_taken: 'You already have a view with this name.',
   allowed_ips:
     'Enter an IP address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “{{range}}”.',

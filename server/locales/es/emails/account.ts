@@ -57,6 +57,15 @@ Si no fue usted, cree una contraseña nueva ahora mismo. Eso cierra todas las de
     'Para iniciar sesión ahora necesita su contraseña y un código de su aplicación de autenticación. Guarde sus códigos de recuperación en un lugar seguro.',
   'two_factor_changed.meaning.off': 'Para iniciar sesión ahora solo necesita su contraseña.',
 
+  'two_factor_reset.subject': '{{brand}} desactivó la verificación en dos pasos de su cuenta',
+  'two_factor_reset.body': `Para iniciar sesión ahora solo necesita su contraseña. Sus códigos de recuperación ya no sirven y se cerraron todas las sesiones.
+
+{{details}}
+
+Inicie sesión y actívela de nuevo con su dispositivo nuevo. Si no lo pidió, cree una contraseña nueva ahora mismo y comuníquese con {{brand}}.
+
+{{button}}`,
+
   'account_entered.subject': '{{brand}} entró en su cuenta para ayudarle',
   'account_entered.body': `Una persona de nuestro equipo puede ver su cuenta como la ve usted, durante una hora como máximo. No puede ver su contraseña, cambiar cómo inicia sesión, gastar sus monedas, cobrar a su tarjeta, eliminar ni descargar sus leads, ni cambiar sus claves, tarjetas o pagos.
 

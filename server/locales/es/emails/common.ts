@@ -12,6 +12,9 @@ export const commonEmails: Translation<typeof english> = {
   'detail.due': 'Responderemos antes del',
   'detail.done': 'Completada',
   'detail.retry': 'Próximo intento',
+  'detail.new_phones': 'Con un teléfono nuevo',
+  'detail.new_emails': 'Con un correo nuevo',
+  'detail.coins_spent': 'Monedas gastadas',
 
   'button.confirm_email': 'Confirmar correo',
   'button.confirm_new_email': 'Confirmar correo nuevo',
@@ -38,6 +41,8 @@ export const commonEmails: Translation<typeof english> = {
 
   'value.hits_one': '{{count, number}} acierto',
   'value.hits_other': '{{count, number}} aciertos',
+  'value.leads_one': '{{count, number}} lead',
+  'value.leads_other': '{{count, number}} leads',
   'value.coins_one': '{{count, number}} moneda',
   'value.coins_other': '{{count, number}} monedas',
   'value.money': '{{amount, money}}',

@@ -12,6 +12,18 @@ export const orderEmails: Translation<typeof english> = {
 
 {{button}}`,
 
+  'list_traced.subject': 'Novedades de su lista: pedido {{number}}',
+  'list_traced.body': `Este mes volvimos a rastrear su lista.
+
+{{details}}
+
+{{button}}`,
+
+  'list_skipped.subject': '{{title}}',
+  'list_skipped.body': `{{description}}
+
+{{button}}`,
+
   'order_failed.subject': 'No pudimos terminar el pedido {{number}}',
   'order_failed.body': `El pedido {{number}} se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Las monedas que reservamos están de nuevo en su saldo.
 

@@ -12,6 +12,7 @@ export const accessErrors: Translation<typeof english> = {
     'No puede cambiar las claves API de un cliente mientras usa su cuenta. Pídale al cliente que lo haga.',
   'customer_only.webhooks':
     'No puede cambiar los webhooks de un cliente mientras usa su cuenta. Pídale al cliente que lo haga.',
+  too_many_layouts: 'Tiene {{limit, number}} diseños, el máximo permitido. Elimine uno que no necesite.',
   too_many_views:
     'Tiene {{limit, number}} vistas guardadas, el máximo permitido. Elimine una que no necesite.',
   too_many_webhooks: 'Tiene {{limit, number}} webhooks, el máximo permitido. Elimine uno que no necesite.',

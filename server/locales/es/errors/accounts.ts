@@ -41,6 +41,7 @@ export const accountsErrors: Translation<typeof english> = {
   'two_factor_already_on.move':
     'La verificación en dos pasos está activada. Para pasarla a otra aplicación, primero desactívela.',
   two_factor_off: 'Primero active la verificación en dos pasos.',
+  'two_factor_off.customer': 'Este cliente no usa la verificación en dos pasos. No cambió nada.',
   terms_not_accepted:
     'Primero acepte las condiciones. Dicen para qué puede usar los resultados. Se las pedimos al iniciar sesión. Un programa acepta la versión {{version}} con POST /terms-acceptance.',
   customer_only: 'Solo el cliente puede hacer esto. Pídale que lo haga.',

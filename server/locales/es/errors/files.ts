@@ -36,10 +36,9 @@ export const filesErrors: Translation<typeof english> = {
   'web_page_sent.archive':
     'Esta es una página web (HTML), no el archivo comprimido que indica su nombre. La descarga falló. Revise la dirección y vuelva a descargarlo.',
   not_a_text_file: 'Este archivo no es de texto. Guárdelo como CSV y súbalo.',
-  archive_not_accepted: 'Este es un archivo ZIP. Descomprímalo y suba el archivo que contiene.',
+  archive_not_accepted:
+    'Este archivo ZIP no contiene una lista que podamos leer. Suba la lista misma, como CSV o Excel.',
   'archive_not_accepted.word': 'Este es un documento de Word. Guarde la lista como CSV y súbala.',
-  'archive_not_accepted.opendocument':
-    'Esta es una hoja de cálculo OpenDocument. Guárdela como CSV y súbala.',
   workbook_damaged: 'Este libro está incompleto o dañado. Guárdelo de nuevo o guarde la hoja como CSV.',
   'workbook_unsafe.sizes':
     'Este libro se descomprime a más de lo que declara, como un archivo peligroso. No lo guardamos. Guarde la hoja como CSV y use ese archivo.',

@@ -16,6 +16,10 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo Parquet está incompleto o dañado. Las filas ya importadas se conservan. Descárguelo de nuevo e impórtelo para continuar.',
   'file_damaged.directory':
     'Este archivo ZIP está incompleto o dañado. No se importó nada. Vuelva a descargarlo.',
+  'file_damaged.upload':
+    'Este archivo está cortado o dañado. No se guardó nada. Descárguelo de nuevo y vuelva a subirlo.',
+  'file_damaged.json':
+    'No podemos leer el JSON de este archivo desde la línea {{line, number}}. No se guardó nada. Corrija el archivo o guárdelo como CSV.',
   'file_damaged.not_whole':
     'Este archivo está incompleto o dañado: no podemos descomprimirlo entero. No se importó nada. Descárguelo de nuevo y súbalo.',
   'file_damaged.last_line':

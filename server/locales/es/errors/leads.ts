@@ -10,5 +10,9 @@ export const leadsErrors: Translation<typeof english> = {
     'Solo puede desbloquear posibles coincidencias. Este lead ya muestra todo lo que encontramos. No se le cobró nada.',
   nothing_to_unlock:
     'No encontramos teléfono ni correo de esta coincidencia, así que no hay nada que desbloquear. No se le cobró nada.',
+  on_own_list:
+    'Todo lo que encontramos de esta coincidencia está en su lista de no contactar, así que no hay nada que desbloquear. No se le cobró nada.',
+  too_many_entries:
+    'Su lista de no contactar admite {{limit, number}} entradas. No se agregó nada. Elimine algunas primero.',
   person_suppressed: 'Esta persona nos pidió ocultar sus datos. No se le cobró nada.',
 };

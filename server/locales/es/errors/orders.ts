@@ -17,6 +17,8 @@ export const ordersErrors: Translation<typeof english> = {
     'No se puede rastrear ninguna fila de este pedido. No se le cobró nada. Corrija las filas aquí, o descárguelas con sus motivos y suba un archivo corregido.',
   order_replaced:
     'Una cotización más reciente reemplazó este pedido. No se le cobró nada. Pague el pedido {{number}}.',
+  'order_not_awaiting_payment.hits':
+    'El pedido ya está pagado, así que lo que cuenta como acierto no puede cambiar.',
   'order_not_awaiting_payment.quote':
     'Este pedido no está pendiente de pago, así que no se puede volver a cotizar. Suba el archivo de nuevo para volver a rastrearlo.',
   'order_not_awaiting_payment.rows':
@@ -54,6 +56,10 @@ export const ordersErrors: Translation<typeof english> = {
     'Este pedido se canceló: no queda nada que pausar ni reanudar. Cree un pedido nuevo para rastrear los leads.',
   order_being_canceled:
     'Este pedido se está cancelando, así que no puede pausarlo ni reanudarlo. Cree un pedido nuevo con las filas restantes.',
+  order_not_complete:
+    'Solo un pedido terminado se puede volver a rastrear cada mes. Espere a que este termine.',
+  'order_not_complete.no_leads':
+    'Se eliminaron todos los leads de este pedido, así que no hay nada que volver a rastrear. Vuelva a subirlos.',
   nothing_to_retry: 'Nada falló en este pedido, así que no hay nada que volver a intentar.',
   nothing_to_retrace:
     'Ningún lead sin acierto de este pedido se puede volver a rastrear gratis. No tenemos datos nuevos de sus zonas, o el pedido no ha terminado o tiene más de 90 días.',

@@ -38,6 +38,7 @@ export const contractFields: Translation<typeof english> = {
   plan_prices: 'Ponga los dos precios en 0, o ninguno.',
   tag: 'Use una sola línea, sin comas.',
   lead_selection: 'Seleccione los leads por sus ID o por un filtro.',
+  layout_column: 'Elija una columna de un archivo de resultados o un campo del lead.',
   choices: 'Elija entre los valores de la descripción de la API.',
   month: 'Escriba un año o un mes, como 2025 o 2025-01.',
   column_index: 'Escriba la posición de la columna en el archivo, desde 0.',

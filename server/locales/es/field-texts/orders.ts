@@ -12,11 +12,19 @@ export const orderFields: Translation<typeof english> = {
   line_not_lead: 'La línea {{line, number}} no es un lead.',
   no_leads: 'Envíe al menos un lead.',
   page_range: 'La página {{page, number}} no existe. La última página es la {{pages, number}}.',
+  dnc_phone: 'Este no es un teléfono de EE. UU. de 10 dígitos.',
+  dnc_email: 'Este no es un correo.',
+  dnc_name: 'Agregue un código postal, o la calle con ciudad y estado, al nombre y apellido de esta persona.',
+  dnc_street: 'Escriba número y calle, con código postal o con ciudad y estado.',
+  dnc_row_empty: 'Esta fila no tiene teléfono, correo, nombre ni calle.',
   lead_number: 'Este lead no tiene ese número. Reporte uno de los que muestra.',
   too_many_selected:
     'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
   too_many_tagged:
     'Seleccionó {{leads, number}} leads, pero puede etiquetar hasta {{limit, number}} a la vez. Seleccione menos.',
+  too_many_not_contacted:
+    'Seleccionó {{leads, number}} leads, pero puede agregar hasta {{limit, number}} a la vez. Seleccione menos.',
+  layout_name_taken: 'Ya tiene un diseño con este nombre.',
   view_name_taken: 'Ya tiene una vista con este nombre.',
   allowed_ips:
     'Escriba una dirección IP como 203.0.113.7, o un rango como 203.0.113.0/24, en lugar de “{{range}}”.',

@@ -90,6 +90,18 @@ export const accountTemplates = {
     because: 'because.security',
     sample: { ...sampleAct, on: true },
   }),
+  two_factor_reset: template({
+    params: z.object({ at: z.iso.datetime(), time_zone: z.string().default('UTC'), reason: z.string() }),
+    button: 'button.review_security',
+    values: ({ at, time_zone, reason }) => ({ when: moment(at, time_zone), reason }),
+    details: [
+      ['detail.when', 'when'],
+      ['detail.reason', 'reason'],
+    ],
+    path: () => '/my-profile/security',
+    because: 'because.security',
+    sample: { at: sampleAct.at, time_zone: sampleAct.time_zone, reason: 'Ticket 1042' },
+  }),
   account_entered: template({
     params: z.object({
       at: z.iso.datetime(),

@@ -11,7 +11,8 @@ type Params = {
     | 'abuse_attention'
     | 'affiliate_referral'
     | 'affiliate_domain'
-    | 'affiliate_payout']: NotificationParams<K>;
+    | 'affiliate_payout'
+    | 'list_skipped']: NotificationParams<K>;
 };
 
 /** A dispute, a difference between the books, an unknown provider event, or a failed refund. */
@@ -41,6 +42,27 @@ export function moneyNotice({
     },
   }[what];
 }
+
+/** A skipped month of a recurring list, or the end of the list. */
+export const skippedListNotice = ({
+  number,
+  reason,
+  limit,
+  needed,
+}: Params['list_skipped']): NoticeTexts => ({
+  title: message(
+    `notifications:list_skipped.${reason === 'erased' || reason === 'purpose' ? 'stopped' : 'skipped'}`,
+    {
+      number,
+    },
+  ),
+  description:
+    reason === 'over_limit'
+      ? message('notifications:list_skipped.over_limit', { needed, limit })
+      : reason === 'insufficient_coins'
+        ? message('notifications:list_skipped.insufficient_coins', { count: needed })
+        : message(`notifications:list_skipped.${reason}`),
+});
 
 /** California's deletion requests (DROP) that need an admin. */
 export const dropNotice = ({ what }: Params['drop_attention']): NoticeTexts => ({

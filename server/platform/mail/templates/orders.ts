@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { notificationParams } from '#contract/notifications/schemas';
 import { message } from '#locales';
 import { link, sampleLink, template } from '../template.ts';
+import { skippedListNotice } from './notice-texts.ts';
 
 const ended = link.extend({ number: z.int(), hits: z.int(), coins: z.int() });
 const endedValues = ({ number, hits, coins }: z.infer<typeof ended>) => ({
@@ -29,6 +31,34 @@ export const orderTemplates = {
     because: 'because.notice',
     notice: true,
     sample,
+  }),
+  list_traced: template({
+    params: link.extend(notificationParams.list_traced.shape),
+    button: 'button.view_results',
+    values: ({ number, new_phones, new_emails, coins }) => ({
+      number: String(number),
+      phones: message('emails:value.leads', { count: new_phones }),
+      emails: message('emails:value.leads', { count: new_emails }),
+      coins: message('emails:value.coins', { count: coins }),
+    }),
+    details: [
+      ['detail.new_phones', 'phones'],
+      ['detail.new_emails', 'emails'],
+      ['detail.coins_spent', 'coins'],
+    ],
+    path: orderPath,
+    because: 'because.notice',
+    notice: true,
+    sample: { ...sampleLink, number: 1042, new_phones: 12, new_emails: 4, coins: 14 },
+  }),
+  list_skipped: template({
+    params: link.extend(notificationParams.list_skipped.shape),
+    button: 'button.view_order',
+    values: (params) => ({ ...skippedListNotice(params) }),
+    path: orderPath,
+    because: 'because.notice',
+    notice: true,
+    sample: { ...sampleLink, number: 1042, reason: 'over_limit', limit: 200, needed: 340 },
   }),
   order_failed: template({
     params: link.extend({ number: z.int() }),

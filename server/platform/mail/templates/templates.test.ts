@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages';
 import { mailKinds } from '#contract/notifications/mail-kinds';
+import { skipReasons } from '#contract/orders/recurring/reasons';
 import { renderMail } from '../render.ts';
 import { allowedPlaceholders, defaultWording, sampleParams, type Template, writeMail } from '../template.ts';
 import { wordingProblems } from '../wording.ts';
@@ -62,6 +63,11 @@ describe('events with several sentences', () => {
       { what },
     ]),
     ['webhook_disabled', { why: 'gone' }],
+    ...[...skipReasons, 'erased', 'purpose'].map((reason): [MailKind, object] => [
+      'list_skipped',
+      { reason },
+    ]),
+    ['list_traced', { new_phones: 1, new_emails: 1, coins: 1 }],
     ['drop_attention', { what: 'failed' }],
     ...['person', 'street', 'speed', 'decoy', 'refunds'].map((of): [MailKind, object] => [
       'abuse_attention',

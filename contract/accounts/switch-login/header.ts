@@ -1,0 +1,2 @@
+/** Response header that marks an impersonated session. */
+export const switchedHeader = 'Switched';

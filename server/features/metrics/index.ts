@@ -1,0 +1,2 @@
+export { subscribeMetrics } from './payments.ts';
+export { startMetrics } from './server.ts';
