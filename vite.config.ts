@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import * as mdi from '@mdi/js';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textsAlias } from './web/kit/i18n/alias.ts';
 import { areaShapes } from './web/kit/map/shapes-plugin.ts';
 
 /** Where the development server finds the API. */
@@ -12,45 +13,49 @@ const api = process.env.OPENSKIP_API ?? 'http://127.0.0.1:3000';
 
 /** The libraries that every page stands on. */
 const everywhere =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|@emotion\/[\w-]+|stylis|i18next|react-i18next|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|internal|transitions|Divider|LinearProgress|ButtonBase|Button|Typography|SvgIcon|Paper|Link|CssBaseline|GlobalStyles|CircularProgress|Box|IconButton|Skeleton|Toolbar|AppBar|List|ListItem\w*|useMediaQuery|useScrollTrigger))\/(?!.*(Trans|IcuTrans|useRovingTabIndex|infiniteQueryBehavior|useQueries|queriesObserver|createStack|createContainer|createGrid)\w*\.m?js)/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table|table-core)[\w-]+|@emotion\/[\w-]+|stylis|@casl\/\w+|@ucast\/\w+|hono|@mui\/(system|utils|styled-engine|private-theming)|@mui\/material\/(styles|utils|ButtonBase|Button|Typography|SvgIcon|CssBaseline|GlobalStyles|CircularProgress|Box|IconButton|Skeleton))\/(?!.*(useRovingTabIndex|useMediaQuery|useBlocker|useSlot|useTimeout|infiniteQueryBehavior|useQueries|queriesObserver|createStack|createContainer|createGrid)\w*\.m?js)/;
 
 /** The project's own modules that the first page and the frame stand on, whichever page that is. */
 const ownStart =
-  /\/web\/(paths|locales\/en\/(index|common|shell\/shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|text-link|api\/(api|use-call)|theme\/(appearance|brand|theme|ui-settings)|i18n\/(format|i18n|language)|page\/page-title|session\/session))\b|icon:mdi(Account\w*|Bell|ChartBar|CircleMultiple|Email|Help|Key|Star|Database)/;
+  /\/web\/(paths|locales\/en\/(index|common|shell\/shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|api\/api|theme\/(appearance|brand|theme|ui-settings|use-media)|i18n\/(format|i18n|runtime|use-translation|language\.ts)|page\/page-title|session\/session))\b/;
 
 /**
- * Makes each icon a module of its own. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would
- * send the icons of every page with the first.
+ * Writes each icon where it's used. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would send
+ * the icons of every page with the first.
  */
-function iconsApart(): Plugin {
+function iconsInPlace(): Plugin {
   const icons = new Map<string, unknown>(Object.entries(mdi));
   return {
-    name: 'icons-apart',
+    name: 'icons-in-place',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!/\.tsx?$/.test(id)) return;
       return code.replace(/import \{([^}]*)\} from '@mdi\/js';/g, (_, names: string) =>
-        (names.match(/\w+/g) ?? []).map((name) => `import { ${name} } from '\0icon:${name}';`).join(''),
+        (names.match(/\w+/g) ?? []).map((name) => `const ${name} = '${icons.get(name)}';`).join(''),
       );
-    },
-    resolveId: (id) => (id.startsWith('\0icon:') ? id : undefined),
-    load(id) {
-      const name = /^\0icon:(\w+)$/.exec(id)?.[1] ?? '';
-      const path = icons.get(name);
-      return typeof path === 'string' ? `export const ${name} = '${path}';` : undefined;
     },
   };
 }
 
-/** Buttons have no ripple (see the theme), so its code stays out. */
-function noRipple(): Plugin {
+/**
+ * Modules that never run: buttons have no ripple (see the theme), MUI tells Emotion itself which props to pass on,
+ * Emotion has a prefixer of its own, and nothing uses its `withTheme` or cascade layers.
+ */
+const unused =
+  /\/TouchRipple\.mjs$|\/useLayerOrder\.mjs$|^\.\/(src\/)?Prefixer\.js$|^hoist-non-react-statics$|^@emotion\/is-prop-valid$/;
+
+/** Keeps the code of unused modules out. */
+function withoutUnused(): Plugin {
   return {
-    name: 'no-ripple',
+    name: 'without-unused',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith('/TouchRipple.mjs') ? '\0no-ripple' : undefined),
-    load: (id) => (id === '\0no-ripple' ? 'export default () => null;' : undefined),
+    resolveId: (id) => (unused.test(id) ? '\0unused' : undefined),
+    load: (id) =>
+      id === '\0unused'
+        ? 'const unused = () => true; export { unused as default, unused as prefix };'
+        : undefined,
   };
 }
 
@@ -86,15 +91,43 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Puts the styles of the start, a few font faces, into the page: a request for them would hold up its first paint. Their
+ * link stays without effect, as code loaded later would add it and wait for it.
+ */
+function stylesInPage(): Plugin {
+  return {
+    name: 'styles-in-page',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/g, (link, name: string) => {
+          const asset = bundle[name];
+          if (asset?.type !== 'asset') return link;
+          return `<style>${asset.source}</style>\n    ${link.replace('>', ' media="not all">')}`;
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconsApart(), noRipple(), react(), areaShapes(), gzipped(), preloadFont()],
+  resolve: {
+    // React has the hook itself; the shim is for versions without it.
+    alias: { ...textsAlias, 'use-sync-external-store/shim': 'use-sync-external-store' },
+  },
+  plugins: [iconsInPlace(), withoutUnused(), react(), areaShapes(), stylesInPage(), gzipped(), preloadFont()],
   build: {
     outDir: 'dist/web',
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The list of what each page needs is part of the shell, so parts that several pages share have short names.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         // What every page needs is one file: fewer requests, and it compresses better.
         codeSplitting: {
           groups: [

@@ -1,11 +1,9 @@
 /** Links to the public pages, at the bottom of all pages. */
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { LanguageLinks } from './i18n/language-links.tsx';
 import { TextLink } from './text-link.tsx';
 
-/** On phones each link is 44 px high and wide. */
+/** Around links: on phones each is 44 px high and wide. */
 export const linkRow = {
   display: 'inline-flex',
   flexWrap: 'wrap',
@@ -27,14 +25,9 @@ export function OpenLinks() {
     [paths.terms, t('footer.terms')],
     [paths.status, t('footer.status')],
   ] as const;
-  return (
-    <Box component="span" sx={linkRow}>
-      {links.map(([to, name]) => (
-        <TextLink key={to} to={to}>
-          {name}
-        </TextLink>
-      ))}
-      <LanguageLinks />
-    </Box>
-  );
+  return links.map(([to, name]) => (
+    <TextLink key={to} to={to}>
+      {name}
+    </TextLink>
+  ));
 }

@@ -39,6 +39,8 @@ export function StatusChip({ tone, children }: { tone: Tone; children: string })
   return (
     <Box
       component="span"
+      // A narrow column cuts it.
+      title={children}
       sx={{
         display: 'inline-flex',
         // In a grid cell it stays as wide as its text.

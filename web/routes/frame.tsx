@@ -17,11 +17,17 @@ import { useSession } from '../kit/session/session.ts';
 import { useSwitched } from '../kit/session/switch.ts';
 import { useChat } from '../shell/chat/use-chat.ts';
 import type { Entry } from '../shell/menu/entries.ts';
-import { ConnectionBar } from '../shell/navigation/connection-bar.tsx';
 import { guestOnly, protect } from '../shell/navigation/guard.ts';
 import { PageSpinner } from '../shell/navigation/loader.tsx';
 
 const Frame = lazy(withTexts([], async () => ({ default: (await import('../shell/layout.tsx')).Layout })));
+
+/** Loaded at once after the start, while there is a connection. */
+const ConnectionBar = lazy(
+  withTexts([], async () => ({
+    default: (await import('../shell/navigation/connection-bar.tsx')).ConnectionBar,
+  })),
+);
 
 /** Signed-in users keep the frame. */
 function FramedForUsers({ children }: { children: ReactNode }) {
@@ -125,7 +131,9 @@ function App() {
         </Suspense>
       )}
       <Outlet />
-      <ConnectionBar />
+      <Suspense>
+        <ConnectionBar />
+      </Suspense>
     </>
   );
 }

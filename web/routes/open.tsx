@@ -95,6 +95,13 @@ export const openPages = [
     ),
   ),
   open(
+    paths.prices,
+    lazyRouteComponent(
+      withTexts(['notices', 'billing'], () => import('../features/billing/plans/prices-page.tsx')),
+      'PricesPage',
+    ),
+  ),
+  open(
     paths.terms,
     lazyRouteComponent(
       withTexts(['notices', 'terms'], () => import('../features/site/legal-pages.tsx')),

@@ -58,6 +58,14 @@ export const tracingPages = [
     ),
   }),
   page({
+    path: paths.ownList,
+    page: '/leads-list',
+    component: lazyRouteComponent(
+      withTexts(['leads', 'orders'], () => import('../features/leads/leads-page.tsx')),
+      'ListPage',
+    ),
+  }),
+  page({
     path: paths.orders,
     search: ordersSearch,
     page: '/orders',
@@ -72,7 +80,7 @@ export const tracingPages = [
     search: orderSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders', 'leads'], () => import('../features/orders/page/order-page.tsx')),
+      withTexts(['orders', 'leads', 'purposes'], () => import('../features/orders/page/order-page.tsx')),
       'OrderPage',
     ),
   }),

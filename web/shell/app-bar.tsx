@@ -1,21 +1,19 @@
 import { mdiCircleMultipleOutline, mdiMagnify, mdiMenu, mdiTune } from '@mdi/js';
-import MuiAppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
-import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../kit/api/queries.ts';
 import { coins, number } from '../kit/i18n/format.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useSession } from '../kit/session/session.ts';
-import { TextLink } from '../kit/text-link.tsx';
 import { useSettings } from '../kit/theme/ui-settings.ts';
+import { useMedia } from '../kit/theme/use-media.ts';
 import { paths } from '../paths.ts';
 import { HomeLink, HomeMark } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
@@ -50,20 +48,22 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
   const { user } = useSession();
   const { appBar, appBarBlur, contentWidth } = useSettings();
   return (
-    <MuiAppBar
-      position={appBar === 'fixed' ? 'sticky' : 'static'}
-      color="transparent"
-      elevation={0}
+    <Box
+      component="header"
       sx={(theme) => ({
+        position: appBar === 'fixed' ? 'sticky' : 'static',
+        zIndex: 'appBar',
+        flexShrink: 0,
         top: switchBar,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         backgroundColor: `rgba(${theme.vars.palette.background.defaultChannel} / ${appBarBlur ? 0.85 : 1})`,
         backdropFilter: appBarBlur ? 'blur(8px)' : 'none',
       })}
     >
-      <Toolbar
-        disableGutters
+      <Box
         sx={{
+          display: 'flex',
+          alignItems: 'center',
           minHeight: { xs: phoneBarHeight - 1, sm: barHeight - 1 },
           gap: 1,
           [narrowest]: { gap: 0 },
@@ -95,9 +95,9 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         <ModeToggle />
         <AppearanceButton />
         <UserMenu />
-      </Toolbar>
+      </Box>
       {children}
-    </MuiAppBar>
+    </Box>
   );
 }
 
@@ -203,13 +203,13 @@ function CoinBalance() {
   const { t } = useTranslation('shell');
   const { data, isError } = useQuery(balanceQuery);
   // Small screens have no room for the word in every language; they show an icon instead.
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   if (isError && data === undefined) return null;
   if (data === undefined) return <Skeleton variant="rounded" width={96} height={24} sx={{ mr: 2 }} />;
   return (
-    <TextLink
+    <Box
+      component={Link}
       to={paths.coins}
-      underline="none"
       title={t('bar.coins', { available: coins(data.available), held: coins(data.held) })}
       sx={{
         display: 'flex',
@@ -220,7 +220,10 @@ function CoinBalance() {
         px: 1,
         minWidth: 44,
         minHeight: 44,
+        borderRadius: '2px',
         color: 'text.secondary',
+        textDecoration: 'none',
+        '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: 2 },
       }}
     >
       <Icon path={mdiCircleMultipleOutline} sx={{ [narrowest]: { display: 'none' } }} />
@@ -236,6 +239,6 @@ function CoinBalance() {
           {t('bar.held', { coins: coins(data.held) })}
         </Typography>
       )}
-    </TextLink>
+    </Box>
   );
 }

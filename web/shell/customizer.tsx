@@ -12,7 +12,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
@@ -24,6 +23,7 @@ import {
   type UiSettings,
   useSettings,
 } from '../kit/theme/ui-settings.ts';
+import { useMedia } from '../kit/theme/use-media.ts';
 import { customizerWidth } from './sizes.ts';
 
 /** The settings with a few named values. */
@@ -121,7 +121,7 @@ function Look({ horizontal }: { horizontal: boolean }) {
 
 function MenuSettings({ horizontal }: { horizontal: boolean }) {
   const { t } = useTranslation('tools');
-  const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
+  const wide = useMedia((theme) => theme.breakpoints.up(wideScreen));
   return (
     <Part title={t('customizer.menu')}>
       {!wide && (

@@ -1,7 +1,6 @@
 /** The frame of signed-in pages: menu, app bar, page, footer, laid out by the settings. */
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,15 +9,18 @@ import { InFrame } from '../kit/page/in-frame.ts';
 import { TestBar } from '../kit/page/test-bar.tsx';
 import { wideScreen } from '../kit/theme/theme.ts';
 import { fitSettings, useSettings } from '../kit/theme/ui-settings.ts';
+import { useMedia } from '../kit/theme/use-media.ts';
 import { AppBar, FloatingBar } from './app-bar.tsx';
-import { Footer, footerHeight } from './footer/footer.tsx';
 import { SideMenu } from './menu/side-menu.tsx';
 import { usePrefetch } from './navigation/use-prefetch.ts';
-import { ScrollTop } from './scroll-top.tsx';
-import { barHeight, boxedWidth, switchBar, topMenuHeight } from './sizes.ts';
+import { barHeight, boxedWidth, footerHeight, switchBar, topMenuHeight } from './sizes.ts';
 import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
+// Lazy: it's below the page, in a reserved space.
+const Footer = lazy(withTexts([], () => import('./footer/footer.tsx')));
+// Lazy: it shows when somebody has scrolled.
+const ScrollTop = lazy(withTexts([], () => import('./scroll-top.tsx')));
 // Lazy: few screens need these, and none at the start (a horizontal layout isn't stored).
 const MenuDrawer = lazy(withTexts([], () => import('./menu/menu-drawer.tsx')));
 const TopMenu = lazy(withTexts([], () => import('./menu/top-menu.tsx')));
@@ -33,7 +35,7 @@ export const FramedPages = () => (
 );
 
 export function Layout({ children }: { children: ReactNode }) {
-  const wide = useMediaQuery((theme) => theme.breakpoints.up(wideScreen), { noSsr: true });
+  const wide = useMedia((theme) => theme.breakpoints.up(wideScreen));
   const { layout, navHidden, appBar, footer } = useSettings();
   const [menuOpen, setMenuOpen] = useState(false);
   useLiveData();
@@ -74,13 +76,17 @@ export function Layout({ children }: { children: ReactNode }) {
             <FloatingBar onMenu={onMenu} />
           )}
           <Content below={bar}>{children}</Content>
-          <Footer />
+          <Suspense fallback={<Box sx={{ height: footerHeight }} />}>
+            <Footer />
+          </Suspense>
         </Box>
         <Suspense>
           {termsDue && <TermsDialog />}
           <Announcements />
         </Suspense>
-        <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />
+        <Suspense>
+          <ScrollTop above={footer === 'fixed' ? footerHeight : 0} />
+        </Suspense>
       </Box>
     </Tools>
   );

@@ -35,7 +35,7 @@ function useHeight(lowest: number): number {
 }
 
 /** `above`: how many px at the bottom edge are taken. */
-export function ScrollTop({ above }: { above: number }) {
+export default function ScrollTop({ above }: { above: number }) {
   const { t } = useTranslation('shell');
   const away = useScrollTrigger({ disableHysteresis: true, threshold: scrollTopFrom });
   const height = useHeight(above + 24);

@@ -19,3 +19,6 @@ export const swipe = { swipeAreaWidth: 20, minFlingVelocity: 450, hysteresis: 0.
 export const dropdown = { enter: 400, exit: 300 } as const;
 /** The height of the bar shown while an admin acts as a customer; 0 without one. */
 export const switchBar = 'var(--switch-bar, 0px)';
+
+/** Of a footer in one line. */
+export const footerHeight = 56;

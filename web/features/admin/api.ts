@@ -160,6 +160,9 @@ export const decideAdjustment = ({ id, approve }: { id: string; approve: boolean
 export const setSuspension = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
   request(adminCustomerCalls.setSuspension, { params: { id }, body: json });
 
+export const resetTwoFactor = ({ id, reason }: { id: string; reason: string }) =>
+  request(adminCustomerCalls.resetTwoFactor, { params: { id }, body: { reason } });
+
 export const resendEmail = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
   request(adminCustomerCalls.resendCustomerMail, { params: { id }, body: { kind } });
 

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { type ConsoleSection, consoleSection, consoleSections } from '../../shell/menu/console-sections.ts';
 import { useMayChange } from './api.ts';
 import { EmptyReference } from './operations/empty-reference.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 
 const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
   overview: lazy(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
@@ -57,7 +57,7 @@ export function ConsolePage() {
       {here !== 'overview' && <PageHead title={t(`pages.${here}`)} />}
       <Related here={here} />
       <EmptyReference />
-      <Suspense fallback={<LoadingRows rows={8} />}>
+      <Suspense fallback={<SectionSkeleton section={here} />}>
         <Part />
       </Suspense>
     </Box>

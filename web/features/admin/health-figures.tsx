@@ -8,23 +8,32 @@ import { useTranslation } from 'react-i18next';
 import type { Health } from '#contract/admin/operations';
 import { facts, fileSize, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { TilesSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { healthQuery, useMayChange } from './api.ts';
 import { SectionState } from './section-state.tsx';
 
+const columns = 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))';
+
 export function HealthFigures() {
   const { t } = useTranslation('console');
   const query = useQuery(healthQuery);
   const { data: health } = query;
-  if (health === undefined) return <SectionState query={query} />;
+  if (health === undefined)
+    return (
+      <SectionState
+        query={query}
+        skeleton={<TilesSkeleton count={6} columns={columns} height={148} gap={4} />}
+      />
+    );
   const { queue, processes } = health;
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+        gridTemplateColumns: columns,
       }}
     >
       <Storage health={health} />

@@ -10,9 +10,13 @@ import type { Page } from '#contract/envelope';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { useSearchText } from '../../kit/lists/search-text.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
+import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 import type { ConsoleSearch } from './search.ts';
+import { ListRowsSkeleton } from './section-skeleton.tsx';
+import { Tools } from './table/tools.tsx';
+import { useHasPlace } from './table/tools-place.tsx';
 
 /** The list's filters from the URL, and how to change them; a change returns to page 1. */
 export function useList() {
@@ -59,7 +63,7 @@ export function StateField<S extends string>({
       value={search.state ?? ''}
       onChange={(event) => change({ state: event.target.value || undefined })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 'auto' }, minWidth: { sm: 170 } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(([value, words]) => (
@@ -89,7 +93,7 @@ export function ChoiceField<K extends string>({
       value={search.kind ?? ''}
       onChange={(event) => change({ kind: event.target.value || undefined })}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ width: { xs: 'calc(50% - 6px)', sm: 170 } }}
+      sx={{ width: { xs: 'calc(50% - 6px)', sm: 'auto' }, minWidth: { sm: 170 } }}
     >
       <MenuItem value="">{t('all')}</MenuItem>
       {choices.map(([value, words]) => (
@@ -135,23 +139,14 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   const { t } = useTranslation('console');
   const { search, change } = useList();
   const { data } = query;
+  const narrow = useMedia((theme) => theme.breakpoints.down('md'));
+  const nextToTabs = useHasPlace();
   const narrowed = search.value !== undefined || search.state !== undefined;
   return (
     <>
-      {tools !== undefined && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: { xs: 2, sm: 4 } }}>
-          {tools}
-        </Box>
-      )}
+      {tools !== undefined && <Tools narrow={narrow && nextToTabs}>{tools}</Tools>}
       <Card>
-        <Loaded
-          query={query}
-          loading={
-            <Box sx={{ p: 4 }}>
-              <LoadingRows rows={8} height={56} />
-            </Box>
-          }
-        >
+        <Loaded query={query} loading={<ListRowsSkeleton />}>
           {({ total, items }) => {
             if (total === 0) return <Empty icon={icon} title={narrowed ? t('nothing') : empty} />;
             return (

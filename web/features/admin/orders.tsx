@@ -108,6 +108,7 @@ const columnsOf = (t: TFunction<['console', 'orders', 'adminMenu']>): Column<Adm
     head: t('orderList.columns.created'),
     cell: ({ created_at }) => <TimeAgo at={created_at} />,
     sorted: true,
+    minWidth: 130,
   },
   {
     id: 'duration',

@@ -5,14 +5,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { paths } from '../../paths.ts';
+import { tabSkeletons } from './skeletons.tsx';
 
 const TabLink = createLink(Tab);
 
 const parts = {
-  overview: lazy(() => import('./overview-tab.tsx')),
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
   links: lazy(() => import('./links-tab.tsx')),
   visits: lazy(() => import('./visits-tab.tsx')),
   referrals: lazy(() => import('./referrals-tab.tsx')),
@@ -26,9 +26,12 @@ export function AffiliatePage() {
   const { user } = useSession();
   const { tab = 'overview' } = useSearch({ from: '/framed/affiliate' });
   const Part = parts[tab];
+  const TabSkeleton = tabSkeletons[tab];
   return (
     <>
-      <PageHead title={t('title')}>{t('lead')}</PageHead>
+      <PageHead title={t('title')}>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{t('lead')}</Box>
+      </PageHead>
       <PageTabs label={t('tabs.label')} value={tab}>
         {names.map((name) => (
           <TabLink
@@ -40,13 +43,7 @@ export function AffiliatePage() {
           />
         ))}
       </PageTabs>
-      <Suspense
-        fallback={
-          <Box sx={{ minHeight: 480 }}>
-            <LoadingRows rows={8} />
-          </Box>
-        }
-      >
+      <Suspense fallback={<TabSkeleton />}>
         <Part user={user?.id ?? ''} />
       </Suspense>
     </>

@@ -11,9 +11,9 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { addDomain, checkDomain, domainsQuery, reloadAffiliate, removeDomain } from './api.ts';
+import { DomainsSkeleton } from './skeletons.tsx';
 
 const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
 
@@ -25,7 +25,7 @@ export function DomainsCard({ user }: { user: string }) {
       <Typography variant="h2" id="domains">
         {t('domains.title')}
       </Typography>
-      <Loaded query={query} loading={<LoadingRows rows={2} />}>
+      <Loaded query={query} loading={<DomainsSkeleton />}>
         {({ domains }) => (
           <>
             <Typography color="textSecondary">{t('domains.text')}</Typography>

@@ -7,16 +7,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignShape } from '#contract/affiliate/rules';
 import type { AffiliateUrl } from '#contract/affiliate/schemas';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { urlQuery } from './api.ts';
 import { DomainsCard } from './domains-card.tsx';
 import { LinkBox } from './link-box.tsx';
+import { LinksSkeleton } from './skeletons.tsx';
 
 export default function LinksTab({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const { data, error, refetch } = useQuery(urlQuery(user));
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows rows={6} />;
+  if (data === undefined) return <LinksSkeleton />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Card component="section" aria-labelledby="own-link" sx={{ p: { xs: 4, sm: 6 } }}>
@@ -57,7 +58,7 @@ function Maker({ of }: { of: AffiliateUrl }) {
       <Typography variant="h2" id="any-page" sx={{ mb: 4 }}>
         {t('links.make')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr' } }}>
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '2fr 1fr' } }}>
         <TextField
           label={t('links.page')}
           value={page}

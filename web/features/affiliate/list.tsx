@@ -16,7 +16,7 @@ import { saveFile } from '../../kit/api/save-file.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { RowsSkeleton } from './skeletons.tsx';
 
 export interface Column<Row> {
   name: string;
@@ -58,8 +58,9 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
           flexWrap: 'wrap',
           alignItems: 'center',
           gap: 3,
-          p: { xs: 4, sm: 6 },
-          pb: { xs: 3, sm: 3 },
+          px: { xs: 4, sm: 6 },
+          pt: { xs: 2, sm: 6 },
+          pb: 3,
         }}
       >
         <Typography variant="h2" id={id} sx={{ flex: '1 1 auto' }}>
@@ -77,14 +78,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
         )}
       </Box>
       {narrowed && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{narrowed}</Box>}
-      <Loaded
-        query={query}
-        loading={
-          <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
-            <LoadingRows rows={6} />
-          </Box>
-        }
-      >
+      <Loaded query={query} loading={<RowsSkeleton />}>
         {({ total, items, page, per_page }) =>
           total === 0 ? (
             none

@@ -13,14 +13,15 @@ import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contrac
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { setNotice, settingsQuery, updatePayoutAddress } from './api.ts';
+import { SettingsSkeleton } from './skeletons.tsx';
 
 export default function SettingsTab({ user }: { user: string }) {
   const { data, error, refetch } = useQuery(settingsQuery(user));
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows rows={8} />;
+  if (data === undefined) return <SettingsSkeleton />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <PayoutAddressForm of={data} user={user} />

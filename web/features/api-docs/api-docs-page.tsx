@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { apiBase } from '../../kit/api/api.ts';
 import { InFrame } from '../../kit/page/in-frame.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
+import { CardsSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { StatusChip, type Tone } from '../../kit/status-chip.tsx';
 import { TextLink, touchLink } from '../../kit/text-link.tsx';
@@ -42,7 +43,7 @@ export function ApiDocsPage() {
       )}
       <PageHead title={t('title')} />
       <ApiKeyContext value={{ key, setKey }}>
-        <Loaded query={query} loading={<LoadingRows rows={12} height={48} />}>
+        <Loaded query={query} loading={<CardsSkeleton heights={[96, 320, 640]} />}>
           {(description) => <Reference description={description} />}
         </Loaded>
       </ApiKeyContext>
@@ -162,7 +163,12 @@ function CallGroup({ group, description, hash, searched }: CallGroupProps) {
       expanded={searched || calls.some(({ id }) => id === hash)}
       heading={
         <Typography variant="h2">
-          <span>{name}</span>{' '}
+          <Box
+            component="span"
+            sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {name}
+          </Box>{' '}
           <Typography component="span" color="textSecondary">
             {calls.length}
           </Typography>

@@ -1,6 +1,7 @@
 /** A native `details` element that renders its content only while open. */
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fold } from '../../kit/page/fold.tsx';
 
 export interface DisclosureProps {
   /** The anchor on the page. */
@@ -20,21 +21,16 @@ export function Disclosure({ id, heading, expanded, target = false, children }: 
     if (target) element.current?.scrollIntoView({ block: 'start' });
   }, [target]);
   return (
-    <Box
-      component="details"
+    <Fold
       ref={element}
       id={id}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      sx={{
-        borderBottom: 1,
-        borderColor: 'divider',
-        '& > summary': { cursor: 'pointer', py: 2.5, overflowWrap: 'anywhere' },
-        '& > summary > :first-of-type': { display: 'inline' },
-      }}
+      line={heading}
+      lineSx={{ py: 2.5, overflowWrap: 'anywhere', '& > :not(svg)': { minWidth: 0 } }}
+      sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
-      <summary>{heading}</summary>
       {open && <Box sx={{ pt: 1.5, pb: 4, minWidth: 0 }}>{children()}</Box>}
-    </Box>
+    </Fold>
   );
 }

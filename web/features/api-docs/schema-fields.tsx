@@ -23,7 +23,10 @@ export function SchemaFields({ schema: schemaOrRef, description }: FieldsProps) 
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0) return null;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderInlineStart: 2, borderColor: 'divider' }}>
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', m: 0, p: 0, borderInlineStart: '2px solid', borderColor: 'divider' }}
+    >
       {fields.map(([name, field]) => (
         <Box component="li" key={name} sx={{ paddingInlineStart: 4, py: 1 }}>
           <Field

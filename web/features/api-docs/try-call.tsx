@@ -149,9 +149,17 @@ function CallFields({ call, form, testOnly }: CallFieldsProps) {
           label={t('try.body')}
           multiline
           maxRows={16}
+          // The height that is set automatically can lack a line when the browser is zoomed in.
+          sx={{ '& textarea': { overflow: 'auto !important' } }}
           value={form.body}
           onChange={(event) => form.setBody(event.target.value)}
-          slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, style: { fontFamily: 'monospace' } } }}
+          slotProps={{
+            htmlInput: {
+              dir: 'ltr',
+              spellCheck: false,
+              style: { fontFamily: 'monospace' },
+            },
+          }}
         />
       )}
     </>

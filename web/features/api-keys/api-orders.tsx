@@ -15,7 +15,8 @@ import { facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { TableSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
 import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -41,7 +42,10 @@ export function ApiOrders({ user }: { user: string }) {
           {calledBy(user)}
         </Typography>
       </Box>
-      <Loaded query={query} loading={<LoadingRows rows={3} height={52} />}>
+      <Loaded
+        query={query}
+        loading={<TableSkeleton rows={3} columns="minmax(0, 1fr) 110px" rowHeight={52} />}
+      >
         {({ items, total, per_page }) =>
           total === 0 ? (
             <Empty icon={mdiFileDocumentOutline} title={t('orders.none')} />

@@ -72,7 +72,7 @@ function Row({
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onChoose} aria-label={t('log.openOf', { name: of.name })}>
+        <Button onClick={onChoose} aria-label={t('log.title', { name: of.name })}>
           {t('log.open')}
         </Button>
         {of.state === 'active' && (

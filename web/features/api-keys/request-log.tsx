@@ -1,5 +1,3 @@
-/** The calls made with a key. Request and response bodies are never kept. */
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -16,7 +14,7 @@ import { number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { TableSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { reloadKeys, requestsQuery } from './api.ts';
 
 export const requestsPerPage = 10;
@@ -38,15 +36,18 @@ export function RequestLog({ of }: { of: AppKey }) {
       <Loaded
         query={query}
         loading={
-          <Box sx={{ p: 4 }}>
-            <LoadingRows rows={requestsPerPage} />
-          </Box>
+          <TableSkeleton
+            rows={requestsPerPage}
+            columns="96px minmax(0, 1fr) 56px 64px"
+            rowHeight={33}
+            headHeight={37}
+          />
         }
       >
         {({ total, items }) =>
           total === 0 ? (
             <Typography color="textSecondary" sx={{ px: 6, pb: 6 }}>
-              {t('log.none')}
+              {t('usage.none')}
             </Typography>
           ) : (
             <>

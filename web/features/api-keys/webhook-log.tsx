@@ -9,15 +9,13 @@ import type { WebhookEndpoint, WebhookMessage } from '#contract/webhooks/schemas
 import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
-import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
-import { StatusChip } from '../../kit/status-chip.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { messagesQuery, reloadMessages } from './api.ts';
-import type { Fault } from './webhook-keys.ts';
+import { DeliveryChip, deliveryFacts } from './webhook-test.tsx';
 
 const perPage = 10;
 
@@ -39,7 +37,7 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
       actions={
         on && (
           <Button onClick={() => test.mutate()} disabled={test.isPending}>
-            {t('log.test')}
+            {t('test.action')}
           </Button>
         )
       }
@@ -48,7 +46,7 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
         query={query}
         loading={
           <Box sx={{ p: 4 }}>
-            <LoadingRows rows={perPage} height={64} />
+            <ListSkeleton rows={perPage} height={132} />
           </Box>
         }
       >
@@ -77,12 +75,8 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
   );
 }
 
-const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
-
 function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | null }) {
   const { t } = useTranslation('webhooks');
-  const [last] = of.tries;
-  const fault = last?.fault as Fault | null | undefined;
   return (
     <Box
       component="li"
@@ -92,19 +86,14 @@ function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | 
         <Typography dir="ltr" sx={{ fontWeight: 600 }}>
           {of.type}
         </Typography>
-        <StatusChip tone={tones[of.state]}>{t(`log.states.${of.state}`)}</StatusChip>
+        <DeliveryChip of={of} />
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
           <TimeAgo at={of.created_at} />
         </Typography>
         {onAgain && <Button onClick={onAgain}>{t('log.again')}</Button>}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
-        {facts([
-          of.tries.length > 0 && t('log.tries', { count: of.tries.length }),
-          typeof last?.status === 'number' && t('log.answered', { status: last.status }),
-          fault && t(`faults.${fault}`),
-          of.next_at !== null && of.tries.length > 0 && t('log.next', { time: exactTime(of.next_at) }),
-        ])}
+        {deliveryFacts(of, t)}
       </Typography>
       <Box
         component="pre"

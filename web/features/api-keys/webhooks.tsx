@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
@@ -12,11 +12,12 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
 import { eventKeys } from './webhook-keys.ts';
+import { useWebhookTest, WebhookTestResult } from './webhook-test.tsx';
 
 const SecretDialog = lazy(() =>
   import('./secret-dialog.tsx').then((part) => ({ default: part.SecretDialog })),
@@ -40,7 +41,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
         query={query}
         loading={
           <Box sx={{ p: 4 }}>
-            <LoadingRows rows={2} height={64} />
+            <ListSkeleton rows={2} height={64} />
           </Box>
         }
       >
@@ -130,6 +131,7 @@ type Asking = 'secret' | 'remove' | null;
 function Row({ of, onCreated, onEdit, onLog }: RowProps) {
   const { t } = useTranslation('webhooks');
   const [asking, setAsking] = useState<Asking>(null);
+  const test = useWebhookTest(of.id);
   const { url } = of;
   return (
     <Box
@@ -145,22 +147,15 @@ function Row({ of, onCreated, onEdit, onLog }: RowProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-          <Typography dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {url}
-          </Typography>
-          <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
-        </Box>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-          {facts([
-            of.description,
-            ...of.events.map((event) => t(`events.${eventKeys[event]}`)),
-            of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
-          ])}
-        </Typography>
-      </Box>
+      <EndpointFacts of={of}>
+        <WebhookTestResult of={test} />
+      </EndpointFacts>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {of.state === 'active' && (
+          <Button onClick={test.send} disabled={test.isPending} aria-label={t('test.of', { url })}>
+            {t('test.action')}
+          </Button>
+        )}
         <Button onClick={onLog} aria-label={t('log.of', { url })}>
           {t('log.action')}
         </Button>
@@ -175,6 +170,28 @@ function Row({ of, onCreated, onEdit, onLog }: RowProps) {
         </Button>
       </Box>
       <WebhookQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
+    </Box>
+  );
+}
+
+function EndpointFacts({ of, children }: { of: WebhookEndpoint; children: ReactNode }) {
+  const { t } = useTranslation('webhooks');
+  return (
+    <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <Typography dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {of.url}
+        </Typography>
+        <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
+      </Box>
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+        {facts([
+          of.description,
+          ...of.events.map((event) => t(`events.${eventKeys[event]}`)),
+          of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
+        ])}
+      </Typography>
+      {children}
     </Box>
   );
 }

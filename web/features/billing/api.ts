@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBillingAddress, getPaymentStatus, getTopUp, listInvoices } from '#contract/billing/calls';
 import type { Interval, Plan } from '#contract/billing/plans';
-import { listPlans, listSubscriptionHistory } from '#contract/billing/subscriptions-calls';
+import { getPrices, listPlans, listSubscriptionHistory } from '#contract/billing/subscriptions-calls';
 import { listActivity, listActivityGroups } from '#contract/wallet/calls';
 import type { ActivityFilter } from '#contract/wallet/filters';
 import { load } from '../../kit/api/api.ts';
@@ -25,6 +25,11 @@ export const entriesQuery = (group: string, page: number) =>
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: ({ signal }) => load(listPlans, { signal }),
+});
+
+export const publicPricesQuery = queryOptions({
+  queryKey: ['public-prices'],
+  queryFn: ({ signal }) => load(getPrices, { signal }),
 });
 
 /** Coins granted per billing period, when it's paid. */

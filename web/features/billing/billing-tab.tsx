@@ -12,7 +12,8 @@ import { failureOf } from '../../kit/api/api.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { serverMessageMs, toast } from '../../kit/toasts/toasts.tsx';
@@ -132,7 +133,7 @@ function History({ user_id }: { user_id: string }) {
     if (error !== null) toast.error(failureOf(error).message, { duration: serverMessageMs });
   }, [error]);
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows rows={3} />;
+  if (data === undefined) return <ListSkeleton rows={3} height={28} />;
   if (data.items.length === 0) return <Typography color="textSecondary">{t('tab.noHistory')}</Typography>;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>

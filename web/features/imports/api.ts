@@ -52,14 +52,25 @@ export const uploadedFilesQuery = queryOptions({
       : false,
 });
 
+interface Reading {
+  preset: ImportPreset | null;
+  part: string;
+  /** Ids of the register's other files. */
+  others: readonly string[];
+}
+
 /** Preview of a file read with one preset. Files don't change, so it stays valid. */
-export const previewQuery = (id: string, preset: ImportPreset | null, part: string) =>
+export const previewQuery = (id: string, { preset, part, others }: Reading) =>
   queryOptions({
-    queryKey: ['import-file-look', id, preset, part],
+    queryKey: ['import-file-look', id, preset, part, others],
     queryFn: ({ signal }) =>
       load(importsUploadsCalls.previewImportFile, {
         params: { id },
-        query: { ...(preset === null ? {} : { preset }), ...(part === '' ? {} : { part }) },
+        query: {
+          ...(preset === null ? {} : { preset }),
+          ...(part === '' ? {} : { part }),
+          ...(others.length === 0 ? {} : { others: others.join(',') }),
+        },
         signal,
       }),
     retry: false,

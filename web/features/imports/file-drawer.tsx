@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { fileSize, number, percent } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { FormSkeleton, HeadSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
@@ -43,17 +43,35 @@ function UploadedFile({ id, onRemoved }: { id: string; onRemoved: () => void }) 
   const { t } = useTranslation('imports');
   const query = useQuery(uploadedFilesQuery);
   return (
-    <Loaded query={query} loading={<LoadingRows rows={6} />}>
+    <Loaded query={query} loading={<FileSkeleton />}>
       {(files) => {
         const file = files.find((one) => one.id === id);
         if (file === undefined) return <Alert severity="info">{t('send.gone')}</Alert>;
-        return <Content file={file} onRemoved={onRemoved} />;
+        return <Content file={file} files={files} onRemoved={onRemoved} />;
       }}
     </Loaded>
   );
 }
 
-function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => void }) {
+interface ContentProps {
+  file: ImportUpload;
+  /** All uploaded files. */
+  files: readonly ImportUpload[];
+  onRemoved: () => void;
+}
+
+/** Files that no import has read. */
+const unread = ({ state }: ImportUpload): boolean => state === 'ready' || state === 'failed';
+
+/** The file's name and size, and the form below. */
+const FileSkeleton = () => (
+  <>
+    <HeadSkeleton />
+    <FormSkeleton fields={4} />
+  </>
+);
+
+function Content({ file, files, onRemoved }: ContentProps) {
   const { t } = useTranslation('imports');
   const { name, size, state, error, already, import_id } = file;
   const busy = state === 'waiting' || state === 'checking' || state === 'importing';
@@ -69,7 +87,7 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
         </Box>
       </Box>
       {error !== null && <Alert severity="error">{error}</Alert>}
-      {busy && <Progress file={file} />}
+      {busy && <Progress file={file} size={sizeOf(file, files)} />}
       {state === 'done' && (
         <Alert severity={already ? 'info' : 'success'}>{already ? t('send.already') : t('send.done')}</Alert>
       )}
@@ -81,14 +99,23 @@ function Content({ file, onRemoved }: { file: ImportUpload; onRemoved: () => voi
         </Box>
       )}
       {(state === 'ready' || state === 'failed' || (state === 'done' && already)) && (
-        <ImportForm file={file} />
+        <ImportForm file={file} companions={files.filter((one) => one.id !== file.id && unread(one))} />
       )}
       {state !== 'done' && <Remove file={file} busy={busy} onRemoved={onRemoved} />}
     </Box>
   );
 }
 
-function Progress({ file: { name, size, state, bytes_checked, import_id } }: { file: ImportUpload }) {
+/** Bytes of a file and the others of its register. */
+const sizeOf = ({ size, asked }: ImportUpload, files: readonly ImportUpload[]): number =>
+  files.reduce((sum, one) => sum + (asked?.others.includes(one.id) ? one.size : 0), size);
+
+interface ProgressProps {
+  file: ImportUpload;
+  size: number;
+}
+
+function Progress({ file: { name, state, bytes_checked, import_id }, size }: ProgressProps) {
   const { t } = useTranslation('imports');
   const { data: run } = useQuery({ ...importQuery(import_id ?? ''), enabled: import_id !== null });
   // A file imported before shows the report of that import.

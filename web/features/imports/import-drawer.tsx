@@ -10,7 +10,8 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { exactTime, fileSize, number, sourceDate } from '../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { HeadSkeleton, ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { importQuery, reloadSources, undoImport } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
@@ -29,7 +30,8 @@ function Report({ id }: { id: string }) {
   if (data !== undefined) return <Content run={data} />;
   return error === null ? (
     <Box sx={{ p: 6 }}>
-      <LoadingRows rows={8} />
+      <HeadSkeleton />
+      <ListSkeleton rows={8} height={36} />
     </Box>
   ) : (
     <LoadFailed error={error} retry={() => void refetch()} />

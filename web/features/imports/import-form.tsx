@@ -2,17 +2,25 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
-import { type ImportPreset, importPresets, licenceClasses } from '#contract/providers/rules';
+import {
+  type ImportPreset,
+  importPresets,
+  licenceClasses,
+  severalFilePresets,
+} from '#contract/providers/rules';
 import { failureOf } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { TableSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { previewQuery, reloadSources, startImport } from './api.ts';
 import { ColumnPreview } from './column-preview.tsx';
 
@@ -27,12 +35,14 @@ interface Values {
   preset: ImportPreset | null;
   /** Which file of an archive, or which sheet of a workbook. */
   part: string;
+  /** Ids of the other files, if the preset is a register of several. */
+  others: readonly string[];
   as_of: string | null;
   complete: ImportChoices['complete'];
 }
 
 /** The choices for the import, first those of the last attempt. */
-function useImportForm(file: ImportUpload) {
+function useImportForm(file: ImportUpload, companions: readonly ImportUpload[]) {
   const { t } = useTranslation('imports');
   const { asked: initial } = file;
   const [values, setValues] = useState<Values>({
@@ -40,12 +50,16 @@ function useImportForm(file: ImportUpload) {
     licence_class: initial?.licence_class ?? 'public',
     preset: initial?.preset ?? null,
     part: initial?.part ?? '',
+    others: initial?.others ?? companions.map(({ id }) => id),
     as_of: initial?.as_of ?? null,
     complete: initial?.complete ?? false,
   });
   const [faults, setFaults] = useState<Faults>({});
   const [previewedPart, setPreviewedPart] = useState(values.part);
-  const preview = useQuery(previewQuery(file.id, values.preset, previewedPart));
+  const isSeveral = values.preset !== null && severalFilePresets.includes(values.preset);
+  // A file may have been removed meanwhile.
+  const others = isSeveral ? values.others.filter((id) => companions.some((one) => one.id === id)) : [];
+  const preview = useQuery(previewQuery(file.id, { preset: values.preset, part: previewedPart, others }));
   // Defaults to the date found in the file.
   const as_of = values.as_of ?? preview.data?.as_of ?? '';
   const { mutate, isPending, failed } = useCall((choices: ImportChoices) => startImport(file.id, choices), {
@@ -57,13 +71,14 @@ function useImportForm(file: ImportUpload) {
     setFaults(source === '' ? { source: t('send.form.sourceMissing') } : {});
     if (source === '') return;
     const part = values.part.trim() || null;
-    mutate({ ...values, source, part, as_of: as_of || null, again: file.already });
+    mutate({ ...values, others, source, part, as_of: as_of || null, again: file.already });
   };
   return {
     values: { ...values, as_of },
     change: (change: Partial<Values>) => setValues({ ...values, ...change }),
     previewPart: () => setPreviewedPart(values.part.trim()),
     preview,
+    isSeveral,
     faults,
     fault: failed !== undefined && failed.errors === undefined ? failed.message : null,
     submit,
@@ -73,9 +88,15 @@ function useImportForm(file: ImportUpload) {
 
 type ImportFormState = ReturnType<typeof useImportForm>;
 
-export function ImportForm({ file }: { file: ImportUpload }) {
+export interface ImportFormProps {
+  file: ImportUpload;
+  /** Uploaded files that may belong to the same register. */
+  companions: readonly ImportUpload[];
+}
+
+export function ImportForm({ file, companions }: ImportFormProps) {
   const { t } = useTranslation('imports');
-  const form = useImportForm(file);
+  const form = useImportForm(file, companions);
   const { preview, fault, submit, busy } = form;
   return (
     <Box
@@ -88,6 +109,7 @@ export function ImportForm({ file }: { file: ImportUpload }) {
       sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <FileFields form={form} severalParts={/\.(zip|xlsx)$/i.test(file.name)} />
+      {form.isSeveral && companions.length > 0 && <Companions form={form} companions={companions} />}
       <Preview preview={preview} />
       <SourceFields form={form} />
       <CompleteFields form={form} failedBefore={file.state === 'failed'} />
@@ -135,10 +157,39 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
   );
 }
 
+/** The register's other files, all of them chosen at first. */
+function Companions({
+  form: { values, change },
+  companions,
+}: Pick<ImportFormProps, 'companions'> & { form: ImportFormState }) {
+  const { t } = useTranslation('imports');
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{t('send.form.others')}</FormLabel>
+      {companions.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          control={
+            <Checkbox
+              checked={values.others.includes(id)}
+              onChange={(_, chosen) =>
+                change({
+                  others: chosen ? [...values.others, id] : values.others.filter((one) => one !== id),
+                })
+              }
+            />
+          }
+          label={name}
+        />
+      ))}
+    </FormControl>
+  );
+}
+
 function Preview({ preview: { data, error, refetch } }: Pick<ImportFormState, 'preview'>) {
   const { t } = useTranslation('imports');
   if (data !== undefined) return <ColumnPreview look={data} />;
-  if (error === null) return <LoadingRows rows={4} />;
+  if (error === null) return <TableSkeleton rows={4} columns="repeat(4, minmax(0, 1fr))" rowHeight={40} />;
   const { http, message } = failureOf(error);
   if (http in unreadable) return <Alert severity="error">{message}</Alert>;
   return <LoadFailed what={t('send.form.unreadable')} error={error} retry={() => void refetch()} />;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 
 /** Cards that stand in for lists with as many rows. */
 export const LoadingCardsOf = ({ rows }: { rows: readonly number[] }) => (
   <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     {rows.map((count) => (
       <Card key={count} sx={{ p: { xs: 4, sm: 6 } }}>
-        <LoadingRows rows={count} height={56} />
+        <ListSkeleton rows={count} height={56} />
       </Card>
     ))}
   </Box>

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paused, uploadInParts } from '../../kit/api/upload-in-parts.ts';
 import { duration, fileSize, percent } from '../../kit/i18n/format.ts';
+import { DropZone } from '../../kit/upload/drop-zone.tsx';
 import { reloadSources } from './api.ts';
 
 interface Sent {
@@ -18,17 +19,29 @@ interface Sent {
 
 export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   const { t } = useTranslation(['imports', 'common']);
-  const input = useRef<HTMLInputElement>(null);
   const control = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   // Closing the drawer pauses the upload; the server keeps it for a day.
   useEffect(() => () => control.current?.abort(paused), []);
 
-  async function send(file: File | undefined) {
-    if (file === undefined) return;
-    setFault(file.size === 0 ? t('send.empty', { name: file.name }) : null);
-    if (file.size === 0) return;
+  /** Uploads the files one by one, and opens the first. */
+  async function sendAll(files: readonly File[]) {
+    const ids: string[] = [];
+    for (const file of files) {
+      const id = await send(file);
+      if (id === null) break;
+      ids.push(id);
+    }
+    const [first] = ids;
+    if (first === undefined) return;
+    await reloadSources();
+    if (ids.length === files.length) onSent(first);
+  }
+
+  /** The uploaded file's id; null if it failed or was canceled. */
+  async function send(file: File): Promise<string | null> {
+    setFault(null);
     control.current = new AbortController();
     setSent({ file, bytes: 0, began: { at: performance.now(), bytes: 0 } });
     const answer = await uploadInParts(file, {
@@ -43,29 +56,25 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
         })),
     });
     setSent(null);
-    if (typeof answer === 'string') {
-      await reloadSources();
-      onSent(answer);
-    } else if (answer !== null) setFault(answer.message);
+    if (typeof answer === 'string') return answer;
+    if (answer !== null) setFault(answer.message);
+    return null;
   }
 
   if (sent !== null) return <Progress sent={sent} onCancel={() => control.current?.abort()} />;
   return (
-    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <Typography>{t('send.kinds')}</Typography>
+    <Box sx={{ display: 'grid', gap: 4 }}>
       {fault !== null && <Alert severity="error">{fault}</Alert>}
-      <Button variant="contained" onClick={() => input.current?.click()}>
-        {t('send.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('send.field')}
-        onChange={({ currentTarget }) => {
-          void send(currentTarget.files?.[0]);
-          currentTarget.value = '';
+      <DropZone
+        dense
+        texts={{
+          drop: t('send.drop'),
+          choose: t('send.choose'),
+          limits: t('send.kinds'),
+          field: t('send.field'),
         }}
+        onFiles={(files) => void sendAll(files)}
+        onEmpty={(name) => setFault(t('send.empty', { name }))}
       />
     </Box>
   );

@@ -1,26 +1,36 @@
-import { mdiAccountMultipleOutline } from '@mdi/js';
+import { mdiAccountMultipleOutline, mdiDotsHorizontal } from '@mdi/js';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { LeadResults } from '../../kit/results/index.ts';
 import { useSwitched } from '../../kit/session/switch.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 
+const OwnList = lazy(() => import('./own-list/list-page.tsx'));
 const OutcomesDialog = lazy(() => import('./outcomes/outcomes-dialog.tsx'));
+
+/** The do-not-contact list. By way of this file, because each file that a route names adds to the shell's bundle. */
+export const ListPage = () => (
+  <Suspense>
+    <OwnList />
+  </Suspense>
+);
 
 /** The leads of all orders (PAGES-3). */
 export function LeadsPage() {
   const { t } = useTranslation('leads');
   const search = useSearch({ from: '/framed/leads-list' });
   const navigate = useNavigate({ from: paths.leads });
-  // An outcome can refund a coin, so only the customer reports them.
-  const switched = useSwitched();
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const newTrace = (
     <ButtonLink to={paths.skipTrace} variant="contained">
       {t('newTrace')}
@@ -32,7 +42,7 @@ export function LeadsPage() {
         title={t('title')}
         actions={
           <>
-            {!switched && <UploadOutcomes />}
+            <Tools small={small} />
             {!small && newTrace}
           </>
         }
@@ -50,15 +60,60 @@ export function LeadsPage() {
   );
 }
 
-function UploadOutcomes() {
+/** The do-not-contact list and the outcomes of calls: in a menu on phones. */
+function Tools({ small }: { small: boolean }) {
   const { t } = useTranslation('leads');
   const [open, setOpen] = useState(false);
+  // An outcome can refund a coin, so only the customer reports them.
+  const onOutcomes = useSwitched() ? undefined : () => setOpen(true);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('outcomes.button')}
-      </Button>
+      {small ? (
+        <ToolMenu onOutcomes={onOutcomes} />
+      ) : (
+        <>
+          <ButtonLink to={paths.ownList} variant="outlined">
+            {t('doNotContact.title')}
+          </ButtonLink>
+          {onOutcomes && (
+            <Button variant="outlined" onClick={onOutcomes}>
+              {t('outcomes.button')}
+            </Button>
+          )}
+        </>
+      )}
       <Suspense>{open && <OutcomesDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
+function ToolMenu({ onOutcomes }: { onOutcomes: (() => void) | undefined }) {
+  const { t } = useTranslation('leads');
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={t('moreActions')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon path={mdiDotsHorizontal} />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem onClick={() => void navigate({ to: paths.ownList })}>{t('doNotContact.title')}</MenuItem>
+        {onOutcomes && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onOutcomes();
+            }}
+          >
+            {t('outcomes.button')}
+          </MenuItem>
+        )}
+      </Menu>
     </>
   );
 }

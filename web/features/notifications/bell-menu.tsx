@@ -5,7 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationList } from '#contract/notifications/schemas';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { Items } from './items.tsx';
@@ -43,7 +44,7 @@ export function BellMenu({ list, onClose }: BellMenuProps) {
           failed={t('menu.failed')}
           loading={
             <Box sx={{ p: 4 }}>
-              <LoadingRows rows={4} height={56} />
+              <ListSkeleton rows={4} height={56} />
             </Box>
           }
         >

@@ -76,6 +76,7 @@ function Item({ item, open, page, onOpen }: ItemProps) {
         component="span"
         variant="table"
         color="textSecondary"
+        title={item.description}
         sx={{
           display: '-webkit-box',
           WebkitLineClamp: 2,

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { MailDetails } from '#contract/notifications/mailbox';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { HeadSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { mailQuery } from './api.ts';
 import { type MailForm, MailFormChoice, MailFrame } from './mail-frame.tsx';
 import { MailStateChip } from './mail-state.tsx';
@@ -22,15 +24,15 @@ export function MailDrawer({ id, onClose }: { id: string | undefined; onClose: (
 }
 
 function Mail({ id }: { id: string }) {
-  const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(mailQuery(id));
   if (data !== undefined) return <Content mail={data} />;
   return error === null ? (
     <Box sx={{ p: 6 }}>
-      <LoadingRows rows={6} />
+      <HeadSkeleton />
+      <Skeleton variant="rounded" animation="wave" height={480} />
     </Box>
   ) : (
-    <LoadFailed what={t('mailbox.failedMail')} error={error} retry={() => void refetch()} />
+    <LoadFailed error={error} retry={() => void refetch()} />
   );
 }
 

@@ -12,8 +12,9 @@ import type { MailState, MailSummary } from '#contract/notifications/mailbox';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { mailsQuery } from './api.ts';
@@ -39,7 +40,7 @@ export function MailboxPage() {
           query={query}
           loading={
             <Box sx={{ p: 4 }}>
-              <LoadingRows rows={8} height={56} />
+              <ListSkeleton rows={8} height={56} />
             </Box>
           }
         >
@@ -67,9 +68,11 @@ export function MailboxPage() {
         page={page}
         onPage={(chosen) => void navigate({ search: { state, page: chosen > 1 ? chosen : undefined } })}
       />
-      <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
-        {t('mailbox.lead')}
-      </Typography>
+      {query.data !== undefined && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 4 }}>
+          {t('mailbox.lead')}
+        </Typography>
+      )}
       <MailDrawer
         id={id}
         onClose={() => void navigate({ search: { state, page: page > 1 ? page : undefined } })}
@@ -92,7 +95,12 @@ function StateFilter({ chosen, onChoose }: StateFilterProps) {
       aria-label={t('mailbox.filter')}
       value={chosen ?? 'all'}
       onChange={(_, next: MailState | 'all' | null) => onChoose(next === 'all' || !next ? undefined : next)}
-      sx={{ mb: 4, flexWrap: 'wrap', '& .MuiToggleButton-root': { color: 'text.secondary' } }}
+      sx={{
+        mb: 4,
+        maxWidth: 1,
+        overflowX: { xs: 'auto', sm: 'visible' },
+        '& .MuiToggleButton-root': { flex: 'none', color: 'text.secondary' },
+      }}
     >
       <ToggleButton value="all">{t('mailbox.all')}</ToggleButton>
       {states.map((name) => (
@@ -143,7 +151,7 @@ function Row({ mail, search }: RowProps) {
         '&:focus-visible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
       }}
     >
-      <Typography component="span" variant="table" noWrap color="textSecondary">
+      <Typography component="span" variant="table" noWrap color="textSecondary" title={mail.to}>
         {mail.to}
       </Typography>
       <Typography

@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,10 +14,12 @@ import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
+import { HeadSkeleton, ListSkeleton, SkeletonLine } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
+import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 import { notificationQuery, notificationsQuery } from './api.ts';
 import { Items } from './items.tsx';
@@ -30,7 +31,7 @@ export function NotificationPage() {
   const { t } = useTranslation('notifications');
   const { user } = useSession();
   const { id, page = 1 } = useSearch({ from: '/framed/notification' });
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   const list = useQuery({ ...notificationsQuery(user?.id ?? '', page, perPage), enabled: user !== null });
   const unread = list.data?.new_notification ?? 0;
   return (
@@ -91,7 +92,7 @@ function List({ list, id, page }: ListProps) {
         failed={t('menu.failed')}
         loading={
           <Box sx={{ p: 4 }}>
-            <LoadingRows rows={6} height={72} />
+            <ListSkeleton rows={6} height={72} />
           </Box>
         }
       >
@@ -144,7 +145,8 @@ function Details({ id }: { id: string }) {
         query={query}
         loading={
           <CardContent>
-            <LoadingRows rows={3} />
+            <HeadSkeleton />
+            <SkeletonLine width="min(480px, 90%)" />
           </CardContent>
         }
         elsewhere={

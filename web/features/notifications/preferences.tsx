@@ -14,7 +14,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences as Preferences } from '#contract/notifications/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { choose, preferencesQuery } from './api.ts';
 
@@ -25,7 +26,7 @@ export function NotificationPreferences() {
       <Card>
         {error === null ? (
           <CardContent>
-            <LoadingRows rows={9} height={57} />
+            <ListSkeleton rows={9} height={57} />
           </CardContent>
         ) : (
           <LoadFailed error={error} retry={() => void refetch()} />

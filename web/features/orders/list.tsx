@@ -6,19 +6,34 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { number, percent } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { ListSkeleton, TableSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { OrderStateChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
+import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 import { hasEnded, isUnpaid } from './queries.ts';
 
 export function OrderList({ orders, label }: { orders: Order[]; label: string }) {
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   return small ? <Cards orders={orders} label={label} /> : <Rows orders={orders} label={label} />;
+}
+
+/** As many rows or cards as a page has. */
+export function OrderListSkeleton() {
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
+  if (small)
+    return (
+      <Box sx={{ px: 4 }}>
+        <ListSkeleton rows={8} height={96} />
+      </Box>
+    );
+  return (
+    <TableSkeleton rows={8} columns="72px minmax(160px, 1fr) 110px repeat(4, 72px) 96px" rowHeight={40} />
+  );
 }
 
 /** Links unpaid orders to the skip trace steps, and paid ones to their own page. */

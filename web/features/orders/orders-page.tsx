@@ -1,12 +1,10 @@
 import { mdiTextBoxSearchOutline } from '@mdi/js';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadSummary } from '#contract/orders/schemas';
 import { coins, percent } from '../../kit/i18n/format.ts';
@@ -15,14 +13,18 @@ import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { PhoneActions } from '../../kit/results/cards/phone-actions.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { ButtonLink, TextLink } from '../../kit/text-link.tsx';
+import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 import { historyQuery } from './api.ts';
-import { OrderList } from './list.tsx';
+import { OrderList, OrderListSkeleton } from './list.tsx';
 import { OrderFilter } from './order-filter.tsx';
+import type { OrdersSearch } from './search.ts';
+
+const RecurringLists = lazy(() => import('./recurring/lists.tsx'));
 
 const perPage = 25;
 
@@ -42,6 +44,28 @@ function useOrders() {
 }
 
 export function OrdersPage() {
+  const { history } = useSearch({ from: '/framed/orders' });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
+  return (
+    <>
+      {small ? <PhoneHead history={history} /> : <WideHead history={history} />}
+      {history === 'recurring' ? (
+        <Suspense fallback={<OrderListSkeleton />}>
+          <RecurringLists />
+        </Suspense>
+      ) : (
+        <OrderHistory />
+      )}
+      {small && (
+        <PhoneActions>
+          <NewTrace />
+        </PhoneActions>
+      )}
+    </>
+  );
+}
+
+function OrderHistory() {
   const { t } = useTranslation('orders');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
   const filtered = value !== undefined || state !== undefined;
@@ -49,25 +73,15 @@ export function OrdersPage() {
   const old = history === 'old';
   const query = useOrders();
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <>
-      {small ? <PhoneHead old={old} /> : <WideHead old={old} />}
       <OrderFilter
         value={value}
         state={state}
         onChange={(chosen) => void navigate({ search: { ...chosen, history }, replace: true })}
       />
       <Card>
-        <Loaded
-          query={query}
-          failed={t('list.failed')}
-          loading={
-            <Box sx={{ p: 4 }}>
-              <LoadingRows rows={8} />
-            </Box>
-          }
-        >
+        <Loaded query={query} failed={t('list.failed')} loading={<OrderListSkeleton />}>
           {({ total, items, summary }) =>
             total === 0 ? (
               <NoOrders
@@ -91,11 +105,6 @@ export function OrdersPage() {
           void navigate({ search: { page: chosen > 1 ? chosen : undefined, value, state, history } })
         }
       />
-      {small && (
-        <PhoneActions>
-          <NewTrace />
-        </PhoneActions>
-      )}
     </>
   );
 }
@@ -109,52 +118,53 @@ function NewTrace() {
   );
 }
 
-function WideHead({ old }: { old: boolean }) {
+type History = OrdersSearch['history'];
+
+function WideHead({ history }: { history: History }) {
   const { t } = useTranslation('orders');
   return (
     <>
       <PageHead title={t('list.title')} actions={<NewTrace />} />
-      <AgeLinks old={old} />
+      <HistoryLinks history={history} />
     </>
   );
 }
 
-/** The other part is a link next to the title; the primary action is at the bottom edge. */
-function PhoneHead({ old }: { old: boolean }) {
+/** The primary action is at the bottom edge. */
+function PhoneHead({ history }: { history: History }) {
   const { t } = useTranslation('orders');
   return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 44, mb: 3 }}
-    >
+    <>
       <PageTitle>{t('list.title')}</PageTitle>
-      <Typography variant="h1">{t('list.title')}</Typography>
-      <ButtonLink to={paths.orders} search={old ? {} : { history: 'old' }} variant="text">
-        {t(old ? 'list.recent' : 'list.old')}
-      </ButtonLink>
-    </Box>
+      <Typography variant="h1" sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+        {t('list.title')}
+      </Typography>
+      <HistoryLinks history={history} />
+    </>
   );
 }
 
-function AgeLinks({ old }: { old: boolean }) {
+const parts = [
+  [undefined, 'list.recent'],
+  ['old', 'list.old'],
+  ['recurring', 'recurring.list.link'],
+] as const;
+
+function HistoryLinks({ history }: { history: History }) {
   const { t } = useTranslation('orders');
   return (
     <PartLinks label={t('list.parts')}>
-      <TextLink
-        to={paths.orders}
-        search={{}}
-        activeOptions={{ exact: true }}
-        aria-current={old ? undefined : 'page'}
-      >
-        {t('list.recent')}
-      </TextLink>
-      <TextLink
-        to={paths.orders}
-        search={{ history: 'old' }}
-        activeOptions={{ exact: true }}
-        aria-current={old ? 'page' : undefined}
-      >
-        {t('list.old')}
-      </TextLink>
+      {parts.map(([part, name]) => (
+        <TextLink
+          key={name}
+          to={paths.orders}
+          search={part === undefined ? {} : { history: part }}
+          activeOptions={{ exact: true }}
+          aria-current={part === history ? 'page' : undefined}
+        >
+          {t(name)}
+        </TextLink>
+      ))}
     </PartLinks>
   );
 }

@@ -6,14 +6,14 @@ import { type ListSearch, oneOf, pageOf, type Query } from '../../kit/search.ts'
 export interface OrdersSearch extends ListSearch {
   value?: string | undefined;
   state?: OrderState | undefined;
-  /** Orders older than 90 days. */
-  history?: 'old' | undefined;
+  /** Orders older than 90 days, or those traced every month. */
+  history?: 'old' | 'recurring' | undefined;
 }
 export const ordersSearch = ({ page, value, state, history }: Query): OrdersSearch => ({
   page: pageOf(page),
   value: value?.slice(0, 120),
   state: oneOf(state, orderStates),
-  history: oneOf(history, ['old']),
+  history: oneOf(history, ['old', 'recurring']),
 });
 
 /** Tabs of the order page besides the results. */

@@ -9,8 +9,9 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleFound, PersonFound, PersonSearch } from '#contract/providers/schemas';
 import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { Confidence } from '../../kit/confidence.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { searchPeople } from './api.ts';
 import { SearchForm } from './search-form.tsx';
 
@@ -62,7 +63,7 @@ function Results({ found, loading, onOpen }: ResultsProps) {
   if (loading) {
     return (
       <Box sx={{ p: 4 }}>
-        <LoadingRows rows={3} height={56} />
+        <ListSkeleton rows={3} height={56} />
       </Box>
     );
   }

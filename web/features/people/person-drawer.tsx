@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PersonSearch } from '#contract/providers/schemas';
@@ -6,7 +5,8 @@ import { CallError } from '../../kit/api/api.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { LeadTitle } from '../../kit/lead-panel/body/lead-title.tsx';
 import { LeadDetails } from '../../kit/lead-panel/lead-details.tsx';
-import { LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { PanelSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../kit/page/states.tsx';
 import { openPerson } from './api.ts';
 
 interface PersonDrawerProps {
@@ -37,13 +37,7 @@ function Person({ id, search }: { id: string; search: PersonSearch }) {
     gcTime: 0,
   });
   if (data === undefined) {
-    return error === null ? (
-      <Box sx={{ p: 6 }}>
-        <LoadingRows rows={8} />
-      </Box>
-    ) : (
-      <LoadFailed error={error} retry={() => void refetch()} />
-    );
+    return error === null ? <PanelSkeleton /> : <LoadFailed error={error} retry={() => void refetch()} />;
   }
   const { outcome, probability, result } = data;
   const place = [search.street, search.city, search.state, search.zip].filter(Boolean).join(', ');

@@ -10,7 +10,7 @@ import type { PrivacyCandidate, PrivacyInput } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { SideDrawer } from '../../kit/dialogs/side-drawer.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../kit/page/states.tsx';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { confirm, refuse, reload, requestQuery } from './api.ts';
 import { RecordFacts } from './frame.tsx';
@@ -25,7 +25,7 @@ export default function RequestDrawer({ id, onClose }: { id: string; onClose: ()
       onClose={onClose}
     >
       <Box sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Loaded query={query} loading={<LoadingRows />} failed={t('admin.opened')}>
+        <Loaded query={query} loading={<ListSkeleton rows={6} />}>
           {({ state, reason, asked: input, candidates }) => (
             <>
               <Typography>{t(`admin.states.${state}`)}</Typography>

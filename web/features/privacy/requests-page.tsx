@@ -11,9 +11,10 @@ import type { PrivacyRequest } from '#contract/privacy/schemas';
 import { exactDay, facts, number } from '../../kit/i18n/format.ts';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { CardsSkeleton, ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 
@@ -63,7 +64,7 @@ export function RequestsPage() {
             onPage={(nextPage) => setShown({ page: nextPage, open })}
           />
         </ListCard>
-        <Suspense fallback={<LoadingRows rows={3} />}>
+        <Suspense fallback={<CardsSkeleton heights={[148, 112]} lines={2} />}>
           <DropCard />
           <ErasuresCard />
         </Suspense>
@@ -88,7 +89,7 @@ function Waiting() {
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Figures />
         <Card sx={{ p: { xs: 4, sm: 6 } }}>
-          <LoadingRows rows={8} height={56} />
+          <ListSkeleton rows={8} height={64} />
         </Card>
       </Box>
     </Box>

@@ -55,6 +55,13 @@ test('explains why the map has fewer leads than the files have rows', async () =
   expect(states.getByText(t('figures.hits', { count: 2503 }))).toBeVisible();
 });
 
+test('links the share of company owners to their leads', async () => {
+  await renderApp(<DashboardPage />, { path: paths.dashboard });
+  const lists = within(await card(t('lists.title')));
+  const link = lists.getByRole('link', { name: t('lists.companies', { share: '28%' }) });
+  expect(link).toHaveAttribute('href', `${paths.leads}?owner=company`);
+});
+
 test('says how many phones can be called, and that some are still counted', async () => {
   await renderApp(<DashboardPage />, { path: paths.dashboard });
   const phones = within(await card(t('phones.title')));

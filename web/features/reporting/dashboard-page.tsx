@@ -133,7 +133,7 @@ function Columns({ template, children }: { template: string; children: ReactNode
 }
 
 function ListsAndOpenOrders({ dashboard, orders: { data } }: OrdersProps & { dashboard: Dashboard }) {
-  const lists = <Lists lists={dashboard.lists} />;
+  const lists = <Lists lists={dashboard.lists} owners={dashboard.owners} />;
   // Without open orders, the lists have the whole line. The recent orders say if the call failed.
   if (data === undefined || openOrders(data.items).length === 0) return lists;
   return (

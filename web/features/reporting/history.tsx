@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, Sums } from '#contract/reporting/dashboard';
-import type { BarsProps } from '../../kit/bar-chart.tsx';
+import type { BarsProps } from '../../kit/charts/bar-chart.tsx';
 import { ChartCard } from '../../kit/charts/chart-card.tsx';
 import { DataTable } from '../../kit/charts/data-table.tsx';
 import { Swatch } from '../../kit/charts/share-bar.tsx';
@@ -17,7 +17,7 @@ import { outcomeColors } from './lists.tsx';
 
 export const chartHeight = 240;
 
-const Bars = lazy(() => import('../../kit/bar-chart.tsx'));
+const Bars = lazy(() => import('../../kit/charts/bar-chart.tsx'));
 
 /** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
 const leastSpend = 2000;

@@ -17,7 +17,7 @@ import { rateOf } from './figures.tsx';
 
 export const outcomeColors = { hits: 'outcome.hit', possibles: 'outcome.possible', others: 'outcome.miss' };
 
-export function Lists({ lists }: { lists: Dashboard['lists'] }) {
+export function Lists({ lists, owners }: Pick<Dashboard, 'lists' | 'owners'>) {
   const { t } = useTranslation('reporting');
   return (
     <ChartCard title={t('lists.title')} end={<OutcomeLegend />}>
@@ -50,7 +50,21 @@ export function Lists({ lists }: { lists: Dashboard['lists'] }) {
           </TableBody>
         </Table>
       )}
+      <CompanyShare owners={owners} />
     </ChartCard>
+  );
+}
+
+/** "28% of leads have company owners", linked to them. */
+function CompanyShare({ owners: { leads, company } }: Pick<Dashboard, 'owners'>) {
+  const { t } = useTranslation('reporting');
+  if (company === 0) return null;
+  return (
+    <Typography variant="table" component="p" sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
+      <TextLink to={paths.leads} search={{ owner: 'company' }} sx={{ ...touchLink, color: 'text.primary' }}>
+        {t('lists.companies', { share: percent(company / leads) })}
+      </TextLink>
+    </Typography>
   );
 }
 

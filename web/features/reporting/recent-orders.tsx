@@ -45,8 +45,8 @@ export function RecentOrders({ orders }: { orders: Order[] }) {
           <TableHead>
             <TableRow>
               <TableCell>{t('lists.name')}</TableCell>
-              <TableCell align="right" sx={{ width: 56 }}>
-                {t('outcomes.hits')}
+              <TableCell align="right" sx={{ width: 72 }}>
+                {t('lists.hitRate')}
               </TableCell>
               <TableCell align="right" sx={{ width: 76 }}>
                 {t('orders.coins')}

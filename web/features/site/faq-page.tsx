@@ -9,8 +9,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaqSection } from '#contract/site/faq';
 import { settingsQuery } from '../../kit/api/queries.ts';
+import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../kit/page/states.tsx';
+import { Empty, LoadFailed } from '../../kit/page/states.tsx';
 import { paths } from '../../paths.ts';
 import { faqQuery } from './api.ts';
 import { Question } from './faq-question.tsx';
@@ -34,7 +35,7 @@ function FaqContent() {
       <Card>
         {error === null ? (
           <Box sx={{ p: 4 }}>
-            <LoadingRows rows={8} height={52} />
+            <ListSkeleton rows={8} height={52} />
           </Box>
         ) : (
           <LoadFailed error={error} retry={() => void refetch()} />

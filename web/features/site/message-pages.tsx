@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../kit/api/connection.ts';
 import { InFrame } from '../../kit/page/in-frame.ts';
 import { PageTitle } from '../../kit/page/page-title.tsx';
-import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
 interface MessagePageProps {
@@ -47,9 +47,9 @@ function MessagePage({ code, title, children, action }: MessagePageProps) {
         <Typography color="textSecondary">{children}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 3, mt: 3 }}>
           {action}
-          <ButtonLink to={paths.home} variant={action === undefined ? 'contained' : 'outlined'}>
+          <Button component={Link} to={paths.home} variant={action === undefined ? 'contained' : 'outlined'}>
             {t('messagePages.home')}
-          </ButtonLink>
+          </Button>
         </Box>
       </Box>
     </Box>

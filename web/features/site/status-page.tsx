@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { ListSkeleton, Loading } from '../../kit/page/loading/skeletons.tsx';
 import { OpenPage } from '../../kit/page/open-page.tsx';
@@ -27,6 +27,7 @@ export function StatusPage() {
         ];
   const worst = (['down', 'late'] as const).find((state) => parts.some(([, of]) => of === state)) ?? 'works';
   const loading = data === undefined && !isError;
+  const [before, after] = t('status.at').split('<time />');
   return (
     <OpenPage title={t('status.title')}>
       {loading ? (
@@ -43,7 +44,9 @@ export function StatusPage() {
       <Card sx={{ px: 5 }}>{loading ? <ListSkeleton rows={3} height={52} /> : <Parts parts={parts} />}</Card>
       {data !== undefined && (
         <Typography variant="caption" color="textSecondary">
-          <Trans t={t} i18nKey="status.at" components={{ time: <TimeAgo at={data.at} /> }} />
+          {before}
+          <TimeAgo at={data.at} />
+          {after}
         </Typography>
       )}
     </OpenPage>

@@ -5,7 +5,8 @@ import * as importsCalls from '#contract/imports/calls';
 import * as ordersCalls from '#contract/orders/calls';
 import * as lifecycleCalls from '#contract/orders/lifecycle/calls';
 import * as ordersQuoteCalls from '#contract/orders/quote/calls';
-import type { PaymentBody, QuoteBody, Upload } from '#contract/orders/schemas';
+import type { QuoteBody } from '#contract/orders/quote/schemas';
+import type { PaymentBody, Upload } from '#contract/orders/schemas';
 import * as uploadsCalls from '#contract/uploads/calls';
 import type {
   ChangeLeadsBody,

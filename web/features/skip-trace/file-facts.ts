@@ -13,7 +13,7 @@ export const delimiterNames = {
 
 function headerText(format: UploadedFile['format'], t: TFunction<'skipTrace'>): string {
   if (!format.has_header) return t('file.noHeader');
-  return format.skip_rows === 0 ? t('file.header') : t('file.headerRow', { row: format.skip_rows + 1 });
+  return t('file.headerRow', { row: format.skip_rows + 1 });
 }
 
 /** How a file is read. */

@@ -1,5 +1,5 @@
 /** The only API client, typed by the contract. It returns the whole body for success and failure. */
-import { switchedHeader } from '#contract/accounts/switch-login/rules';
+import { switchedHeader } from '#contract/accounts/switch-login/header';
 import { type Call, type InputOf, urlOf } from '#contract/call';
 import type { Failure } from '#contract/envelope';
 import type { DataOf, Route, SuccessOf } from '#contract/route';

@@ -1,16 +1,13 @@
 /** A chart's values as a table, folded below it. */
-import { mdiChevronRight } from '@mdi/js';
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../icon.tsx';
+import { Fold } from '../page/fold.tsx';
 
 export interface DataTableProps {
   label: string;
@@ -19,28 +16,19 @@ export interface DataTableProps {
   rows: readonly { id: string; name: ReactNode; values: readonly string[] }[];
 }
 
+/** The line that opens a chart's table. */
+export const foldLine = {
+  display: 'inline-flex',
+  color: 'text.secondary',
+  typography: 'table',
+  py: { xs: 3, sm: 1.5 },
+  minHeight: { xs: 44, sm: 0 },
+} as const;
+
 export function DataTable({ label, columns, rows }: DataTableProps) {
   const { t } = useTranslation('charts');
   return (
-    <Box component="details" sx={{ '&[open] summary svg': { transform: 'rotate(90deg)' } }}>
-      <Typography
-        component="summary"
-        variant="table"
-        color="textSecondary"
-        sx={{
-          display: 'inline-flex',
-          alignItems: 'center',
-          gap: 1,
-          cursor: 'pointer',
-          py: { xs: 3, sm: 1.5 },
-          minHeight: { xs: 44, sm: 0 },
-          listStyle: 'none',
-          '&::-webkit-details-marker': { display: 'none' },
-        }}
-      >
-        <Icon path={mdiChevronRight} sx={{ fontSize: 18 }} />
-        {t('table')}
-      </Typography>
+    <Fold line={t('table')} lineSx={foldLine}>
       <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={label}>
         <Table size="small" stickyHeader>
           <TableHead>
@@ -68,6 +56,6 @@ export function DataTable({ label, columns, rows }: DataTableProps) {
           </TableBody>
         </Table>
       </TableContainer>
-    </Box>
+    </Fold>
   );
 }

@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { type ReportRange, reportRanges } from '#contract/reporting/rules';
+import { useMedia } from '../theme/use-media.ts';
 
 export interface RangeChoiceProps {
   /** Undefined until the server has chosen one. */
@@ -15,7 +15,7 @@ export interface RangeChoiceProps {
 
 export function RangeChoice({ value, onChoose }: RangeChoiceProps) {
   const { t } = useTranslation('charts');
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   if (phone) {
     return (
       <Select<ReportRange>

@@ -1,5 +1,5 @@
 /** Small badges in tables: warnings on a phone number, and how many more there are. */
-import { mdiCancel, mdiCheck, mdiGavel, mdiPhoneRemoveOutline } from '@mdi/js';
+import { mdiAccountCancelOutline, mdiCancel, mdiCheck, mdiGavel, mdiPhoneRemoveOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/leads/remarks';
@@ -10,14 +10,16 @@ export interface FlagBadgeProps {
   tone: Tone;
   /** A path from `@mdi/js`. */
   icon: string;
+  title?: string;
   children: string;
 }
 
 /** 16 px high, in the tone on its tint. */
-export function FlagBadge({ tone, icon, children }: FlagBadgeProps) {
+export function FlagBadge({ tone, icon, title, children }: FlagBadgeProps) {
   return (
     <Box
       component="span"
+      title={title}
       sx={{
         display: 'inline-flex',
         flex: 'none',
@@ -46,6 +48,16 @@ export function DncBadge() {
   return (
     <FlagBadge tone="warning" icon={mdiCancel}>
       {t('badges.dnc')}
+    </FlagBadge>
+  );
+}
+
+/** The customer's own do-not-contact list has the number or email, or its person. `short` fits in tables. */
+export function OwnListBadge({ short = false }: { short?: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <FlagBadge tone="error" icon={mdiAccountCancelOutline} title={t('badges.ownList')}>
+      {t(short ? 'badges.ownListShort' : 'badges.ownList')}
     </FlagBadge>
   );
 }

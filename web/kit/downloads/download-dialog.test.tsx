@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { downloadLayouts } from '#contract/orders/download/rules';
+import { createLayout, deleteLayout, listLayouts, updateLayout } from '#contract/orders/layouts/calls';
+import type { OwnLayout } from '#contract/orders/layouts/schemas';
+import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { i18n } from '../i18n/i18n.ts';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -8,6 +11,8 @@ import { DownloadDialog } from './download-dialog.tsx';
 const t = i18n.getFixedT('en', 'orders');
 type Field = 'which' | 'format' | 'layout' | 'lines' | 'dnc' | 'phoneTypes' | 'phonesPerLead';
 const field = (name: Field) => screen.getByRole('combobox', { name: t(`download.${name}`) });
+
+beforeEach(() => network.answer(listLayouts, []));
 
 async function openDialog(hits = 60) {
   const onDownload = vi.fn();
@@ -27,7 +32,7 @@ async function openDialog(hits = 60) {
     await user.click(await screen.findByRole('option', { name: option }));
   };
   const start = () => user.click(screen.getByRole('button', { name: t('download.action') }));
-  return { choose, start, onDownload };
+  return { choose, start, onDownload, user };
 }
 
 test('begins with the hits, or with all rows where there are none', async () => {
@@ -81,4 +86,75 @@ test('rejected rows keep their numbers: nothing is dropped for do-not-call', asy
   await choose('which', t('download.counted', { name: t('download.rejects'), count: 6 }));
   await start();
   expect(onDownload.mock.lastCall?.[0]).toMatchObject({ value: 'rejects', dnc: 'keep' });
+});
+
+const own: OwnLayout = {
+  id: 'layout-1',
+  name: 'Our dialer',
+  columns: [
+    { from: 'result', name: 'Phone 1', header: 'Number' },
+    { from: 'file', name: 'Tax Year', header: 'Year' },
+  ],
+  rows: 'lead',
+  numbers_only: true,
+};
+
+test('downloads with a layout of the customer’s own, which decides on the rows', async () => {
+  network.answer(listLayouts, [own]);
+  const { choose, start, onDownload } = await openDialog();
+  await choose('layout', own.name);
+  expect(field('lines')).toHaveAttribute('aria-disabled', 'true');
+  await start();
+  expect(onDownload.mock.lastCall?.[0]).toMatchObject({ layout: 'full', layout_id: own.id, format: 'xlsx' });
+});
+
+test('saves a new layout with renamed, added and moved columns, and uses it', async () => {
+  network.answer(createLayout, own);
+  const { choose, start, onDownload, user } = await openDialog();
+  await choose('layout', t('download.newLayout'));
+  await user.type(await screen.findByRole('textbox', { name: t('layouts.name') }), own.name);
+  const first = screen.getByRole('textbox', { name: 'First Name' });
+  await user.clear(first);
+  await user.type(first, 'Given');
+  await user.click(screen.getByRole('button', { name: t('layouts.remove', { name: 'Last Name' }) }));
+  await user.type(screen.getByRole('combobox', { name: t('layouts.add') }), 'Tax Year{Enter}');
+  await user.click(
+    screen.getByRole('button', {
+      name: t('layouts.up', { name: t('layouts.ofFile', { name: 'Tax Year' }) }),
+    }),
+  );
+  network.answer(listLayouts, [own]);
+  await user.click(screen.getByRole('button', { name: t('layouts.save') }));
+  await waitFor(() => expect(field('layout')).toHaveTextContent(own.name));
+  const [sent] = network.sent(createLayout);
+  expect(sent?.body).toMatchObject({ name: own.name, rows: 'lead', numbers_only: false });
+  expect(sent?.body.columns.map(({ header }) => header)).toEqual([
+    'Given',
+    'Phone 1',
+    'Phone 2',
+    'Phone 3',
+    'Email 1',
+    'Property Address',
+    'Tax Year',
+    'Lead ID',
+  ]);
+  await start();
+  expect(onDownload.mock.lastCall?.[0]).toMatchObject({ layout_id: own.id });
+});
+
+test('changes and deletes a layout', async () => {
+  network.answer(listLayouts, [own]);
+  network.refuse(updateLayout, { http: 422, message: 'Check the fields.', errors: { name: 'Taken.' } });
+  network.answer(deleteLayout, own);
+  const { choose, user } = await openDialog();
+  await choose('layout', own.name);
+  await user.click(screen.getByRole('button', { name: t('download.editLayout', { name: own.name }) }));
+  await user.click(await screen.findByRole('button', { name: t('layouts.save') }));
+  expect(await screen.findByText('Taken.')).toBeInTheDocument();
+  network.answer(listLayouts, []);
+  await user.click(screen.getByRole('button', { name: t('layouts.delete') }));
+  const question = await screen.findByRole('dialog', { name: t('layouts.deleteTitle', { name: own.name }) });
+  await user.click(within(question).getByRole('button', { name: t('layouts.delete') }));
+  await waitFor(() => expect(network.sent(deleteLayout)).toHaveLength(1));
+  await waitFor(() => expect(field('layout')).toHaveTextContent(t('download.full')));
 });

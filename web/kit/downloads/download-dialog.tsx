@@ -4,17 +4,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFormats, downloadLayouts } from '#contract/orders/download/rules';
+import { downloadFormats } from '#contract/orders/download/rules';
 import type {
   DownloadFormat,
   DownloadLayout,
   DownloadQuery,
   DownloadValue,
 } from '#contract/orders/download/schemas';
+import { Choice } from './choice.tsx';
+import { LayoutChoice } from './layouts/layout-choice.tsx';
 import type { DownloadChoice } from './start-download.ts';
 
 export interface DownloadDialogProps {
@@ -28,6 +29,7 @@ interface Options {
   value: DownloadValue;
   format: DownloadFormat;
   layout: DownloadLayout;
+  layout_id: string | undefined;
   rows: DownloadQuery['rows'];
   dnc: DownloadQuery['dnc'];
   phone_types: DownloadQuery['phone_types'];
@@ -40,6 +42,7 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
     value: choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
     format: 'xlsx',
     layout: 'full',
+    layout_id: undefined,
     rows: 'lead',
     dnc: 'keep',
     phone_types: 'all',
@@ -51,6 +54,7 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
   const options: Options = {
     ...chosen,
     layout: isTable ? chosen.layout : 'full',
+    layout_id: isTable ? chosen.layout_id : undefined,
     rows: isTable ? chosen.rows : 'lead',
     dnc: hasResults ? chosen.dnc : 'keep',
     phone_types: hasResults ? chosen.phone_types : 'all',
@@ -66,7 +70,7 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
   const state = useDownloadOptions(choices);
-  const { options, change } = state;
+  const { options, isTable, change } = state;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
@@ -89,7 +93,14 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
             </MenuItem>
           ))}
         </Choice>
-        <LayoutChoice {...state} />
+        <LayoutChoice
+          chosen={options}
+          disabled={!isTable}
+          onChoose={(layout) =>
+            // Dialers and CRMs import CSV, some of them nothing else.
+            change({ ...layout, ...(layout.layout !== 'full' && { format: 'csv' }) })
+          }
+        />
         <ResultChoices {...state} />
         <PhoneChoices {...state} />
         <Typography variant="caption" color="textSecondary">
@@ -108,30 +119,8 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
   );
 }
 
-function LayoutChoice({ options: { layout }, isTable, change }: OptionsState) {
-  const { t } = useTranslation('orders');
-  return (
-    <Choice
-      label={t('download.layout')}
-      value={layout}
-      onChoose={(maker) =>
-        // Dialers and CRMs import CSV, some of them nothing else.
-        change({ layout: maker, ...(maker !== 'full' && { format: 'csv' }) })
-      }
-      disabled={!isTable}
-      hint={layout !== 'full' && t('download.layoutHint', { maker: downloadLayouts[layout] })}
-    >
-      {Object.entries(downloadLayouts).map(([name, maker]) => (
-        <MenuItem key={name} value={name}>
-          {name === 'full' ? t('download.full') : maker}
-        </MenuItem>
-      ))}
-    </Choice>
-  );
-}
-
 /** One row per lead or per phone, and what becomes of do-not-call numbers. */
-function ResultChoices({ options: { rows, dnc }, hasResults, isTable, change }: OptionsState) {
+function ResultChoices({ options: { rows, dnc, layout_id }, hasResults, isTable, change }: OptionsState) {
   const { t } = useTranslation('orders');
   return (
     <>
@@ -139,7 +128,8 @@ function ResultChoices({ options: { rows, dnc }, hasResults, isTable, change }: 
         label={t('download.lines')}
         value={rows}
         onChoose={(rows) => change({ rows })}
-        disabled={!isTable}
+        // The customer's own layout says so itself.
+        disabled={!isTable || layout_id !== undefined}
       >
         <MenuItem value="lead">{t('download.perLead')}</MenuItem>
         <MenuItem value="phone">{t('download.perPhone')}</MenuItem>
@@ -188,32 +178,5 @@ function PhoneChoices({ options: { phone_types, max_phones }, hasResults, change
         ))}
       </Choice>
     </>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  value: T;
-  onChoose: (value: T) => void;
-  children: ReactNode;
-  disabled?: boolean;
-  hint?: string | false;
-}
-
-function Choice<T extends string>({ label, value, onChoose, children, disabled, hint }: ChoiceProps<T>) {
-  return (
-    <TextField
-      select
-      fullWidth
-      label={label}
-      value={value}
-      disabled={disabled ?? false}
-      helperText={hint || undefined}
-      onChange={(event) => onChoose(event.target.value as T)}
-      // Room for the first label, which overlaps the border.
-      sx={{ mt: 3 }}
-    >
-      {children}
-    </TextField>
   );
 }

@@ -1,11 +1,10 @@
 /** The page's language and its texts by area. The English texts type the keys. */
-import i18n, { type BackendModule } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { i18n as I18n } from 'i18next';
 import type { Language } from '#contract/languages';
 import { type Area, bundled, onDemand, type Texts } from '../../locales/en/index.ts';
 import { loadCode } from '../api/connection.ts';
 import { initialLanguage, languageOfTag, locales, storeLanguage } from './language.ts';
-import type { Words } from './pseudo.ts';
+import { TextRuntime, type Words } from './runtime.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -30,38 +29,19 @@ async function textsOf(language: string, area: string): Promise<Words> {
   return (await import('./spanish.ts')).toSpanish(area, words);
 }
 
-const texts: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  read: (language, area, done) => {
-    loadCode(() => textsOf(language, area)).then(
-      (words) => done(null, words),
-      (error: Error) => done(error, false),
-    );
-  },
-};
+export const runtime = new TextRuntime({
+  start: { language: locales.en, areas: bundled },
+  load: (language, area) => loadCode(() => textsOf(language, area)),
+});
 
-void i18n
-  .use(texts)
-  .use(initReactI18next)
-  .init({
-    lng: 'en',
-    load: 'currentOnly',
-    // Every area has all its texts in every language.
-    fallbackLng: false,
-    ns: ['common', 'shell'],
-    defaultNS: 'common',
-    resources: { en: bundled },
-    partialBundledLanguages: true,
-    initAsync: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-  });
-
-export { i18n };
+/** The runtime with the keys typed. */
+export const i18n = runtime as unknown as Pick<
+  I18n,
+  't' | 'getFixedT' | 'exists' | 'dir' | 'changeLanguage' | 'loadNamespaces' | 'hasResourceBundle'
+> & { readonly resolvedLanguage: string };
 
 /** The language in the form that `Intl` takes. */
-export const locale = (): string => i18n.resolvedLanguage ?? 'en';
+export const locale = (): string => i18n.resolvedLanguage;
 
 /** The language the page is in; a pseudo-language counts as English. */
 export const language = (): Language => languageOfTag(locale()) ?? 'en';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import orders from '../../locales/en/orders/orders.ts';
-import { pseudoText, toPseudo, type Words } from './pseudo.ts';
+import { pseudoText, toPseudo } from './pseudo.ts';
+import type { Words } from './runtime.ts';
 
 const texts = (words: Words): string[] =>
   Object.values(words).flatMap((word) => (typeof word === 'string' ? word : texts(word)));

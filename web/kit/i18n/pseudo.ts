@@ -2,11 +2,10 @@
  * Two pseudo-languages made from the English texts. They show untranslated texts, layouts without room for longer
  * languages, and what isn't mirrored. Loaded only when chosen.
  */
+import type { Words } from './runtime.ts';
 
 /** Accented and right-to-left, named like common pseudo-locales (`XA`, `XB`). */
 export const pseudoLanguages = ['en-XA', 'en-Arab-XB'];
-
-export type Words = { readonly [key: string]: string | Words };
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçðéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ';

@@ -1,6 +1,6 @@
 /** The Spanish texts, loaded only for those who read them. */
 import { bundled, onDemand } from '../../locales/es/index.ts';
-import type { Words } from './pseudo.ts';
+import type { Words } from './runtime.ts';
 
 /** Spanish has a plural form for exact millions; our texts use the general one for them. */
 function withMillions(words: Words): Words {

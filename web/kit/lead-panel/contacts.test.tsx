@@ -79,7 +79,7 @@ test('asks before a call to a litigator, and says if a source reported it', asyn
   expect(dialog).toHaveTextContent(t('call.stateDncReported'));
 });
 
-test('reports what came of a number, and takes it back', async () => {
+test('reports the outcome of a number, and takes it back', async () => {
   const { user } = await openLead();
   const verdict = (key: 'worked' | 'not_them') =>
     t('verdicts.of', { verdict: t(`verdicts.${key}`), phone: '(217) 555-0142' });

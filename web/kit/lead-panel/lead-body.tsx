@@ -9,6 +9,7 @@ import type { OrderLead } from '#contract/orders/schemas';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
 import { LeadTitle } from './body/lead-title.tsx';
+import { OwnList } from './body/own-list.tsx';
 import { InSheet, Section } from './body/section.tsx';
 import { Unlock } from './body/unlock.tsx';
 import { SheetSteps } from './frame/sheet.tsx';
@@ -60,7 +61,12 @@ export function LeadBody(props: LeadBodyProps) {
         lead={lead}
         {...(data && !masked && { reports: reportsWith(data, report), onReport: report.mutate })}
       >
-        {settled?.id === lead.id && <NotesSection {...props} item={settled} />}
+        {settled?.id === lead.id && (
+          <>
+            <NotesSection {...props} item={settled} />
+            <OwnList lead={settled} />
+          </>
+        )}
       </LeadDetails>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: query.isError && !data ? 4 : 0 }}>
         <LoadFailedLine what={t('remarks.failed')} queries={[query]} />

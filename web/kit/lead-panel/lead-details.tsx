@@ -37,25 +37,31 @@ export function LeadDetails({ lead, children, ...phoneProps }: LeadDetailsProps)
   const unreached = outcome === 'possible' && person?.phones.length === 0 && person.emails.length === 0;
   return (
     <>
+      {person?.do_not_contact && <Notice severity="warning">{t('ownList.notice')}</Notice>}
       {person?.deceased === 'yes' && <Notice severity="warning">{t('lead.deceased')}</Notice>}
       {unreached && <Notice severity="info">{t('lead.unreached')}</Notice>}
       {person && <Phones phones={person.phones} masked={isLocked(lead)} {...phoneProps} />}
-      {settled && <Rest lead={settled} isStale={settled.id !== lead.id} />}
+      {settled && <Rest {...phoneProps} lead={settled} isStale={settled.id !== lead.id} />}
       {settled && children}
       {settled && <Provenance result={result} />}
     </>
   );
 }
 
+interface RestProps extends Pick<PhonesProps, 'reports' | 'onReport'> {
+  lead: OrderLead;
+  isStale: boolean;
+}
+
 /** What is below the numbers; `isStale` for a moment after a move to another lead. */
-const Rest = memo(function Rest({ lead, isStale }: { lead: OrderLead; isStale: boolean }) {
+const Rest = memo(function Rest({ lead, isStale, ...reporting }: RestProps) {
   const { result } = lead;
   if (result === null) return null;
   const { person } = result;
   return (
     <Box aria-busy={isStale} sx={{ opacity: isStale ? 0.4 : 1 }}>
       <Company result={result} />
-      {person && <Emails emails={person.emails} masked={isLocked(lead)} />}
+      {person && <Emails {...reporting} emails={person.emails} masked={isLocked(lead)} />}
       {person && <Addresses addresses={person.addresses} row={lead.lead.address} />}
       <Relatives result={result} />
       <Property result={result} row={lead.lead.address} />

@@ -157,7 +157,7 @@ test('offers neither notes nor reports for a row of a free sample', async () => 
   await openPanel({ sample: true });
   expect(screen.getByRole('link', { name: 'Call (217) 555-0142' })).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.queryByRole('group', { name: /^What came of/ })).toBeNull();
+  expect(screen.queryByRole('group', { name: /^Outcome of/ })).toBeNull();
   expect(network.sent(getLead)).toEqual([]);
 });
 

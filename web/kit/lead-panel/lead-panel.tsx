@@ -1,13 +1,13 @@
 /** A lead next to the list that it was opened from, or in a sheet on small screens. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
 import { LoadFailed } from '../page/states.tsx';
+import { useMedia } from '../theme/use-media.ts';
 import type { Position } from './frame/frame-props.ts';
 import { LeadSkeleton } from './frame/lead-skeleton.tsx';
 import { Sheet } from './frame/sheet.tsx';
@@ -36,7 +36,7 @@ export interface LeadPanelProps {
 export default function LeadPanel(props: LeadPanelProps) {
   const { leadId, lead, position, onPrevious, onNext, onClose, sample = false } = props;
   const { t } = useTranslation('orders');
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const query = useQuery({ ...leadQuery(leadId), enabled: !sample });
   const actions = useLeadActions(leadId, query.data);
   const [tagging, setTagging] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export interface MainActionProps {
   unlock: LeadActions['unlock'] | undefined;
 }
 
-/** The sheet's main button: unlocks the contacts, or calls the best number that wasn't reported wrong, if there is one. */
+/** The sheet's main button: unlocks the contacts, or calls the best number that wasn't reported wrong and may be called, if there is one. */
 export function MainAction({ lead, item, unlock }: MainActionProps) {
   if (isLocked(lead))
     return (
@@ -24,6 +24,6 @@ export function MainAction({ lead, item, unlock }: MainActionProps) {
   const missed = new Set(
     item?.reports.flatMap(({ number, verdict }) => (verdict === 'worked' ? [] : [number])),
   );
-  const best = ranked.find(({ number }) => !missed.has(number));
+  const best = ranked.find(({ number, do_not_contact }) => !do_not_contact && !missed.has(number));
   return best && <CallButton entry={best} look="bar" />;
 }

@@ -33,13 +33,14 @@ const flags = ['litigator', 'dnc', 'state_dnc'] as const satisfies PhoneFlag[];
 /** Why a call to the number can be illegal or a risk. */
 export const flagsOf = (phone: ResultPhone): PhoneFlag[] => flags.filter((flag) => phone[flag] === 'yes');
 
-/** 0 for a number without a flag, 1 with one, 2 for a number that was reported as wrong. */
+/** 0 for a number without a flag, 1 with one, 2 for a number that was reported as wrong or isn't to be contacted. */
 const badness = (phone: ResultPhone): number => {
-  if (phone.reported === 'wrong_number' || phone.reported === 'not_them') return 2;
+  const isWrong = phone.reported === 'wrong_number' || phone.reported === 'not_them';
+  if (isWrong || phone.do_not_contact) return 2;
   return flagsOf(phone).length > 0 ? 1 : 0;
 };
 
-/** In the result's order, numbers without a flag first and those reported as wrong last. */
+/** In the result's order, numbers without a flag first; those reported as wrong or not to be contacted last. */
 export const rankPhones = (phones: readonly ResultPhone[]): ResultPhone[] =>
   phones.toSorted((a, b) => badness(a) - badness(b));
 

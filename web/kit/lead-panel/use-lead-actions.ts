@@ -15,7 +15,7 @@ export interface PhoneReport {
   verdict: Verdict | null;
 }
 
-/** The lists that change with what came of a number. */
+/** The lists that change with the outcome of a number. */
 const lists = [['leads'], ['order-leads']];
 /** The lists and sums that change with a lead's coins. */
 const charged = [...lists, ['wallet'], ['order']];

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Loaded } from '../page/loading/loaded.tsx';
-import { LoadingRows } from '../page/states.tsx';
+import { ListSkeleton } from '../page/loading/skeletons.tsx';
 
 export interface ListCardProps {
   title: string;
@@ -26,7 +26,7 @@ export function ListCard({ title, lead, query, children }: ListCardProps) {
         query={query}
         loading={
           <Box sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
-            <LoadingRows rows={3} />
+            <ListSkeleton rows={3} height={64} />
           </Box>
         }
       >

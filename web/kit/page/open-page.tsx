@@ -10,7 +10,7 @@ import { Brand, useBrand } from '../theme/brand.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PartLinks } from './part-links.tsx';
 
-const pages = ['terms', 'privacy', 'status', 'optOut'] as const;
+const pages = ['prices', 'terms', 'privacy', 'status', 'optOut'] as const;
 const contentWidth = 760;
 
 /** Needs the texts `notices`. */
@@ -21,18 +21,11 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
       <Bar />
       <Box
         component="main"
-        sx={{ maxWidth: contentWidth, mx: 'auto', px: 4, pt: { xs: 2, sm: 8 }, pb: { xs: 8, sm: 16 } }}
+        sx={{ maxWidth: contentWidth, mx: 'auto', px: 4, pt: { xs: 1, sm: 8 }, pb: { xs: 8, sm: 16 } }}
       >
         <PageTitle>{title}</PageTitle>
-        <Box data-page-head>
-          <Typography variant="h1">{title}</Typography>
-          {lead !== undefined && (
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {lead}
-            </Typography>
-          )}
-        </Box>
-        <Box sx={{ mt: 2 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Box sx={{ mt: { xs: 0, sm: 2 } }}>
           <PartLinks label={t('links.label')}>
             {pages.map((name) => (
               <TextLink
@@ -46,7 +39,8 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
             ))}
           </PartLinks>
         </Box>
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', mt: { xs: 2, sm: 4 } }}>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', mt: { sm: 2 } }}>
+          {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
           {children}
         </Box>
       </Box>

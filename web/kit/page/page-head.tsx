@@ -45,7 +45,7 @@ export function PageHead({ title, status, children, actions }: PageHeadProps) {
         alignItems: { xs: 'center', sm: 'start' },
         columnGap: 4,
         rowGap: 1,
-        mb: { xs: 1, sm: 5 },
+        mb: { xs: children === undefined ? 1 : 2, sm: 5 },
       }}
     >
       <PageTitle>{title}</PageTitle>

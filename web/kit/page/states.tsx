@@ -13,8 +13,6 @@ import { Icon } from '../icon.tsx';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../text-link.tsx';
 
-export { ListSkeleton as LoadingRows } from './loading/skeletons.tsx';
-
 export interface EmptyProps {
   /** A path from `@mdi/js`. */
   icon: string;

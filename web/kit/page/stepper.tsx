@@ -45,11 +45,12 @@ export function Stepper({ label, steps, active }: StepperProps) {
             display: 'flex',
             alignItems: 'center',
             gap: { xs: 2, sm: 3 },
-            flex: { xs: index === 0 ? 'none' : 1, sm: 'none' },
+            flex: { xs: index === 0 ? 'none' : '1 1 auto', sm: '0 1 auto' },
+            minWidth: { sm: 0 },
             // The line from the previous step.
             '&:not(:first-of-type)::before': {
               content: '""',
-              flex: { xs: 1, sm: 'none' },
+              flex: { xs: 1, sm: '0 1 auto' },
               width: { sm: 32, md: 72 },
               minWidth: 4,
               height: '1px',
@@ -83,6 +84,8 @@ function StepButton({ title, onVisit, children }: StepButtonProps) {
       sx={{
         minHeight: 44,
         minWidth: { xs: 44, sm: 0 },
+        // The number stays where it is without a link.
+        mx: { xs: '-10px', sm: 0 },
         borderRadius: 1,
         '&.Mui-focusVisible': { outline: 2, outlineOffset: 2 },
       }}

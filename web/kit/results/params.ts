@@ -13,8 +13,23 @@ export const defined = <T extends object>(values: T): Defined<T> =>
 
 /** The filters of a search, without the rest of it. */
 export const filtersOf = (search: ResultsSearch): ResultsFilters => {
-  const { value, outcome, has, confidence, line, dnc, litigator, state, zip, seen, tag, order } = search;
-  return defined({ value, outcome, has, confidence, line, dnc, litigator, state, zip, seen, tag, order });
+  const { value, outcome, owner, has, confidence, line, dnc, litigator, state, zip, seen, tag, order } =
+    search;
+  return defined({
+    value,
+    outcome,
+    owner,
+    has,
+    confidence,
+    line,
+    dnc,
+    litigator,
+    state,
+    zip,
+    seen,
+    tag,
+    order,
+  });
 };
 
 /** The filters as the API takes them. */

@@ -11,6 +11,8 @@ export interface ResultsSearch extends ListSearch {
   /** Minimum confidence, one of the levels. */
   confidence?: string | undefined;
   line?: string | undefined;
+  /** One or more kinds of owner. */
+  owner?: string | undefined;
   dnc?: string | undefined;
   litigator?: string | undefined;
   state?: string | undefined;
@@ -43,6 +45,7 @@ export const readResultsSearch = (query: Query): ResultsSearch => ({
   has: anyOf('phone|mobile|email', query.has),
   confidence: oneOf(query.confidence, ['0.98', '0.9', '0.5']),
   line: oneOf(query.line, ['mobile', 'landline', 'voip']),
+  owner: anyOf('person|company|trust|government', query.owner),
   dnc: anyOf('yes|no|unknown', query.dnc),
   litigator: anyOf('yes|no|unknown', query.litigator),
   state: matching(/^[A-Z]{2}$/, query.state),

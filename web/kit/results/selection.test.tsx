@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import { countSelectedLeads, createLeadsDownload, tagLeads } from '#contract/leads/selection-calls';
+import { listLayouts } from '#contract/orders/layouts/calls';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
@@ -49,6 +50,7 @@ describe('the selection', () => {
   });
 
   test('keeps its export dialog and choices when a download is refused', async () => {
+    network.answer(listLayouts, []);
     network.refuse(createLeadsDownload, { http: 409, message: 'Too many downloads.' });
     const { user } = await openResults();
     await tick(user, 'Kim Park');

@@ -3,11 +3,11 @@ import { mdiCheckboxMultipleMarkedOutline, mdiFilterVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { number } from '../i18n/format.ts';
 import { Icon } from '../icon.tsx';
+import { useMedia } from '../theme/use-media.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { SearchField } from './filters/search-field.tsx';
 import { Steps } from './pager.tsx';
@@ -55,7 +55,7 @@ const inOrder = (ids: string[], order: readonly string[]) => [
 export function Toolbar(props: ToolbarProps) {
   const { list, layout, onLayout, onReset, small } = props;
   const views = useActiveView(props);
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const wide = useMedia((theme) => theme.breakpoints.up('lg'));
   if (small) return <PhoneToolbar list={list} views={views} />;
   return (
     <>
@@ -156,7 +156,7 @@ function PhoneToolbar({
       <ViewsBar {...views} room={0} />
       <Box sx={{ flex: 1 }} />
       <Box role="status" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {query.data && t('pager.short', { count: query.data.total })}
+        {query.data && t('pager.total', { count: query.data.total })}
       </Box>
       {first !== undefined && (
         <IconButton

@@ -2,7 +2,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider, useColorScheme } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { splitSheets } from './style-sheets.ts';
 import { themeOf } from './theme.ts';
@@ -33,13 +34,14 @@ export function Appearance({ children }: { children: ReactNode }) {
   const { themeColor, skin, mode } = settings;
   const direction = useLoadedDirection(settings.direction);
   const theme = useMemo(() => themeOf({ themeColor, skin, direction }), [themeColor, skin, direction]);
+  useMode(mode);
   useLayoutEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);
   return (
     <CacheProvider value={caches[direction] ?? caches.ltr}>
-      <ThemeProvider theme={theme} defaultMode={mode} storageManager={null} disableTransitionOnChange>
-        <Mode />
+      <ThemeProvider theme={theme}>
+        <GlobalStyles styles={theme.generateStyleSheets()} />
         <CssBaseline enableColorScheme />
         {children}
       </ThemeProvider>
@@ -47,10 +49,17 @@ export function Appearance({ children }: { children: ReactNode }) {
   );
 }
 
-/** MUI keeps the mode in a state of its own. */
-function Mode() {
-  const { mode } = useSettings();
-  const { setMode } = useColorScheme();
-  useLayoutEffect(() => setMode(mode), [mode, setMode]);
-  return null;
+/** Sets the mode, which `first-paint.js` has done for the first. The colors change at once, without transitions. */
+function useMode(mode: UiSettings['mode']): void {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (page.getAttribute('data-color-scheme') === mode) return;
+    page.setAttribute('data-color-scheme', mode);
+    const still = document.createElement('style');
+    still.textContent = '* { transition: none !important; }';
+    document.head.append(still);
+    // Applies the new colors while the rule holds.
+    getComputedStyle(document.body).getPropertyValue('color');
+    still.remove();
+  }, [mode]);
 }

@@ -1,15 +1,15 @@
 /** Where toasts appear. */
 import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Toaster } from 'react-hot-toast';
 import { useSettings } from '../theme/ui-settings.ts';
+import { useMedia } from '../theme/use-media.ts';
 import { durations } from './toasts.tsx';
 
 /** The library shows at most 20. */
 export default function Toasts() {
   const { palette } = useTheme().vars;
   const { toastPosition } = useSettings();
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   const iconTheme = (tone: 'success' | 'error') => ({
     primary: palette[tone].main,
     secondary: palette.background.paper,

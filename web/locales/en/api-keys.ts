@@ -2,9 +2,9 @@
 
 export default {
   title: 'Manage api',
-  lead: 'Trace leads and read results from your own programs.',
+  lead: 'Trace leads from your programs.',
   unconfirmed: {
-    text: 'Confirm your email to create keys and webhooks: open the link we sent to {{email}}.',
+    text: 'To create keys and webhooks, open the link sent to {{email}}.',
     resend: 'Resend email',
     resending: 'Sending…',
   },
@@ -22,13 +22,14 @@ export default {
     text: 'A test key traces fictional people free.',
   },
   scopes: {
-    trace: { name: 'Trace', hint: 'trace leads and spend your coins' },
-    read: { name: 'Read', hint: 'view orders, results and coins' },
-    manage: { name: 'Manage', hint: 'pause, resume and cancel orders' },
+    trace: { name: 'Trace', hint: 'trace leads, spend coins' },
+    read: { name: 'Read', hint: 'view orders, results, coins' },
+    manage: { name: 'Manage', hint: 'pause, resume, cancel orders' },
+    webhooks: { name: 'Webhooks', hint: 'create, test, delete webhooks' },
   },
   modes: {
-    live: { name: 'Live', hint: 'Traces real leads and spends coins.' },
-    test: { name: 'Test', hint: 'Traces fictional people free.' },
+    live: { name: 'Live', hint: 'Real leads; spends coins' },
+    test: { name: 'Test', hint: 'Fictional people, free' },
   },
   make: {
     action: 'Create key',
@@ -45,7 +46,7 @@ export default {
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',
     addresses: 'Allowed IP addresses',
-    addressesHint: 'Separated by spaces. Empty allows any.',
+    addressesHint: 'Separated by spaces. Empty: any',
   },
   made: {
     title: 'Key “{{name}}” created',
@@ -57,13 +58,13 @@ export default {
     action: 'Replace',
     of: 'Replace key “{{name}}”',
     title: 'Replace “{{name}}”?',
-    text: 'The old key keeps working for 24 hours.',
+    text: 'The old key works for 24 hours.',
   },
   revoke: {
     action: 'Revoke',
     of: 'Revoke key “{{name}}”',
     title: 'Revoke “{{name}}”?',
-    text: 'Programs that use it stop working immediately. You can’t undo this.',
+    text: 'Programs using it stop working immediately, for good.',
     done: 'Key “{{name}}” revoked.',
   },
   usage: {
@@ -73,9 +74,7 @@ export default {
   },
   log: {
     open: 'Calls',
-    openOf: 'Calls with key “{{name}}”',
     title: 'Calls with “{{name}}”',
-    none: 'No calls in the last 30 days.',
     at: 'Time',
     call: 'Call',
     status: 'Response',
@@ -83,7 +82,7 @@ export default {
     milliseconds: '{{time}} ms',
   },
   orders: {
-    title: 'Orders through the API',
+    title: 'API orders',
     none: 'No orders yet',
     order: 'Order',
     state: 'Status',

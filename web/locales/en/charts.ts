@@ -6,5 +6,5 @@ export default {
     label: 'Range',
     names: { '7d': '7 days', '30d': '30 days', '12m': '12 months' },
   },
-  table: 'Show as a table',
+  table: 'Show table',
 } as const;

@@ -22,10 +22,10 @@ export default {
     request: 'Request {{id}}',
   },
   faults: {
-    unreachable: 'We can’t reach the server. Nothing has changed. Check your connection and try again.',
+    unreachable: 'We can’t reach the server. Nothing changed. Check your connection and try again.',
     unreadable: 'We can’t read the server’s reply ({{http}}). Try again.',
-    page: 'Something went wrong on this page. Reload it.',
-    copy: 'Your browser blocked copying. Copy it yourself.',
+    page: 'Something went wrong. Reload the page.',
+    copy: 'Your browser blocked copying.',
   },
   messagePages: {
     home: 'Back to Home',
@@ -36,7 +36,7 @@ export default {
     failed: 'Something went wrong',
     failedText: 'The problem is on our end. Your uploads, orders and coins are safe.',
     offline: 'You’re offline',
-    offlineText: 'This page opens when you’re connected again.',
+    offlineText: 'It opens when you’re back online.',
     replaced: 'There’s a new version',
     replacedText: 'Reload to continue.',
     reload: 'Reload',

@@ -3,7 +3,7 @@ export default {
   newTrace: 'New trace',
   empty: {
     title: 'No leads traced yet',
-    text: 'Trace 25 rows of your own file free, or try our sample file.',
+    text: 'Trace 25 rows free.',
     action: 'Start a trace',
   },
   figures: {
@@ -18,11 +18,11 @@ export default {
     coins_other: '{{count, number}} coins',
     was: 'was {{price}}',
     versus: {
-      '7d': 'vs. 7 days before',
-      '30d': 'vs. 30 days before',
-      '12m': 'vs. 12 months before',
+      '7d': 'vs. prior 7 days',
+      '30d': 'vs. prior 30 days',
+      '12m': 'vs. prior 12 months',
     },
-    noneBefore: 'None in the period before',
+    noneBefore: 'None before',
   },
   outcomes: { hits: 'Hits', possibles: 'Possible', others: 'No hit' },
   lists: {
@@ -31,6 +31,7 @@ export default {
     name: 'List',
     traced: 'Leads',
     hitRate: 'Hit rate',
+    companies: '{{share}} company-owned',
   },
   states: {
     title: 'Hits by state',
@@ -43,8 +44,7 @@ export default {
   },
   phones: {
     title: 'Phones',
-    total_one: '{{count, number}} hit with a phone',
-    total_other: '{{count, number}} hits with a phone',
+    total: '{{count, number}} with a phone',
     lineType: 'Line type',
     types: { mobile: 'Mobile', landline: 'Landline', voip: 'VoIP' },
     dnc: 'Do-not-call',
@@ -53,10 +53,10 @@ export default {
     unchecked: 'Not checked',
     litigators: 'Litigators',
     callable: '{{count, number}} callable',
-    callableMeans: 'mobile, not on DNC, no litigator',
+    callableMeans: 'mobile, no DNC or litigator',
     none: 'No phones in this range',
-    pending_one: 'Still counting {{count, number}} order',
-    pending_other: 'Still counting {{count, number}} orders',
+    pending_one: 'Counting {{count, number}} order',
+    pending_other: 'Counting {{count, number}} orders',
   },
   orders: {
     title: 'Recent orders',

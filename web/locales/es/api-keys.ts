@@ -3,9 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export default {
   title: 'API',
-  lead: 'Rastree leads y lea resultados desde sus propios programas.',
+  lead: 'Rastree leads desde sus programas.',
   unconfirmed: {
-    text: 'Confirme su correo para crear claves y webhooks: abra el enlace que enviamos a {{email}}.',
+    text: 'Para crear claves y webhooks, abra el enlace enviado a {{email}}.',
     resend: 'Reenviar correo',
     resending: 'Enviando…',
   },
@@ -23,13 +23,14 @@ export default {
     text: 'Una clave de prueba rastrea personas ficticias gratis.',
   },
   scopes: {
-    trace: { name: 'Rastrear', hint: 'rastrear leads y gastar sus monedas' },
+    trace: { name: 'Rastrear', hint: 'rastrear leads, gastar monedas' },
     read: { name: 'Leer', hint: 'ver pedidos, resultados y monedas' },
     manage: { name: 'Gestionar', hint: 'pausar, reanudar y cancelar pedidos' },
+    webhooks: { name: 'Webhooks', hint: 'crear, probar y eliminar webhooks' },
   },
   modes: {
-    live: { name: 'Real', hint: 'Rastrea leads reales y gasta monedas.' },
-    test: { name: 'Prueba', hint: 'Rastrea a personas ficticias gratis.' },
+    live: { name: 'Real', hint: 'Leads reales; gasta monedas' },
+    test: { name: 'Prueba', hint: 'Personas ficticias, gratis' },
   },
   make: {
     action: 'Crear clave',
@@ -46,7 +47,7 @@ export default {
     days_one: '{{count, number}} día',
     days_other: '{{count, number}} días',
     addresses: 'Direcciones IP permitidas',
-    addressesHint: 'Separadas por espacios. Vacío permite cualquiera.',
+    addressesHint: 'Separadas por espacios. Vacío: cualquiera',
   },
   made: {
     title: 'Clave “{{name}}” creada',
@@ -58,13 +59,13 @@ export default {
     action: 'Reemplazar',
     of: 'Reemplazar la clave “{{name}}”',
     title: '¿Reemplazar “{{name}}”?',
-    text: 'La clave anterior sigue funcionando 24 horas.',
+    text: 'La clave anterior funciona 24 horas más.',
   },
   revoke: {
     action: 'Revocar',
     of: 'Revocar la clave “{{name}}”',
     title: '¿Revocar “{{name}}”?',
-    text: 'Los programas que la usan dejan de funcionar de inmediato. No se puede deshacer.',
+    text: 'Los programas que la usan dejan de funcionar de inmediato y para siempre.',
     done: 'Clave “{{name}}” revocada.',
   },
   usage: {
@@ -74,9 +75,7 @@ export default {
   },
   log: {
     open: 'Llamadas',
-    openOf: 'Llamadas con la clave “{{name}}”',
     title: 'Llamadas con “{{name}}”',
-    none: 'Sin llamadas en los últimos 30 días.',
     at: 'Hora',
     call: 'Llamada',
     status: 'Respuesta',

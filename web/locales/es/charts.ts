@@ -7,5 +7,5 @@ export default {
     label: 'Período',
     names: { '7d': '7 días', '30d': '30 días', '12m': '12 meses' },
   },
-  table: 'Ver como tabla',
+  table: 'Ver tabla',
 } as const satisfies Translation<typeof english>;

@@ -26,8 +26,8 @@ export default {
     unreachable:
       'No podemos conectar con el servidor. No cambió nada. Revise su conexión y vuelva a intentarlo.',
     unreadable: 'No podemos leer la respuesta del servidor ({{http}}). Vuelva a intentarlo.',
-    page: 'Algo salió mal en esta página. Vuelva a cargarla.',
-    copy: 'Su navegador no permitió copiar. Cópielo usted mismo.',
+    page: 'Algo salió mal. Vuelva a cargar la página.',
+    copy: 'Su navegador no permitió copiar.',
   },
   messagePages: {
     home: 'Volver al inicio',
@@ -38,13 +38,13 @@ export default {
     failed: 'Algo salió mal',
     failedText: 'El problema es nuestro. Sus archivos, pedidos y monedas están a salvo.',
     offline: 'No hay conexión',
-    offlineText: 'Esta página se abre cuando vuelva la conexión.',
+    offlineText: 'Se abre cuando vuelva la conexión.',
     replaced: 'Hay una versión nueva',
     replacedText: 'Recargue para continuar.',
     reload: 'Recargar',
   },
   connection: {
-    lost: 'No hay conexión. La restableceremos automáticamente.',
+    lost: 'Sin conexión. Se restablece automáticamente.',
     back: 'La conexión se restableció.',
   },
   customerOnly: {

@@ -6,7 +6,7 @@ export default {
   newTrace: 'Nuevo skip trace',
   empty: {
     title: 'Aún no hay leads rastreados',
-    text: 'Rastree gratis 25 filas de su archivo o pruebe nuestro archivo de ejemplo.',
+    text: 'Rastree 25 filas gratis.',
     action: 'Empezar un trace',
   },
   figures: {
@@ -25,7 +25,7 @@ export default {
       '30d': 'vs. 30 días antes',
       '12m': 'vs. 12 meses antes',
     },
-    noneBefore: 'Nada en el período anterior',
+    noneBefore: 'Nada antes',
   },
   outcomes: { hits: 'Aciertos', possibles: 'Posibles', others: 'Sin acierto' },
   lists: {
@@ -34,6 +34,7 @@ export default {
     name: 'Lista',
     traced: 'Leads',
     hitRate: 'Tasa',
+    companies: '{{share}} de empresas',
   },
   states: {
     title: 'Aciertos por estado',
@@ -42,12 +43,11 @@ export default {
     state: 'Estado',
     leads: 'Leads',
     unknown: 'Desconocido',
-    fewer: '{{leads, number}} de {{rows, number}} filas, sin duplicadas ni no rastreables',
+    fewer: '{{leads, number}} de {{rows, number}} filas, sin duplicadas ni inválidas',
   },
   phones: {
     title: 'Teléfonos',
-    total_one: '{{count, number}} acierto con teléfono',
-    total_other: '{{count, number}} aciertos con teléfono',
+    total: '{{count, number}} con teléfono',
     lineType: 'Tipo de línea',
     types: { mobile: 'Móvil', landline: 'Fija', voip: 'VoIP' },
     dnc: 'No llamar',
@@ -56,10 +56,10 @@ export default {
     unchecked: 'Sin verificar',
     litigators: 'Litigantes',
     callable: 'Se pueden llamar: {{count, number}}',
-    callableMeans: 'móvil, fuera de DNC, sin litigante',
+    callableMeans: 'móvil, sin DNC ni litigante',
     none: 'Sin teléfonos en este período',
-    pending_one: 'Contando aún {{count, number}} pedido',
-    pending_other: 'Contando aún {{count, number}} pedidos',
+    pending_one: 'Contando {{count, number}} pedido',
+    pending_other: 'Contando {{count, number}} pedidos',
   },
   orders: {
     title: 'Pedidos recientes',

@@ -7,8 +7,14 @@ export default function AdminTag() {
   return (
     <Box
       component="span"
+      title={t('tag')}
       sx={{
-        flex: 'none',
+        // It gives way to the operator's name.
+        flexShrink: 1000,
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
         px: 1.5,
         borderRadius: 1,
         bgcolor: 'surface.selected',

@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../kit/api/queries.ts';
-import { OpenLinks } from '../../kit/open-links.tsx';
+import { LanguageLinks } from '../../kit/i18n/language-links.tsx';
+import { linkRow, OpenLinks } from '../../kit/open-links.tsx';
 import { useBrand } from '../../kit/theme/brand.tsx';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
-import { boxedWidth } from '../sizes.ts';
+import { boxedWidth, footerHeight } from '../sizes.ts';
 
 const SocialLinks = lazy(() => import('./social-links.tsx'));
 
 /** The settings of the links, in order. */
 const social = ['tiktok_link', 'instagram_link', 'facebook_link', 'twitter_link'] as const;
 
-export const footerHeight = 56;
-
-export function Footer() {
+export default function Footer() {
   const { t } = useTranslation('shell');
   const brand = useBrand();
   const { data: settings } = useQuery(settingsQuery);
@@ -38,7 +37,9 @@ export function Footer() {
         borderTop: '1px solid',
         borderColor: fixed || skin === 'bordered' ? 'divider' : 'transparent',
         // Hidden until the content above has loaded, because it would jump.
-        ...(!fixed && { 'main:has(.MuiSkeleton-root) + &': { visibility: 'hidden' } }),
+        ...(!fixed && {
+          'main:is(:empty, :has(.MuiSkeleton-root, .MuiCircularProgress-root)) + &': { visibility: 'hidden' },
+        }),
       }}
     >
       <Box
@@ -62,7 +63,13 @@ export function Footer() {
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4 }}
         >
           {t('footer.rights', { year: new Date().getFullYear(), brand })}
-          <OpenLinks />
+          {/* Not with the other links, which fill a phone's line in Spanish. */}
+          <Box component="span" sx={linkRow}>
+            <LanguageLinks />
+          </Box>
+          <Box component="span" sx={linkRow}>
+            <OpenLinks />
+          </Box>
         </Typography>
         <Suspense>{links.length > 0 && <SocialLinks links={links} />}</Suspense>
       </Box>

@@ -1,6 +1,5 @@
+import Box from '@mui/material/Box';
 import Collapse from '@mui/material/Collapse';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupIcons, type MenuGroupEntries } from './entries.ts';
@@ -18,7 +17,7 @@ export default function MenuGroup({ group, entries, open, here, onToggle, onNavi
   const { t } = useTranslation('shell');
   const id = useId();
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
+    <li>
       <GroupHead
         icon={groupIcons[group]}
         text={t(`menu.groups.${group}`)}
@@ -28,12 +27,12 @@ export default function MenuGroup({ group, entries, open, here, onToggle, onNavi
         aria-controls={id}
       />
       <Collapse in={open} id={id} unmountOnExit>
-        <List disablePadding sx={{ display: 'grid', gap: 1, pt: 1 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1, pt: 1 }}>
           {entries.map((entry) => (
             <PageItem key={entry.to} entry={entry} inset onNavigate={onNavigate} />
           ))}
-        </List>
+        </Box>
       </Collapse>
-    </ListItem>
+    </li>
   );
 }

@@ -1,24 +1,34 @@
 /** The rows of the side menu: a page, an external link, a group's header. */
 import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
-import ListItem from '@mui/material/ListItem';
-import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
+import Box from '@mui/material/Box';
+import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../kit/icon.tsx';
 import type { MenuEntry } from './entries.ts';
 
+// MUI's lists would be a part of every page's first download for these rows alone.
 const rowStyle: SxProps<Theme> = {
+  display: 'flex',
+  minWidth: 0,
+  width: '100%',
+  justifyContent: 'flex-start',
+  textAlign: 'start',
   minHeight: { xs: 44, lg: 40 },
-  py: 0,
   borderRadius: 1,
   px: 3,
   whiteSpace: 'nowrap',
-  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'surface.selected', color: 'text.primary' },
-  '&.Mui-focusVisible': { outline: 2, outlineColor: 'text.primary', outlineOffset: -2 },
+  '&:hover': { bgcolor: 'action.hover' },
+  '&[aria-current], &[aria-current]:hover': { bgcolor: 'surface.selected', color: 'text.primary' },
+  '&.Mui-focusVisible': {
+    bgcolor: 'action.focus',
+    outline: 2,
+    outlineColor: 'text.primary',
+    outlineOffset: -2,
+  },
 };
 
 interface RowProps {
@@ -31,18 +41,27 @@ interface RowProps {
 function RowContent({ icon, text, strong = false, end }: RowProps) {
   return (
     <>
-      <ListItemIcon sx={{ minWidth: 32, color: strong ? 'text.primary' : 'text.secondary' }}>
-        <Icon path={icon} />
-      </ListItemIcon>
-      <ListItemText
-        primary={text}
-        slotProps={{
-          primary: {
-            noWrap: true,
-            sx: { fontWeight: strong ? 600 : 400, color: strong ? 'text.primary' : 'text.secondary' },
-          },
+      <Box
+        sx={{
+          display: 'flex',
+          flexShrink: 0,
+          minWidth: 32,
+          color: strong ? 'text.primary' : 'text.secondary',
         }}
-      />
+      >
+        <Icon path={icon} />
+      </Box>
+      <Typography
+        component="span"
+        noWrap
+        sx={{
+          flex: 1,
+          fontWeight: strong ? 600 : 400,
+          color: strong ? 'text.primary' : 'text.secondary',
+        }}
+      >
+        {text}
+      </Typography>
       {end}
     </>
   );
@@ -61,20 +80,19 @@ export function PageItem({
   const { t } = useTranslation('shell');
   const { here } = entry;
   return (
-    <ListItem disablePadding sx={{ pl: inset ? 4 : 0 }}>
-      <ListItemButton
+    <Box component="li" sx={{ pl: inset ? 4 : 0 }}>
+      <ButtonBase
         component={Link}
         to={entry.to}
         // Otherwise the router marks every URL that starts with this one.
         activeOptions={{ exact: true }}
         onClick={onNavigate}
-        selected={here}
         aria-current={here ? 'page' : undefined}
         sx={rowStyle}
       >
         <RowContent icon={entry.icon} text={t(`pages.${entry.name}`)} strong={here} />
-      </ListItemButton>
-    </ListItem>
+      </ButtonBase>
+    </Box>
   );
 }
 
@@ -82,8 +100,8 @@ export function PageItem({
 export function OutsideItem({ href, icon, name }: { href: string; icon: string; name: string }) {
   const { t } = useTranslation('shell');
   return (
-    <ListItem disablePadding>
-      <ListItemButton
+    <li>
+      <ButtonBase
         component="a"
         href={href}
         target="_blank"
@@ -96,23 +114,23 @@ export function OutsideItem({ href, icon, name }: { href: string; icon: string; 
           text={name}
           end={<Icon path={mdiOpenInNew} sx={{ fontSize: 14, color: 'text.secondary' }} />}
         />
-      </ListItemButton>
-    </ListItem>
+      </ButtonBase>
+    </li>
   );
 }
 
 /** Opens a tool over the page. */
 export function ToolItem({ icon, text, onClick }: { icon: string; text: string; onClick: () => void }) {
   return (
-    <ListItem disablePadding>
-      <ListItemButton onClick={onClick} sx={rowStyle}>
+    <li>
+      <ButtonBase onClick={onClick} sx={rowStyle}>
         <RowContent icon={icon} text={text} />
-      </ListItemButton>
-    </ListItem>
+      </ButtonBase>
+    </li>
   );
 }
 
-interface GroupHeadProps extends Pick<ListItemButtonProps, 'onClick' | 'aria-controls'> {
+interface GroupHeadProps extends Pick<ButtonBaseProps, 'onClick' | 'aria-controls'> {
   icon: string;
   text: string;
   open: boolean;
@@ -122,7 +140,7 @@ interface GroupHeadProps extends Pick<ListItemButtonProps, 'onClick' | 'aria-con
 
 export function GroupHead({ icon, text, open, here, ...rest }: GroupHeadProps) {
   return (
-    <ListItemButton {...rest} aria-expanded={open} sx={rowStyle}>
+    <ButtonBase {...rest} aria-expanded={open} sx={rowStyle}>
       <RowContent
         icon={icon}
         text={text}
@@ -138,6 +156,6 @@ export function GroupHead({ icon, text, open, here, ...rest }: GroupHeadProps) {
           />
         }
       />
-    </ListItemButton>
+    </ButtonBase>
   );
 }

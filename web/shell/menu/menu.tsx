@@ -1,6 +1,5 @@
 /** The side menu: pages that the user may read, groups, and links to the operator's site. */
 import Box from '@mui/material/Box';
-import List from '@mui/material/List';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withTexts } from '../../kit/i18n/i18n.ts';
@@ -36,7 +35,7 @@ function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => v
   const { open, toggle, current } = useOpenGroups(groups);
   return (
     <Box component="nav" aria-label={t('menu.label')}>
-      <List sx={{ px: 3, display: 'grid', gap: 0.5 }}>
+      <Box component="ul" sx={{ m: 0, px: 3, py: 2, listStyle: 'none', display: 'grid', gap: 0.5 }}>
         {pages.map((entry) => (
           <PageItem key={entry.to} entry={entry} onNavigate={onNavigate} />
         ))}
@@ -61,7 +60,7 @@ function AppMenu({ folded, onNavigate }: { folded: boolean; onNavigate: (() => v
         {outside.map((link) => (
           <OutsideItem key={link.name} {...link} />
         ))}
-      </List>
+      </Box>
     </Box>
   );
 }

@@ -3,9 +3,13 @@ import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { OpenLinks } from '../../../kit/open-links.tsx';
+import { useTranslation } from 'react-i18next';
+import { LanguageLinks } from '../../../kit/i18n/language-links.tsx';
+import { linkRow, OpenLinks } from '../../../kit/open-links.tsx';
 import { PageTitle } from '../../../kit/page/page-title.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
 import { Brand } from '../../../kit/theme/brand.tsx';
+import { paths } from '../../../paths.ts';
 
 export interface GuestPageProps {
   title: string;
@@ -15,6 +19,7 @@ export interface GuestPageProps {
 }
 
 export function GuestPage({ title, lead, children, other }: GuestPageProps) {
+  const { t } = useTranslation('accounts');
   return (
     <Box
       component="main"
@@ -51,7 +56,11 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
         </Typography>
       )}
       <Typography variant="caption" sx={{ textAlign: 'center' }}>
-        <OpenLinks />
+        <Box component="span" sx={{ ...linkRow, justifyContent: 'center' }}>
+          <TextLink to={paths.prices}>{t('prices')}</TextLink>
+          <OpenLinks />
+          <LanguageLinks />
+        </Box>
       </Typography>
     </Box>
   );

@@ -9,9 +9,9 @@ import { domainStates } from '#contract/affiliate/rules';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideDomain, domainsQuery } from './api.ts';
-import { CustomerLink } from './customer-link.tsx';
 import { Decide } from './decide.tsx';
 
 const tones = { pending: 'warning', active: 'success', rejected: 'error' } as const;
@@ -53,7 +53,7 @@ function DomainRow({ of }: { of: AdminDomain }) {
           <bdi>{of.domain}</bdi>
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <CustomerLink of={of.affiliate} /> · <TimeAgo at={of.created_at} />
+          <CustomerLink customer={of.affiliate} /> · <TimeAgo at={of.created_at} />
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>

@@ -16,10 +16,10 @@ import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct, useMayChange } from '../api.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { approvePayouts, payoutsQuery, refusePayout } from './api.ts';
 import { Batches } from './batches.tsx';
-import { CustomerLink } from './customer-link.tsx';
 import { Refuse } from './decide.tsx';
 
 const tones = {
@@ -178,7 +178,7 @@ function Payee({ of }: { of: AdminPayout }) {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        <CustomerLink of={of.affiliate} />
+        <CustomerLink customer={of.affiliate} />
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         {facts([

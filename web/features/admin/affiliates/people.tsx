@@ -9,12 +9,12 @@ import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { ListView, SearchField, useList } from '../list-view.tsx';
 import { peopleQuery } from './api.ts';
-import { CustomerLink } from './customer-link.tsx';
 
 export default function People() {
   const { t } = useTranslation('affiliateDesk');
@@ -38,7 +38,7 @@ function AffiliateRow({ of }: { of: AdminAffiliate }) {
     <Box sx={rowLayout('minmax(0, 1fr) 330px auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <CustomerLink of={of.affiliate} />
+          <CustomerLink customer={of.affiliate} sx={touchLink} />
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([
@@ -81,8 +81,9 @@ function Links({ of }: { of: AdminAffiliate }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: { md: 'end' },
-        gap: 3,
+        columnGap: 3,
         minWidth: { md: 270 },
+        '& a': touchLink,
         gridColumn: { xs: '1 / -1', md: 'auto' },
       }}
     >

@@ -10,10 +10,11 @@ import { exactDay } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { touchLink } from '../../../kit/text-link.tsx';
 import { money } from '../../billing/queries.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
 import { decideReferral, referralsQuery } from './api.ts';
-import { CustomerLink } from './customer-link.tsx';
 import { Decide } from './decide.tsx';
 
 const tones = { pending: 'warning', unpaid: 'info', paid: 'success', rejected: 'error' } as const;
@@ -64,7 +65,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
           // Two stacked links, far enough apart for fingers.
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          <CustomerLink of={of.affiliate} />
+          <CustomerLink customer={of.affiliate} sx={touchLink} />
         </Typography>
         <Typography
           variant="caption"
@@ -72,7 +73,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          {t(`kinds.${of.kind}`)} · <CustomerLink of={of.customer} /> · <TimeAgo at={of.created_at} />
+          {t(`kinds.${of.kind}`)} · <CustomerLink customer={of.customer} /> · <TimeAgo at={of.created_at} />
         </Typography>
         {of.flags.length > 0 && <Flags flags={of.flags} />}
       </Box>

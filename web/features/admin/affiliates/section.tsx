@@ -1,11 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartLinks } from '../../../kit/page/part-links.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
-import { paths } from '../../../paths.ts';
 import { useMayChange } from '../api.ts';
 import { useList } from '../list-view.tsx';
+import { SectionParts } from '../section-parts.tsx';
 
 const parts = {
   referrals: lazy(() => import('./referrals.tsx')),
@@ -21,27 +18,17 @@ export default function Affiliates() {
   const { search } = useList();
   const mayChange = useMayChange();
   const offered = names.filter((name) => mayChange || name !== 'terms');
-  const part = offered.find((name) => name === search.part) ?? 'referrals';
-  const Part = parts[part];
+  const open = offered.find((name) => name === search.part) ?? 'referrals';
+  const Part = parts[open];
   return (
-    <>
-      <PartLinks label={t('parts.label')}>
-        {offered.map((name) => (
-          <TextLink
-            key={name}
-            to={paths.consoleSection}
-            params={{ section: 'affiliates' }}
-            search={name === 'referrals' ? {} : { part: name }}
-            activeOptions={{ exact: true }}
-            aria-current={name === part ? 'page' : undefined}
-          >
-            {t(`parts.${name}`)}
-          </TextLink>
-        ))}
-      </PartLinks>
-      <Suspense fallback={<LoadingRows rows={8} />}>
-        <Part key={part} />
-      </Suspense>
-    </>
+    <SectionParts
+      section="affiliates"
+      label={t('parts.label')}
+      parts={offered}
+      nameOf={(name) => t(`parts.${name}`)}
+      open={open}
+    >
+      <Part key={open} />
+    </SectionParts>
   );
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { AffiliateTerms } from '#contract/affiliate/terms';
 import type { Failed } from '../../../kit/api/api.ts';
 import { changeSetting, settingsQuery, useAct } from '../api.ts';
+import { FormCardSkeleton } from '../section-skeleton.tsx';
 import { SectionState } from '../section-state.tsx';
 import { plansQuery } from './api.ts';
 import {
@@ -33,7 +34,7 @@ export default function Terms() {
   };
   const state = settings.data?.find(({ key }) => key === 'affiliate_terms');
   if (query.error !== null || state === undefined || plans.data === undefined)
-    return <SectionState query={query} />;
+    return <SectionState query={query} skeleton={<FormCardSkeleton fields={6} />} />;
   return (
     <Form
       // Starts over when another admin has saved.

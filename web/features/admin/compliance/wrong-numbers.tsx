@@ -13,8 +13,8 @@ import type { AccountRefunds } from '#contract/charges/schemas';
 import { number, percent } from '../../../kit/i18n/format.ts';
 import { ListCard } from '../../../kit/lists/list-card.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { wrongNumbersQuery } from '../money/api.ts';
-import { CustomerLink } from '../money/customer-link.tsx';
 
 const figures = ['hits_paid', 'reports', 'coins_returned', 'coins_refused', 'rate'] as const;
 

@@ -12,12 +12,12 @@ import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { PanelSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import { customerQuery, resendEmail, setSuspension, useAct, useMayChange } from '../api.ts';
+import { customerQuery, resendEmail, resetTwoFactor, setSuspension, useAct, useMayChange } from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
@@ -29,14 +29,7 @@ export default function CustomerDrawer({ id, onClose }: { id: string; onClose: (
   const query = useQuery(customerQuery(id));
   return (
     <SideDrawer title={t('customer.label')} width={640} onClose={onClose}>
-      <Loaded
-        query={query}
-        loading={
-          <Box sx={{ p: 6 }}>
-            <LoadingRows rows={8} />
-          </Box>
-        }
-      >
+      <Loaded query={query} loading={<PanelSkeleton />}>
         {(data) => <Content customer={data} />}
       </Loaded>
     </SideDrawer>
@@ -126,7 +119,7 @@ function Header({ customer }: { customer: CustomerDetails }) {
 /** Destructive actions ask for confirmation. */
 function Actions({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('console');
-  const [open, setOpen] = useState<'coins' | 'suspend' | null>(null);
+  const [open, setOpen] = useState<'coins' | 'suspend' | 'two-factor' | null>(null);
   const suspended = customer.state === 'suspended';
   const send = useAct(resendEmail);
   const { mutateAsync } = useAct(setSuspension, { refused: () => {} });
@@ -160,11 +153,17 @@ function Actions({ customer }: { customer: CustomerDetails }) {
           {t('customer.confirmMail')}
         </Button>
       )}
+      {customer.two_factor && (
+        <Button variant="outlined" onClick={() => setOpen('two-factor')}>
+          {t('customer.twoFactorReset')}
+        </Button>
+      )}
       <Button variant="outlined" color={suspended ? 'inherit' : 'error'} onClick={() => setOpen('suspend')}>
         {suspended ? t('customer.reopen') : t('customer.suspend')}
       </Button>
       <Suspense>
         {open === 'coins' && <CoinDialog customer={customer} onClose={() => setOpen(null)} />}
+        {open === 'two-factor' && <TwoFactorDialog customer={customer} onClose={() => setOpen(null)} />}
         {open === 'suspend' && (
           <ReasonDialog
             title={suspended ? t('customer.reopenTitle') : t('customer.suspendTitle')}
@@ -179,6 +178,21 @@ function Actions({ customer }: { customer: CustomerDetails }) {
         )}
       </Suspense>
     </Box>
+  );
+}
+
+function TwoFactorDialog({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) {
+  const { t } = useTranslation('console');
+  const { mutateAsync } = useAct(resetTwoFactor, { refused: () => {} });
+  return (
+    <ReasonDialog
+      title={t('customer.twoFactorResetTitle')}
+      text={t('customer.twoFactorResetText', { email: customer.email })}
+      submitText={t('customer.twoFactorReset')}
+      destructive
+      onClose={onClose}
+      onDo={async (reason) => failureFrom(mutateAsync({ id: customer.id, reason }))}
+    />
   );
 }
 

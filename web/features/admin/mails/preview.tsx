@@ -1,13 +1,14 @@
 /** The email as the server would send it. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounce } from 'use-debounce';
 import { failureOf } from '../../../kit/api/api.ts';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { Loading, SkeletonLine } from '../../../kit/page/loading/skeletons.tsx';
 import { type MailForm, MailFormChoice, MailFrame } from '../../notifications/mail-frame.tsx';
 import { type MailDraft, previewQuery } from './api.ts';
 
@@ -38,7 +39,12 @@ export function Preview({ kind, draft }: { kind: string; draft: MailDraft }) {
         />
       </Box>
       {error !== null && <Alert severity="warning">{failureOf(error).message}</Alert>}
-      {error === null && data === undefined && <LoadingRows rows={6} />}
+      {error === null && data === undefined && (
+        <Loading>
+          <SkeletonLine width="60%" line={24} />
+          <Skeleton variant="rounded" animation="wave" height={480} sx={{ mt: 3 }} />
+        </Loading>
+      )}
       {error === null && data !== undefined && (
         <>
           <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>

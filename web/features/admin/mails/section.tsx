@@ -26,20 +26,23 @@ export default function MailTexts() {
   const [language, setLanguage] = useState<Language>('en');
   const query = useQuery(mailTextsQuery(language));
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
-  const open = data.find(({ kind }) => kind === search.id);
+  const open = data?.find(({ kind }) => kind === search.id);
   return (
     <>
       <LanguageChoice language={language} onLanguage={setLanguage} />
-      <Card sx={{ maxWidth: 880, '& li:first-of-type': { borderTop: 0 } }}>
-        <Lines label={t('list')}>
-          {data.map((text) => (
-            <li key={text.kind}>
-              <Row text={text} />
-            </li>
-          ))}
-        </Lines>
-      </Card>
+      {data === undefined ? (
+        <SectionState query={query} rows={12} maxWidth={880} />
+      ) : (
+        <Card sx={{ maxWidth: 880, '& li:first-of-type': { borderTop: 0 } }}>
+          <Lines label={t('list')}>
+            {data.map((text) => (
+              <li key={text.kind}>
+                <Row text={text} />
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
       {open !== undefined && (
         <Suspense fallback={null}>
           <Editor

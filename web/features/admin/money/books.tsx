@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,7 @@ import { exactDay, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { Loading } from '../../../kit/page/loading/skeletons.tsx';
 import { useAct } from '../api.ts';
 import { booksQuery, compareBooks } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
@@ -41,9 +42,9 @@ export function Books() {
       <Loaded
         query={books}
         loading={
-          <Box sx={{ px: 4, pb: 4 }}>
-            <LoadingRows rows={2} height={48} />
-          </Box>
+          <Loading sx={{ px: { xs: 4, sm: 6 }, pb: 5 }}>
+            <Skeleton variant="rounded" animation="wave" height={48} />
+          </Loading>
         }
       >
         {({ last }) => <Last last={last} />}

@@ -2,7 +2,6 @@
 import { mdiCreditCardOutline, mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -14,12 +13,13 @@ import { CopyButton } from '../../../kit/copy-button.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip, type Tone } from '../../../kit/status-chip.tsx';
+import { touchLink } from '../../../kit/text-link.tsx';
 import { money } from '../../billing/queries.ts';
 import { paymentsExportPath, paymentsQuery } from '../api.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { ChoiceField, DayFields, SearchField, StateField, useList } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
-import { CustomerLink } from './customer-link.tsx';
 
 export default function Payments() {
   const { t } = useTranslation(['moneyDesk', 'console', 'adminMenu']);
@@ -28,7 +28,6 @@ export default function Payments() {
   const query = useQuery(paymentsQuery({ ...filters, sorter_property: sort, sorter_type: dir, page }));
   return (
     <>
-      <Sums payments={query.data} />
       <AdminTable
         label={t('adminMenu:pages.money')}
         columns={columnsOf(t)}
@@ -59,27 +58,23 @@ export default function Payments() {
         empty={t('payments.empty')}
         icon={mdiCreditCardOutline}
       />
+      {query.data !== undefined && query.data.total > 0 && <Sums of={query.data} />}
     </>
   );
 }
 
 /** Of all matching payments, by currency. */
-function Sums({ payments }: { payments: PaymentList | undefined }) {
+function Sums({ of: { total, sums } }: { of: PaymentList }) {
   const { t } = useTranslation('moneyDesk');
-  const sums = payments?.sums ?? [];
   return (
-    <Typography color="textSecondary" sx={{ mb: 4, minHeight: 20 }}>
-      {payments === undefined ? (
-        <Skeleton width={240} />
-      ) : (
-        facts([
-          payments.total > 0 && t('payments.count', { count: payments.total }),
-          ...sums.flatMap(({ currency, paid, refunded }) => [
-            t('payments.paid', { amount: money(paid, currency) }),
-            refunded > 0 && t('payments.refunded', { amount: money(refunded, currency) }),
-          ]),
-        ])
-      )}
+    <Typography color="textSecondary" sx={{ mt: 3 }}>
+      {facts([
+        t('payments.count', { count: total }),
+        ...sums.flatMap(({ currency, paid, refunded }) => [
+          t('payments.paid', { amount: money(paid, currency) }),
+          refunded > 0 && t('payments.refunded', { amount: money(refunded, currency) }),
+        ]),
+      ])}
     </Typography>
   );
 }
@@ -97,7 +92,7 @@ const columnsOf = (t: Texts): Column<ListedPayment>[] => [
   {
     id: 'email',
     head: t('payments.columns.customer'),
-    cell: ({ customer }) => <CustomerLink customer={customer} />,
+    cell: ({ customer }) => <CustomerLink customer={customer} sx={touchLink} />,
     sorted: true,
     card: 'title',
   },

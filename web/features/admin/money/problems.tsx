@@ -9,14 +9,14 @@ import { useTranslation } from 'react-i18next';
 import type { Dispute, GatewayEvent } from '#contract/billing/admin';
 import { coins, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { useSettled } from '../../../kit/page/loading/use-settled.ts';
-import { LoadingRows } from '../../../kit/page/states.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { booksQuery, disputesQuery, eventsQuery, refundsQuery, retryEvent } from './api.ts';
 import { Books } from './books.tsx';
-import { CustomerLink } from './customer-link.tsx';
 import { MoneyList, MoneyRow } from './money-list.tsx';
 import { RefundRow } from './refund-row.tsx';
 import { tones } from './tones.ts';
@@ -26,7 +26,7 @@ export default function Problems() {
   const waiting = !useSettled(
     useQueries({ queries: [booksQuery, disputesQuery(1), refundsQuery(1), eventsQuery(1)] }),
   );
-  if (waiting) return <LoadingRows rows={12} />;
+  if (waiting) return <CardsSkeleton heights={[112, 112, 112, 148]} gap={4} lines={1} />;
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Disputes />

@@ -8,8 +8,8 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
+import { CustomerLink } from '../customers/customer-link.tsx';
 import { sendRefundAgain } from './api.ts';
-import { CustomerLink } from './customer-link.tsx';
 import { MoneyRow } from './money-list.tsx';
 import { tones } from './tones.ts';
 

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeadLetter, Jobs as JobsData } from '#contract/admin/operations';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { jobsQuery, retryDeadLetter, useAct, useMayChange } from '../api.ts';
 import { HealthFigures } from '../health-figures.tsx';
@@ -24,7 +25,8 @@ export default function Jobs() {
   const { t } = useTranslation('console');
   const query = useQuery(jobsQuery);
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} />;
+  if (data === undefined)
+    return <SectionState query={query} skeleton={<CardsSkeleton heights={[160, 312, 240]} />} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card component="section" aria-label={t('jobs.dead')}>

@@ -11,7 +11,7 @@ import { axisDay, sourceDate } from '../../../kit/i18n/format.ts';
 import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 import { roughMoney } from './figures.tsx';
 
-const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
+const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
 const height = 220;
 /** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
 const leastAxis = 2000;

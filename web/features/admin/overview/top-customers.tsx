@@ -11,7 +11,7 @@ import { ChartCard } from '../../../kit/charts/chart-card.tsx';
 import { number, percent, sourceDate } from '../../../kit/i18n/format.ts';
 import { money } from '../../../kit/i18n/money.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { TextLink } from '../../../kit/text-link.tsx';
+import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 
 /** Columns that phones have no room for. */
@@ -89,11 +89,11 @@ function CustomerRow({ customer, currency }: { customer: TopCustomer; currency: 
           title={email}
           noWrap
           sx={{
+            ...touchLink,
             display: 'block',
             color: 'text.primary',
             fontWeight: 550,
             textDecoration: 'none',
-            py: { xs: 3, sm: 0 },
           }}
         >
           {name}

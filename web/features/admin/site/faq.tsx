@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FaqItem } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
+import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from '../api.ts';
 import { line } from '../line.ts';
@@ -22,11 +23,19 @@ export default function Faq() {
   const query = useQuery(faqQuery);
   const { data } = query;
   const [open, setOpen] = useState<string | null>(null);
-  if (data === undefined) return <SectionState query={query} maxWidth={880} />;
+  if (data === undefined)
+    return (
+      <SectionState query={query} skeleton={<CardsSkeleton heights={[320, 320, 320]} maxWidth={880} />} />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       {data.sections.map((section) => (
-        <Card key={section.id} component="section" aria-label={section.title} sx={{ p: { xs: 4, sm: 6 } }}>
+        <Card
+          key={section.id}
+          component="section"
+          aria-label={section.title}
+          sx={{ px: { xs: 4, sm: 6 }, py: { xs: 2, sm: 6 } }}
+        >
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 2 }}>
             <Typography variant="h2" sx={{ flex: 1 }}>
               {section.title}

@@ -2,21 +2,22 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../kit/text-link.tsx';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { barHeight, switchBar } from '../../../shell/sizes.ts';
 import { settingsQuery } from '../api.ts';
 import { useList } from '../list-view.tsx';
+import { FormCardSkeleton } from '../section-skeleton.tsx';
 import { SectionState } from '../section-state.tsx';
 import { groupNames, type SettingGroup } from './setting-groups.ts';
 import { SettingsGroup } from './settings-group.tsx';
 
 export default function Settings() {
   const { search } = useList();
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   const query = useQuery(settingsQuery);
   const { data } = query;
   const group = groupNames.find((name) => name === search.part) ?? 'brand';
@@ -31,7 +32,7 @@ export default function Settings() {
     >
       {narrow ? <GroupField group={group} /> : <Index group={group} />}
       {data === undefined ? (
-        <SectionState query={query} />
+        <SectionState query={query} skeleton={<FormCardSkeleton fields={6} />} />
       ) : (
         <SettingsGroup key={group} group={group} states={data} />
       )}

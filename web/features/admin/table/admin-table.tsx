@@ -1,13 +1,13 @@
 /** A sorted page of rows: a table on wide screens, cards on narrow ones. */
 import { mdiMagnify } from '@mdi/js';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#contract/envelope';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { useList } from '../list-view.tsx';
 import { CardRows, LoadingCards } from './card-rows.tsx';
 import type { Column, Sort } from './columns.ts';
@@ -32,7 +32,7 @@ export interface AdminTableProps<Row> {
 export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Row>) {
   const { label, columns, query, tools, empty, icon = mdiMagnify } = props;
   const { t } = useTranslation('console');
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'), { noSsr: true });
+  const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   const { search, change } = useList();
   const sort = useSort(props.defaultSort);
   const narrowed = [search.value, search.state, search.kind, search.from, search.to].some(Boolean);

@@ -36,7 +36,11 @@ export function TableRows<Row extends { id: string }>({
         {items.map((row) => (
           <TableRow key={row.id} hover sx={{ position: 'relative' }}>
             {columns.map(({ id, numeric, cell }) => (
-              <TableCell key={id} align={numeric ? 'right' : 'left'}>
+              <TableCell
+                key={id}
+                align={numeric ? 'right' : 'left'}
+                sx={{ whiteSpace: numeric ? 'nowrap' : 'normal' }}
+              >
                 {cell(row)}
               </TableCell>
             ))}
@@ -79,7 +83,7 @@ const tableStyle: SxProps<Theme> = {
   '& td:first-of-type, & th:first-of-type': { paddingInlineStart: { xs: 4, sm: 5 } },
   '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: { xs: 4, sm: 5 } },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& th': {
+  '& .MuiTableCell-head': {
     height: 36,
     color: 'text.secondary',
     fontWeight: 500,
@@ -113,6 +117,8 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
           return (
             <TableCell
               key={id}
+              // A header without text would be read as “blank”.
+              component={head === '' ? 'td' : 'th'}
               align={numeric ? 'right' : 'left'}
               sortDirection={here ? sort.type : false}
               sx={{ minWidth }}

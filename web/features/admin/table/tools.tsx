@@ -1,14 +1,16 @@
-/** The search field, and filters next to it; narrow screens open the filters by a button. */
+/** The search field, and filters next to it; narrow screens open the filters, next to tabs both, by a button. */
 import { mdiTune } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
+import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../kit/icon.tsx';
+import { InPlace, useHasPlace } from './tools-place.tsx';
 
 interface ToolsProps {
-  search: ReactNode;
+  search?: ReactNode;
   narrow: boolean;
   children: ReactNode;
 }
@@ -17,32 +19,58 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } 
 
 export function Tools({ search, narrow, children }: ToolsProps) {
   const { t } = useTranslation('console');
-  const [open, setOpen] = useState(false);
-  const id = useId();
   if (!narrow)
     return (
-      <Box sx={{ ...row, mb: 4 }}>
+      <Box sx={{ ...row, mb: { xs: 2, sm: 4 } }}>
         {search}
         {children}
       </Box>
     );
   return (
-    <Box sx={{ mb: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        {search}
-        <Button
-          variant="outlined"
-          startIcon={<Icon path={mdiTune} />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          sx={{ minHeight: 44, flex: 'none' }}
-        >
-          {t('filters')}
-        </Button>
-      </Box>
+    <NarrowTools search={search} name={t('filters')}>
+      {children}
+    </NarrowTools>
+  );
+}
+
+interface NarrowToolsProps {
+  search?: ReactNode;
+  /** Of the button. */
+  name: string;
+  children: ReactNode;
+}
+
+function NarrowTools({ search, name, children }: NarrowToolsProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const hasPlace = useHasPlace();
+  const state = { 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) };
+  return (
+    <Box sx={{ mb: hasPlace ? 0 : 3 }}>
+      {hasPlace ? (
+        <InPlace>
+          <IconButton aria-label={name} {...state}>
+            <Icon path={mdiTune} />
+          </IconButton>
+        </InPlace>
+      ) : (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {search}
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={mdiTune} />}
+            {...state}
+            sx={{ minHeight: 44, flex: 'none' }}
+          >
+            {name}
+          </Button>
+        </Box>
+      )}
       <Collapse in={open} id={id} unmountOnExit>
-        <Box sx={{ ...row, pt: 4 }}>{children}</Box>
+        <Box sx={{ ...row, pt: hasPlace ? 0 : 4, pb: hasPlace ? 3 : 0 }}>
+          {hasPlace && search}
+          {children}
+        </Box>
       </Collapse>
     </Box>
   );

@@ -23,12 +23,13 @@ import type { Usage, UsageDay } from '#contract/reporting/usage';
 import { usageFigures, usageSpans } from '#contract/reporting/usage-rules';
 import { load } from '../../../kit/api/api.ts';
 import { axisDay, number, percent, sourceDate } from '../../../kit/i18n/format.ts';
+import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { chosenTimeZone } from '../../../kit/session/session.ts';
 import { money } from '../../billing/queries.ts';
 import { SectionState } from '../section-state.tsx';
 
-const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
+const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
 const chartHeight = 280;
 const longest = '90';
 
@@ -65,7 +66,8 @@ export default function UsageSection() {
   const [figure, setFigure] = useState<Figure>('orders');
   const query = useQuery(usageQuery(span));
   const { data } = query;
-  if (data === undefined) return <SectionState query={query} />;
+  if (data === undefined)
+    return <SectionState query={query} skeleton={<CardsSkeleton heights={[{ xs: 420, sm: 460 }, 320]} />} />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Card

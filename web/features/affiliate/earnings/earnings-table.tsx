@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type ReferralStatus, referralStatuses } from '#contract/affiliate/rules';
 import type { ReferralGraph } from '#contract/affiliate/schemas';
+import { foldLine } from '../../../kit/charts/data-table.tsx';
 import { sourceDate } from '../../../kit/i18n/format.ts';
+import { Fold } from '../../../kit/page/fold.tsx';
 import { money } from '../../billing/queries.ts';
 
 export const periodLabel = (by: ReferralGraph['by'], start: string): string =>
@@ -21,10 +21,7 @@ export function EarningsTable({ of, shown }: { of: ReferralGraph; shown: Referra
   const { by, points, totals, currency } = of;
   const filled = points.filter((point) => referralStatuses.some((status) => point[status].count > 0));
   return (
-    <Box component="details" sx={{ mt: 4 }}>
-      <Typography component="summary" sx={{ cursor: 'pointer', py: 3 }}>
-        {t('graph.table')}
-      </Typography>
+    <Fold line={t('graph.table')} lineSx={foldLine} sx={{ mt: 4 }}>
       <TableContainer sx={{ maxHeight: 400 }} tabIndex={0} role="region" aria-labelledby="earnings">
         <Table size="small" stickyHeader>
           <TableHead>
@@ -63,6 +60,6 @@ export function EarningsTable({ of, shown }: { of: ReferralGraph; shown: Referra
           </TableBody>
         </Table>
       </TableContainer>
-    </Box>
+    </Fold>
   );
 }

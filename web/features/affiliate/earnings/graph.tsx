@@ -18,7 +18,7 @@ import { statusColors } from './colors.ts';
 import { EarningsTable, periodLabel } from './earnings-table.tsx';
 
 const height = 240;
-const Bars = lazy(() => import('../../../kit/bar-chart.tsx'));
+const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
 /** From the bottom of the stack to the top. */
 const stackOrder = ['paid', 'unpaid', 'pending', 'rejected'] as const;
 
@@ -70,7 +70,10 @@ export function EarningsGraph({ user }: { user: string }) {
           <DayField label={t('graph.to')} value={to} onChange={setTo} />
         </Box>
       )}
-      <Loaded query={query} loading={<Skeleton variant="rounded" height={height + 76} />}>
+      <Loaded
+        query={query}
+        loading={<Skeleton variant="rounded" sx={{ height: { xs: height + 156, sm: height + 110 } }} />}
+      >
         {(data) => <Graph of={data} shown={statuses} onShow={setStatuses} />}
       </Loaded>
     </Card>
@@ -137,7 +140,7 @@ function StatusToggles({ shown, onShow }: Pick<GraphProps, 'shown' | 'onShow'>) 
       sx={{ flexWrap: 'wrap', mb: 3 }}
     >
       {referralStatuses.map((status) => (
-        <ToggleButton key={status} value={status} sx={{ gap: 2 }}>
+        <ToggleButton key={status} value={status} sx={{ gap: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 } }}>
           <Box
             component="span"
             aria-hidden

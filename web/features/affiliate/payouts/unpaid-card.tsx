@@ -12,12 +12,12 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { money, reloadMoney } from '../../billing/queries.ts';
 import { reloadAffiliate, requestPayout, settingsQuery, unpaidQuery } from '../api.ts';
+import { BalanceSkeleton } from '../skeletons.tsx';
 
 /** The unpaid balance, and how to take it as coins or money. */
 export function UnpaidCard({ user }: { user: string }) {
@@ -36,7 +36,7 @@ export function UnpaidCard({ user }: { user: string }) {
       <Typography variant="h2" id="due">
         {t('statistics.unpaid')}
       </Typography>
-      <Loaded query={both} loading={<LoadingRows rows={3} />}>
+      <Loaded query={both} loading={<BalanceSkeleton />}>
         {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
       </Loaded>
     </Card>

@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { CardChoice, cardOf } from '../cards/card-choice.tsx';
@@ -118,7 +118,7 @@ interface PackChoiceProps {
 
 function PackChoice({ prices, count, label, onChoose }: PackChoiceProps) {
   const { t } = useTranslation('billing');
-  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const narrow = useMedia((theme) => theme.breakpoints.down('sm'));
   return (
     <ToggleButtonGroup
       exclusive

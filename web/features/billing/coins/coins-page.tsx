@@ -81,7 +81,10 @@ function Balance({ activity }: { activity: ActivityGroups | undefined }) {
         </Typography>
       )}
       {balance.data === undefined && balance.error === null && (
-        <Skeleton width={240} sx={{ fontSize: 28, lineHeight: '36px' }} />
+        // As many lines as the balance, which wraps on narrow screens.
+        <Typography component="div" variant="figure">
+          <Skeleton>{t('coins.balance', { available: coins(1000) })}</Skeleton>
+        </Typography>
       )}
       <LoadFailedLine what={t('coins.failed')} queries={[balance]} />
       {held > 0 && <Typography color="textSecondary">{t('coins.held', { held: coins(held) })}</Typography>}

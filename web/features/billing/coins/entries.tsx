@@ -7,7 +7,7 @@ import type { Movement } from '#contract/wallet/schemas';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { entriesQuery } from '../api.ts';
 import { formatChange } from './format-change.ts';
 
@@ -16,7 +16,7 @@ export function Entries({ group }: { group: string }) {
   const [page, setPage] = useState(1);
   const entries = useQuery(entriesQuery(group, page));
   return (
-    <Loaded query={entries} loading={<LoadingRows rows={3} height={32} />}>
+    <Loaded query={entries} loading={<ListSkeleton rows={3} height={32} />}>
       {({ items, total, per_page }) => (
         <>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -115,7 +115,7 @@ function TopUpForm({ state }: { state: TopUpState }) {
         label={t('topUp.enabled')}
       />
       <Box
-        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)', lg: '1fr' } }}
+        sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)', lg: '1fr' } }}
       >
         {field('threshold')}
         {field('coins', t('topUp.price', { price: money(state.price, state.currency) }))}

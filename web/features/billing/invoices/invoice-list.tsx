@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactDay, facts } from '../../../kit/i18n/format.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
-import { Empty, LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { Empty, LoadFailed } from '../../../kit/page/states.tsx';
 import { invoicesQuery } from '../api.ts';
 import { InvoiceLine } from './invoice-line.tsx';
 
@@ -14,7 +15,7 @@ export function InvoiceList() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(invoicesQuery(page));
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows rows={3} />;
+  if (data === undefined) return <ListSkeleton rows={3} height={56} />;
   if (data.total === 0) {
     return <Empty icon={mdiReceiptTextOutline} title={t('tab.noInvoices')} />;
   }

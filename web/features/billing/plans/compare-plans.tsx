@@ -7,10 +7,10 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '#contract/billing/plans';
 import { Icon } from '../../../kit/icon.tsx';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { commonFeatures, monthlyCost, shortMoney } from './plan-figures.ts';
 
 /** Hits per month whose cost is compared. */
@@ -25,7 +25,7 @@ interface ComparePlansProps {
 /** What a month costs with each plan at some volumes, and what all plans include. */
 export function ComparePlans({ plans, own }: ComparePlansProps) {
   const { t } = useTranslation('billing');
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   const shared = commonFeatures(plans);
   return (
     <Card component="section" sx={{ mt: 6 }}>

@@ -45,7 +45,9 @@ export function PlanCard({ plan, interval, own, trial, features, onChoose }: Pla
   const canChoose = !plan.is_free && !here && !planned;
   return (
     <Card component="li" sx={yours ? { borderColor: 'text.primary' } : {}}>
-      <CardContent sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%' }}>
+      <CardContent
+        sx={{ display: 'flex', flexDirection: 'column', gap: 3, height: '100%', pt: { xs: 3, sm: 4 } }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 28 }}>
           <Typography variant="h2">{name}</Typography>
           {yours && <StatusChip tone="success">{t('plans.yours')}</StatusChip>}

@@ -42,7 +42,7 @@ export function PlansPage() {
         title={t('plans.title')}
         actions={<IntervalToggle interval={interval} onChange={setChosenInterval} />}
       >
-        {t('plans.lead')}
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{t('plans.lead')}</Box>
       </PageHead>
       {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearSearch} />}
       <Loaded query={bothOf(plans, current)} loading={<PlansSkeleton />}>

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { OutcomeFile } from './read-outcomes.ts';
+import type { OutcomeFile } from '#contract/leads/dispositions/file';
 
 /** Chooses the columns of the number and the outcome. */
 export function Columns({ file, onChange }: { file: OutcomeFile; onChange: (file: OutcomeFile) => void }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type Meaning, maxOutcomes } from './read-outcomes.ts';
+import { type Meaning, maxOutcomes } from '#contract/leads/dispositions/file';
 
 const kinds = [
   'skip',

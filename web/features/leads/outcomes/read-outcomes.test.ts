@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { callsOf, distinct } from '#contract/leads/dispositions/file';
 import { guessDisposition } from '#contract/leads/dispositions/rules';
-import { callsOf, distinct, readOutcomes } from './read-outcomes.ts';
+import { readOutcomes } from './read-outcomes.ts';
 
 test.each([
   ['WRONG NUMBER', 'wrong_number'],

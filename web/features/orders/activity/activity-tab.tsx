@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { coins, exactDay, exactTime, facts, number } from '../../../kit/i18n/format.ts';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { SkeletonLine } from '../../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { InvoiceLine } from '../../billing/invoices/invoice-line.tsx';
 import { orderInvoicesQuery } from '../api.ts';
+import { RecurrenceCard } from '../recurring/recurrence-card.tsx';
+import { Facts, Part } from './parts.tsx';
 
 export default function OrderDetails({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
@@ -32,11 +32,14 @@ export default function OrderDetails({ order }: { order: Order }) {
         alignItems: 'start',
       }}
     >
-      <Part title={t('details.price')}>
-        <Facts rows={usePrice(order)} />
-      </Part>
       <Box sx={{ display: 'grid', gap: 6 }}>
-        {order.quote !== null && order.quote.price_coins > 0 && (
+        <Part title={t('details.price')}>
+          <Facts rows={usePrice(order)} />
+        </Part>
+        <RecurrenceCard order={order} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 6 }}>
+        {order.paid_at !== null && order.quote !== null && order.quote.price_coins > 0 && (
           <Part title={t('details.invoice')}>
             <Invoices order={order} />
           </Part>
@@ -76,53 +79,11 @@ function usePrice({ quote, leadSummery, coins_held, ended_at }: Order): [string,
   ];
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography variant="h2" sx={{ mb: 3 }}>
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
-  );
-}
-
-function Facts({ rows }: { rows: [string, string][] }) {
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      {rows.map(([name, value]) => (
-        <Box
-          key={name}
-          sx={{
-            display: 'flex',
-            justifyContent: 'space-between',
-            gap: 4,
-            py: 2,
-            '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Typography component="dt" color="textSecondary">
-            {name}
-          </Typography>
-          <Typography
-            component="dd"
-            sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-          >
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
 function Invoices({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { data, error, refetch } = useQuery(orderInvoicesQuery(order.id));
   if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows rows={2} />;
+  if (data === undefined) return <SkeletonLine width="min(320px, 80%)" />;
   if (data.total === 0) {
     return (
       <Typography color="textSecondary">

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DownloadValue } from '#contract/orders/download/schemas';
-import type { Order } from '#contract/orders/schemas';
+import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { type DownloadChoice, startDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -63,6 +63,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
       <Choices
         anchor={anchor}
         choices={choices}
+        summary={order.leadSummery}
         isEmpty={leads === 0}
         onClose={() => setAnchor(null)}
         onDownload={(choice) => void download(choice)}
@@ -87,6 +88,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
 interface ChoicesProps {
   anchor: HTMLElement | null;
   choices: RowSet[];
+  summary: LeadSummary;
   /** Whether the order has no rows. */
   isEmpty: boolean;
   onClose: () => void;
@@ -94,7 +96,15 @@ interface ChoicesProps {
   onMore: () => void;
 }
 
-function Choices({ anchor, choices, isEmpty, onClose, onDownload, onMore }: ChoicesProps) {
+function Choices({
+  anchor,
+  choices,
+  summary: { phone_hits, mobile_hits },
+  isEmpty,
+  onClose,
+  onDownload,
+  onMore,
+}: ChoicesProps) {
   const { t } = useTranslation('orders');
   return (
     <Menu
@@ -109,7 +119,11 @@ function Choices({ anchor, choices, isEmpty, onClose, onDownload, onMore }: Choi
         <MenuItem key={value} disabled={rows === 0} onClick={() => onDownload({ value })}>
           <ListItemText
             primary={t(`download.${value}`)}
-            secondary={t(value === 'phones' ? 'download.hitsWithPhone' : 'download.rows', { count: rows })}
+            secondary={
+              value === 'phones'
+                ? t('download.hitsWithPhone', { count: phone_hits, mobiles: mobile_hits })
+                : t('download.rows', { count: rows })
+            }
             slotProps={{ secondary: { variant: 'caption' } }}
           />
         </MenuItem>

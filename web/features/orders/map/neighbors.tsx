@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { AreaShape, Box as Frame } from '../../../kit/map/shapes.ts';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 
 /** Widths of the map that the size of the names is made for, px. */
 const drawnWidth = { phone: 356, wide: 616 };
@@ -15,7 +15,7 @@ interface NeighborsProps {
 }
 
 export function Neighbors({ shapes, main, frame }: NeighborsProps) {
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const near = shapes.filter(({ box }) => touches(box, frame));
   const letter = (fontSize * frame.width) / (small ? drawnWidth.phone : drawnWidth.wide);
   const named = near.filter(

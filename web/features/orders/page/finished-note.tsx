@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { facts, percent } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { figuresQuery } from '../figures/queries.ts';
 
 const shownForMs = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ const isNews = (order: Order): boolean =>
 export function FinishedNote({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [shown, setShown] = useState(() => isNews(order));
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const { data } = useQuery(figuresQuery(order));
   if (!shown || small) return null;
   const { hits, hit_rate } = order.leadSummery;

@@ -9,6 +9,8 @@ import { hasEnded } from '../queries.ts';
 import { RunningOrder } from '../run/running.tsx';
 import { FinishedNote } from './finished-note.tsx';
 
+const WithheldOffer = lazy(() => import('./withheld-offer.tsx'));
+const RecurringNotice = lazy(() => import('../recurring/recurring-notice.tsx'));
 const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
 
 /** `celebrates` on the results only: other tabs have their own figures. */
@@ -28,9 +30,19 @@ export function OrderNotices({ order, celebrates }: { order: Order; celebrates: 
       {celebrates && order.erased_at === null && order.state === 'completed' && (
         <FinishedNote order={order} />
       )}
+      {celebrates && order.state === 'completed' && (
+        <Suspense>
+          <RecurringNotice order={order} />
+        </Suspense>
+      )}
       {ended && order.erased_at === null && order.leadSummery.misses > 0 && (
         <Suspense>
           <RetraceOffer order={order} />
+        </Suspense>
+      )}
+      {ended && order.erased_at === null && order.hit_on !== 'any' && order.leadSummery.no_contact > 0 && (
+        <Suspense>
+          <WithheldOffer order={order} />
         </Suspense>
       )}
       <ErasedNotice order={order} />

@@ -22,10 +22,28 @@ interface OrderHeadProps {
   actions?: ReactNode;
 }
 
+/** The head's own width counts: a lead's panel can take a third of the page. */
+const headStyle = {
+  containerType: 'inline-size',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 52,
+  mb: { xs: 0, sm: 1 },
+} as const;
+
+const figuresStyle = {
+  display: 'none',
+  '@container (min-width: 860px)': { display: 'flex' },
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+} as const;
+
 export function OrderHead({ number: orderNumber, order, failed, actions }: OrderHeadProps) {
   const { t } = useTranslation('orders');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, minHeight: 52, mb: { xs: 0, sm: 1 } }}>
+    <Box sx={headStyle}>
       <PageTitle>{order?.name ?? t('page.title', { number: orderNumber })}</PageTitle>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box
@@ -106,7 +124,7 @@ function Figures({ order }: { order: Order }) {
   const { leadSummery: summary, quote } = order;
   const free = quote === null || quote.price_coins === 0;
   return (
-    <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 4, flex: 'none' }}>
+    <Box sx={figuresStyle}>
       {tracedRows(order) > 0 && (
         <>
           <HitRing share={summary.hit_rate} />

@@ -1,5 +1,6 @@
 /** What can be done with an order besides downloading it. */
 import {
+  mdiCalendarSyncOutline,
   mdiDotsHorizontal,
   mdiInformationOutline,
   mdiPause,
@@ -22,12 +23,13 @@ import { CancelDialog, useOrderAction } from '../actions.tsx';
 import { hasEnded, isUnpaid } from '../queries.ts';
 import { useRetrace } from './use-retrace.ts';
 
+const MenuRecurrence = lazy(() => import('../recurring/menu-recurrence.tsx'));
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
 
 export function OrderMenu({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [dialog, setDialog] = useState<'rename' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'rename' | 'recur' | 'cancel' | null>(null);
   const items = useMenuItems(order, setDialog);
   return (
     <>
@@ -72,6 +74,7 @@ export function OrderMenu({ order }: { order: Order }) {
       </Menu>
       <Suspense>
         {dialog === 'rename' && <RenameDialog order={order} onClose={() => setDialog(null)} />}
+        {dialog === 'recur' && <MenuRecurrence order={order} onClose={() => setDialog(null)} />}
       </Suspense>
       <CancelDialog order={order} open={dialog === 'cancel'} onClose={() => setDialog(null)} />
     </>
@@ -85,7 +88,7 @@ interface Item {
   run: () => void;
 }
 
-function useMenuItems(order: Order, open: (dialog: 'rename' | 'cancel') => void): Item[] {
+function useMenuItems(order: Order, open: (dialog: 'rename' | 'recur' | 'cancel') => void): Item[] {
   const { t } = useTranslation('orders');
   const navigate = useNavigate({ from: paths.order });
   const { act } = useOrderAction(order);
@@ -99,6 +102,15 @@ function useMenuItems(order: Order, open: (dialog: 'rename' | 'cancel') => void)
       icon: mdiInformationOutline,
       run: () => void navigate({ search: { tab: 'activity' } }),
     },
+    ...(order.state === 'completed' && order.erased_at === null
+      ? [
+          {
+            name: t('recurring.menu'),
+            icon: mdiCalendarSyncOutline,
+            run: () => open('recur'),
+          },
+        ]
+      : []),
     ...(misses > 0
       ? [{ name: t('retrace.action', { count: misses }), icon: mdiRefresh, run: () => retrace() }]
       : []),

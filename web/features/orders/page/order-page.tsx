@@ -1,7 +1,6 @@
 /** An order: its head, and tabs with its results, map, figures and history. Head and tabs never unmount. */
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -11,20 +10,23 @@ import { CardSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { PhoneActions as BottomBar } from '../../../kit/results/cards/phone-actions.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../download/download-menu.tsx';
-import { isUnpaid, orderQuery } from '../queries.ts';
+import { hasEnded, isUnpaid, orderQuery } from '../queries.ts';
 import { OrderNotices } from './notices.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { UnpaidActions, UnpaidOrder } from './unpaid-order.tsx';
 
-const PaidSteps = lazy(() => import('../run/paid-steps.tsx'));
+const loadSteps = () => import('../run/paid-steps.tsx');
+const PaidSteps = lazy(loadSteps);
 const loadResultsTab = () => import('./results-tab.tsx');
 const ResultsTab = lazy(loadResultsTab);
-// Loads while the order does; if that fails, the tab tries again and reports it.
+// Load while the order does; if that fails, they try again and the results report it.
 loadResultsTab().catch(() => undefined);
+loadSteps().catch(() => undefined);
 const MapTab = lazy(() => import('../map/map-tab.tsx'));
 const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
 const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
@@ -41,8 +43,19 @@ export function OrderPage() {
         failed={error !== null}
         actions={order && <Actions order={order} />}
       />
-      <Suspense>{order !== undefined && !isUnpaid(order) && <PaidSteps order={order} />}</Suspense>
-      {order !== undefined && isUnpaid(order) ? <UnpaidOrder order={order} /> : <OrderTabs number={number} />}
+      {order !== undefined && !isUnpaid(order) && (
+        <Suspense fallback={!hasEnded(order) && <StepsSpace />}>
+          <PaidSteps order={order} />
+        </Suspense>
+      )}
+      {order !== undefined && isUnpaid(order) ? (
+        <UnpaidOrder order={order} />
+      ) : (
+        // A running order has its steps above the tabs, so these show once it is known.
+        <Box sx={{ visibility: order === undefined && error === null ? 'hidden' : 'visible' }}>
+          <OrderTabs number={number} />
+        </Box>
+      )}
       {order === undefined && error !== null && (
         <Card>
           <LoadFailed
@@ -61,6 +74,9 @@ export function OrderPage() {
     </>
   );
 }
+
+/** As high as the steps. */
+const StepsSpace = () => <Box sx={{ height: 44, mb: 3 }} />;
 
 const TabSkeleton = () => (
   <Box sx={{ display: 'grid', gap: 4 }}>
@@ -110,7 +126,7 @@ const PhoneActions = ({ order }: { order: Order }) => (
 
 /** The bottom edge of phones on tabs without the results, which have their own. */
 function PhoneBar({ order }: { order: Order }) {
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   return small ? (
     <BottomBar>
       <PhoneActions order={order} />

@@ -60,7 +60,14 @@ function UnpaidOrder({ order }: { order: Order }) {
           to={paths.skipTrace}
           search={{ order: order.id }}
           aria-label={t('open.reviewOrder', { name: order.name })}
-          sx={{ color: 'text.primary', fontSize: 12, py: { xs: 3, sm: 0 }, flex: 'none' }}
+          sx={{
+            color: 'text.primary',
+            fontSize: 12,
+            py: { xs: 4, sm: 0 },
+            flex: 'none',
+            minWidth: { xs: 44, sm: 0 },
+            textAlign: 'end',
+          }}
         >
           {t('open.review')}
         </TextLink>

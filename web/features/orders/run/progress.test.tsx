@@ -15,8 +15,9 @@ test('tells a screen reader the rows done and the hits so far', async () => {
   expect(bar()).toHaveAttribute('aria-valuemax', '100');
   const done = t('progress.done', { done: 40, total: 100 });
   const found = t('progress.found', { count: 25, share: percent(0.625) });
-  expect(bar()).toHaveAttribute('aria-valuetext', `${done}, ${found}`);
-  expect(screen.getByText(`${done} · ${found}`)).toBeVisible();
+  const words = [done, found, t('progress.phones', { count: 20 }), t('progress.mobiles', { count: 15 })];
+  expect(bar()).toHaveAttribute('aria-valuetext', words.join(', '));
+  expect(screen.getByText(words.join(' · '))).toBeVisible();
 });
 
 test('follows the order as rows are done', async () => {

@@ -13,6 +13,8 @@ export function OrderProgress({ order }: { order: Order }) {
   const words: string[] = [t('progress.done', { done: progress.done, total: progress.total })];
   if (leadSummery.hit_rate !== null) {
     words.push(t('progress.found', { count: leadSummery.hits, share: percent(leadSummery.hit_rate) }));
+    words.push(t('progress.phones', { count: leadSummery.phone_hits }));
+    words.push(t('progress.mobiles', { count: leadSummery.mobile_hits }));
   }
   if (order.state === 'queued') words.push(t('progress.waiting'));
   else if (order.state === 'cancelling') words.push(t('progress.cancelling'));

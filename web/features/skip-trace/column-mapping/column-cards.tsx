@@ -51,7 +51,7 @@ export function UnmatchedColumns({ needed, ...props }: ColumnCardProps & { neede
           <>
             <Named names={left.map(({ name }) => name)} />
             {'. '}
-            {t('columns.returned', { count: left.length })}
+            {t('columns.returned')}
           </>
         )
       }

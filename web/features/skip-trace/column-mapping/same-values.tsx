@@ -28,7 +28,6 @@ export function SameValues({ mapping }: { mapping: MappingState }) {
       <CardHead
         id={id}
         title={t('same.title')}
-        about={chosen.length === 0 && t('same.about')}
         action={<AddValue free={free} onAdd={(header) => mapping.setValue(header, '')} />}
       />
       {chosen.map((header) => (

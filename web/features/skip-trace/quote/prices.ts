@@ -17,7 +17,7 @@ export const mostCoins = (
 
 /** Rows that payment has traced: what the button says and the summary adds up. */
 export const rowsToTrace = (quote: Quote, most: number): number =>
-  quote.price_coins > 0 ? most / quote.price_coins : quote.valid;
+  quote.price_coins > 0 ? most / quote.price_coins + quote.same_owner : quote.valid;
 
 /** Below this share of hits, something is probably wrong. */
 const fewHitsShare = 0.1;

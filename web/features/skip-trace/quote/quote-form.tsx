@@ -12,6 +12,7 @@ import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { cacheOrder } from '../../orders/queries.ts';
 import { FewHits } from './few-hits.tsx';
+import { HitChoice } from './hit-choice.tsx';
 import { NothingToTrace } from './nothing-to-trace.tsx';
 import { PayButton } from './payment/pay-button.tsx';
 import { cardCoins, PayWith } from './payment/pay-with.tsx';
@@ -93,6 +94,7 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
       {sample.offered && (
         <SampleCard sample={sample} leading={false} onTake={() => void sample.take(validPurpose(form))} />
       )}
+      {quote.price_coins > 0 && quote.valid > 0 && <HitChoice order={order} quote={quote} />}
       <QuoteRows order={order} quote={quote} most={most} onFix={onFix} />
       <Box
         sx={{

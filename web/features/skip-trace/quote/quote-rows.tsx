@@ -6,8 +6,9 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order, Quote } from '#contract/orders/schemas';
 import { startDownload } from '../../../kit/downloads/start-download.ts';
-import { number } from '../../../kit/i18n/format.ts';
+import { facts, number } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
+import { rowsToTrace } from './prices.ts';
 
 export interface QuoteRowsProps {
   order: Order;
@@ -21,7 +22,7 @@ export interface QuoteRowsProps {
 export function QuoteRows({ order, quote, most, onFix }: QuoteRowsProps) {
   const { t } = useTranslation('skipTrace');
   const id = useId();
-  const dependent = quote.price_coins > 0 ? most / quote.price_coins - quote.valid : 0;
+  const dependent = rowsToTrace(quote, most) - quote.valid;
   const row = { of: quote.rows };
   return (
     <Card component="section" aria-labelledby={id}>
@@ -44,6 +45,7 @@ export function QuoteRows({ order, quote, most, onFix }: QuoteRowsProps) {
           title={t('breakdown.traceable')}
         >
           <Uncovered quote={quote} />
+          {quote.same_owner > 0 && ` ${t('breakdown.sameOwner', { count: quote.same_owner })}`}
         </Row>
         {quote.sampled > 0 && (
           <Row {...row} figure={quote.sampled} color="outcome.hit" title={t('breakdown.sampled')}>
@@ -57,9 +59,11 @@ export function QuoteRows({ order, quote, most, onFix }: QuoteRowsProps) {
             color="outcome.hitTint"
             title={t('breakdown.tracedBefore')}
           >
-            {t('breakdown.tracedBeforeText')}
-            {quote.purpose_dependent > 0 &&
-              ` ${t('breakdown.purposeDependent', { count: quote.purpose_dependent })}`}
+            {facts([
+              t('breakdown.tracedBeforeText'),
+              quote.purpose_dependent > 0 &&
+                t('breakdown.purposeDependent', { count: quote.purpose_dependent }),
+            ])}
           </Row>
         )}
         {quote.duplicates > 0 && (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { Order, Quote } from '#contract/orders/schemas';
+import { useMedia } from '../../../kit/theme/use-media.ts';
 import { DiscardOrder } from '../../orders/actions.tsx';
 import type { UploadedFile } from '../api.ts';
 import { reviewGrid } from './review-skeleton.tsx';
@@ -26,10 +26,7 @@ export interface ReviewFormProps {
 
 /** The parts of the review, with the summary where it stays in view. */
 export function ReviewForm({ order, onSubmit, summary, charges, children }: ReviewFormProps) {
-  const narrow = useMediaQuery<{ breakpoints: { down: (key: 'md') => string } }>(
-    (theme) => theme.breakpoints.down('md'),
-    { noSsr: true },
-  );
+  const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   return (
     <Box
       component="form"

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TypedLead, TypedLeads } from '#contract/uploads/schemas';
-import { LoadFailed, LoadingRows } from '../../../kit/page/states.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
 import { useDraft } from '../../../kit/session/drafts.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -14,12 +14,13 @@ import { cacheOrder } from '../../orders/queries.ts';
 import { changeLeads, typedLeadsQuery, uploadQuery } from '../api.ts';
 import { type LeadsDraft, toTyped, typedLeads } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
+import { TypedFormSkeleton } from './typed-form-skeleton.tsx';
 
 export default function ChangeLeads({ id }: { id: string }) {
   const { t } = useTranslation('skipTrace');
   const stored = useQuery(typedLeadsQuery(id));
   if (stored.data !== undefined) return <Form key={stored.data.version} id={id} stored={stored.data} />;
-  if (stored.error === null) return <LoadingRows rows={6} height={48} />;
+  if (stored.error === null) return <TypedFormSkeleton />;
   return (
     <Card>
       <LoadFailed

@@ -7,11 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { OpenUploads as OpenUploadsSchema } from '#contract/orders/schemas';
+import type { OpenUploads as OpenUploadsSchema } from '#contract/orders/quote/schemas';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { facts, fileSize } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
+import { HiddenSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { OrderStateChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -21,7 +22,8 @@ type Open = z.infer<typeof OpenUploadsSchema>;
 
 export default function OpenUploads() {
   // Not worth an error: another file can be chosen.
-  const { data } = useQuery(openUploadsQuery);
+  const { data, isPending } = useQuery(openUploadsQuery);
+  if (isPending) return <HiddenSkeleton />;
   if (data === undefined) return null;
   return (
     <>

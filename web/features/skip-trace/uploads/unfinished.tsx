@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { urlOf } from '#contract/call';
 import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../../kit/api/api.ts';
-import { fileSize, percent } from '../../../kit/i18n/format.ts';
+import { percent } from '../../../kit/i18n/format.ts';
 import { forget, listStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
@@ -69,7 +69,6 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
             {t('unfinished.text', {
               name: upload.name,
               share: percent(upload.sent / Math.max(1, upload.size)),
-              total: fileSize(upload.size),
             })}
           </Alert>
         </li>

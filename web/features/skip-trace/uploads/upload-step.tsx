@@ -6,13 +6,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingRows } from '../../../kit/page/states.tsx';
+import { HiddenSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { deleteDraft, hasDraft } from '../../../kit/session/drafts.ts';
 import { useSession } from '../../../kit/session/session.ts';
+import { DropZone } from '../../../kit/upload/drop-zone.tsx';
 import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
-import { DropZone } from './drop-zone.tsx';
+import { TypedFormSkeleton } from '../typed/typed-form-skeleton.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
 import { listStoredUploads } from './stored-uploads.ts';
@@ -70,20 +71,16 @@ export function UploadStep() {
         </Suspense>
       )}
       <UploadCards files={uploads} />
-      <DropZone onFiles={send} onFault={setFault} />
-      <OtherWays
-        open={open}
-        onToggle={toggle}
-        onSample={sample === true ? () => void sendSample() : undefined}
-      />
+      <LeadFiles onFiles={send} onFault={setFault} />
+      <OtherWays open={open} onToggle={toggle} sample={sample} onSample={() => void sendSample()} />
       {open === null && (
-        <Suspense>
+        <Suspense fallback={<HiddenSkeleton />}>
           <OpenUploads />
         </Suspense>
       )}
       {open === 'paste' && <PasteRows onRows={(rows) => send([rows])} />}
       {open === 'add' && (
-        <Suspense fallback={<LoadingRows rows={6} height={48} />}>
+        <Suspense fallback={<TypedFormSkeleton />}>
           <AddLead />
         </Suspense>
       )}
@@ -94,12 +91,13 @@ export function UploadStep() {
 interface OtherWaysProps {
   open: OpenForm;
   onToggle: (form: 'paste' | 'add') => void;
-  /** Undefined if there is no sample file. */
-  onSample: (() => void) | undefined;
+  /** Whether there is a sample file; undefined until that is known. */
+  sample: boolean | undefined;
+  onSample: () => void;
 }
 
 /** The ways to add leads besides choosing a file. */
-function OtherWays({ open, onToggle, onSample }: OtherWaysProps) {
+function OtherWays({ open, onToggle, sample, onSample }: OtherWaysProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
@@ -123,13 +121,14 @@ function OtherWays({ open, onToggle, onSample }: OtherWaysProps) {
       >
         {t('upload.add')}
       </Link>
-      {onSample && (
-        <>
+      {/* Its room is reserved, because another line would move the page. */}
+      {sample !== false && (
+        <Box component="span" sx={{ visibility: sample === undefined ? 'hidden' : 'visible' }}>
           {' · '}
           <Link component="button" type="button" onClick={onSample} sx={{ py: 3 }}>
             {t('upload.sample')}
           </Link>
-        </>
+        </Box>
       )}
     </Typography>
   );
@@ -149,4 +148,29 @@ function useNextStep(uploads: readonly QueuedFile[]): void {
     removeUpload(own.key);
     void navigate({ search: { upload: id } });
   }, [own, user?.id, cache, navigate]);
+}
+
+const leadFiles =
+  '.csv,.tsv,.txt,.tab,.xlsx,.xls,.ods,.json,.jsonl,.ndjson,.htm,.html,.zip,.gz,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface LeadFilesProps {
+  onFiles: (files: readonly File[]) => void;
+  onFault: (message: string) => void;
+}
+
+function LeadFiles({ onFiles, onFault }: LeadFilesProps) {
+  const { t } = useTranslation('skipTrace');
+  return (
+    <DropZone
+      texts={{
+        drop: t('upload.drop'),
+        choose: t('upload.choose'),
+        limits: t('upload.limits'),
+        field: t('upload.field'),
+      }}
+      accept={leadFiles}
+      onFiles={onFiles}
+      onEmpty={(name) => onFault(t('upload.empty', { name }))}
+    />
+  );
 }

@@ -91,7 +91,7 @@ const Lines = ({ lines, label }: { lines: readonly Line[]; label?: string }) => 
   <Box
     component="ol"
     aria-label={label}
-    sx={{ listStyle: 'none', m: 0, p: 0, borderInlineStart: 2, borderColor: 'divider' }}
+    sx={{ listStyle: 'none', m: 0, p: 0, borderInlineStart: '2px solid', borderColor: 'divider' }}
   >
     {lines.map(({ key, title, detail }) => (
       <Box component="li" key={key} sx={{ paddingInlineStart: 3, py: 1 }}>

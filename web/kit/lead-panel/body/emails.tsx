@@ -1,24 +1,28 @@
-import { mdiEmailOutline } from '@mdi/js';
+import { mdiEmailOutline, mdiEmailRemoveOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultEmail } from '#contract/orders/results';
+import { OwnListBadge } from '../../chips/badges.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { facts, sourceMonth } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { compactButtons } from '../phones/buttons.ts';
+import type { PhonesProps } from '../phones/phones.tsx';
+import type { PhoneReport } from '../use-lead-actions.ts';
 import { InSheet, Section } from './section.tsx';
 
-export interface EmailsProps {
+export interface EmailsProps extends Pick<PhonesProps, 'reports' | 'onReport'> {
   emails: ResultEmail[];
   /** Masked addresses can't be written to or copied. */
   masked: boolean;
 }
 
-export function Emails({ emails, masked }: EmailsProps) {
+export function Emails({ emails, masked, reports = [], onReport }: EmailsProps) {
   const { t } = useTranslation('orders');
   const inSheet = useContext(InSheet);
   const [all, setAll] = useState(false);
@@ -47,6 +51,7 @@ export function Emails({ emails, masked }: EmailsProps) {
           >
             {inSheet && <Icon path={mdiEmailOutline} sx={{ color: 'text.secondary' }} />}
             <Email email={email} masked={masked} />
+            {email.do_not_contact && <OwnListBadge short />}
             {shown.length < emails.length && (
               <Button
                 size="small"
@@ -62,10 +67,44 @@ export function Emails({ emails, masked }: EmailsProps) {
             {!masked && (
               <CopyButton text={email.address} name={t('lead.copyEmail', { email: email.address })} />
             )}
+            {onReport !== undefined && (
+              <BadEmail
+                address={email.address}
+                isBad={reports.some(
+                  ({ number, verdict }) => number === email.address && verdict !== 'worked',
+                )}
+                onReport={onReport}
+              />
+            )}
           </Box>
         ))}
       </Box>
     </Section>
+  );
+}
+
+interface BadEmailProps {
+  address: string;
+  /** Whether the customer reported it. */
+  isBad: boolean;
+  onReport: (report: PhoneReport) => void;
+}
+
+/** Reports that an email doesn't reach the person; a second press takes the report back. */
+function BadEmail({ address, isBad, onReport }: BadEmailProps) {
+  const { t } = useTranslation('orders');
+  const name = t('lead.badEmail', { email: address });
+  return (
+    <IconButton
+      size="small"
+      aria-label={name}
+      aria-pressed={isBad}
+      title={name}
+      onClick={() => onReport({ number: address, verdict: isBad ? null : 'wrong_number' })}
+      sx={{ color: isBad ? 'error.main' : 'text.secondary' }}
+    >
+      <Icon path={mdiEmailRemoveOutline} sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }
 

@@ -24,14 +24,18 @@ function sideOf(weight: number): 'for' | 'against' | 'none' {
   return weight > 0 ? 'for' : 'against';
 }
 
-export function Evidence({ result: { reason, comparisons } }: { result: TraceResult }) {
+export function Evidence({ result: { reason, comparisons, person } }: { result: TraceResult }) {
   const { t } = useTranslation('orders');
   const sides = comparisons.map(({ weight }) => sideOf(weight));
   const count = (side: 'for' | 'against') => sides.filter((one) => one === side).length;
   return (
     <Section
-      title={t('lead.why')}
-      summary={t('lead.weighed', { for: count('for'), against: count('against') })}
+      title={t(person ? 'lead.why' : 'lead.whyNot')}
+      summary={
+        comparisons.length > 0
+          ? t('lead.weighed', { for: count('for'), against: count('against') })
+          : undefined
+      }
     >
       <Typography variant="table" sx={{ mb: 2 }}>
         <bdi>{reason}</bdi>

@@ -19,7 +19,7 @@ export interface CallButtonProps {
 
 export function CallButton({ entry, look }: CallButtonProps) {
   const [asking, setAsking] = useState(false);
-  const isFlagged = flagsOf(entry).length > 0;
+  const isFlagged = flagsOf(entry).length > 0 || entry.do_not_contact === true;
   const action = isFlagged ? { onClick: () => setAsking(true) } : { href: `tel:${entry.number}` };
   return (
     <>

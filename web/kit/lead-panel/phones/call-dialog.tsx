@@ -1,4 +1,4 @@
-/** Asks before a call to a number on a do-not-call or litigator list. */
+/** Asks before a call to a number on a do-not-call, litigator or the customer's own list. */
 import { mdiPhoneAlertOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -32,6 +32,7 @@ export default function CallDialog({ entry, onClose }: { entry: ResultPhone; onC
       </DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 5 }}>
+          {entry.do_not_contact && <li>{t('call.ownList')}</li>}
           {flagsOf(entry).map((flag) => {
             const date = entry[`${flag}_date`];
             const { listed, reported } = reasons[flag];

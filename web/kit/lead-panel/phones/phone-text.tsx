@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
-import { DncBadge, FlagBadge, LitigatorBadge } from '../../chips/badges.tsx';
+import { DncBadge, FlagBadge, LitigatorBadge, OwnListBadge } from '../../chips/badges.tsx';
 import { facts, phone, sourceMonth } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { flagsOf } from '../person.ts';
@@ -30,11 +30,13 @@ export function PhoneText({ entry, large = false }: { entry: ResultPhone; large?
 }
 
 /** "Not on DNC" only for the best number: elsewhere its absence says enough. */
-function Badges({ entry: { dnc, state_dnc, litigator }, large }: { entry: ResultPhone; large: boolean }) {
+function Badges({ entry, large }: { entry: ResultPhone; large: boolean }) {
   const { t } = useTranslation('orders');
-  const isClear = dnc === 'no' && state_dnc !== 'yes' && litigator !== 'yes';
+  const { dnc, state_dnc, litigator, do_not_contact } = entry;
+  const isClear = dnc === 'no' && state_dnc !== 'yes' && litigator !== 'yes' && !do_not_contact;
   return (
     <>
+      {do_not_contact && <OwnListBadge />}
       {dnc === 'yes' && <DncBadge />}
       {dnc !== 'yes' && state_dnc === 'yes' && (
         <FlagBadge tone="warning" icon={mdiCancel}>
@@ -66,7 +68,7 @@ function Known({ entry }: { entry: ResultPhone }) {
   const { t } = useTranslation('orders');
   const { type, carrier, last_seen, from_lead, dnc } = entry;
   const known = facts([
-    type && t(`phone.types.${type}`),
+    type && t(`lines.${type}`),
     carrier,
     last_seen && t('lead.seen', { date: sourceMonth(last_seen) }),
     from_lead && t('lead.fromRow'),

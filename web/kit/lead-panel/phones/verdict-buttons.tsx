@@ -1,4 +1,4 @@
-/** What came of calling a number. A second press, or Undo, takes the report back. */
+/** The outcome of calling a number. A second press, or Undo, takes the report back. */
 import { mdiAccountRemoveOutline, mdiCheck, mdiPhoneRemoveOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';

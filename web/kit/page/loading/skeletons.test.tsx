@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../testing/render.tsx';
 import {
   CardSkeleton,
+  CardsSkeleton,
   ChartSkeleton,
   FormSkeleton,
   HeadSkeleton,
@@ -18,6 +19,7 @@ test.each([
   ['table', <TableSkeleton key="table" rows={3} columns="40px minmax(0, 1fr) 120px" />],
   ['tiles', <TilesSkeleton key="tiles" count={4} />],
   ['card', <CardSkeleton key="card" height={200} />],
+  ['stack of cards', <CardsSkeleton key="cards" heights={[120, 240]} />],
   ['form', <FormSkeleton key="form" fields={4} columns={2} />],
   ['chart', <ChartSkeleton key="chart" height={240} />],
   ['stepper', <StepperSkeleton key="stepper" steps={4} />],

@@ -136,19 +136,42 @@ export interface CardSkeletonProps {
   lines?: number;
 }
 
+const CardShape = ({ height, lines = 3 }: CardSkeletonProps) => (
+  <Card sx={{ boxSizing: 'border-box', overflow: 'hidden', ...(height !== undefined && { height }) }}>
+    <Box sx={{ px: 5, height: 48, display: 'flex', alignItems: 'center' }}>
+      <SkeletonLine width={180} />
+    </Box>
+    <Box sx={{ px: 5, pb: 5 }}>
+      {indices(lines).map((line) => (
+        <SkeletonLine key={line} width={widthAt(line)} line={24} />
+      ))}
+    </Box>
+  </Card>
+);
+
 /** A card with a head and lines of text. */
-export const CardSkeleton = ({ height, lines = 3 }: CardSkeletonProps) => (
+export const CardSkeleton = (props: CardSkeletonProps) => (
   <Loading>
-    <Card sx={{ boxSizing: 'border-box', overflow: 'hidden', ...(height !== undefined && { height }) }}>
-      <Box sx={{ px: 5, height: 48, display: 'flex', alignItems: 'center' }}>
-        <SkeletonLine width={180} />
-      </Box>
-      <Box sx={{ px: 5, pb: 5 }}>
-        {indices(lines).map((line) => (
-          <SkeletonLine key={line} width={widthAt(line)} line={24} />
-        ))}
-      </Box>
-    </Card>
+    <CardShape {...props} />
+  </Loading>
+);
+
+export interface CardsSkeletonProps {
+  /** The cards' heights in px, from the top. */
+  heights: readonly (number | Record<string, number>)[];
+  /** As many lines of text in each as fit. */
+  lines?: number;
+  gap?: number;
+  maxWidth?: number;
+}
+
+/** Cards below each other. */
+export const CardsSkeleton = ({ heights, lines = 12, gap = 6, maxWidth }: CardsSkeletonProps) => (
+  <Loading sx={{ display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth }}>
+    {heights.map((height, card) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing else to tell them apart
+      <CardShape key={card} height={height} lines={lines} />
+    ))}
   </Loading>
 );
 
@@ -220,3 +243,6 @@ export const HeadSkeleton = () => (
     <SkeletonLine width="min(200px, 45%)" line={24} />
   </Loading>
 );
+
+/** For a part that may turn out empty: takes no room, and the footer waits for it. */
+export const HiddenSkeleton = () => <Skeleton sx={{ display: 'none' }} />;

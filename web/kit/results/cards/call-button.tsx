@@ -27,6 +27,12 @@ const style = {
   flex: 'none',
 };
 
+/** The gravest of the warnings. */
+function warningOf({ do_not_contact, litigator }: ResultPhone) {
+  if (do_not_contact) return 'ownList';
+  return litigator === 'yes' ? 'litigator' : 'dnc';
+}
+
 export function CallButton({ phone, onUnlock }: CallButtonProps) {
   const { t } = useTranslation('leads');
   const [asking, setAsking] = useState(false);
@@ -61,7 +67,7 @@ export function CallButton({ phone, onUnlock }: CallButtonProps) {
             }}
             onNo={() => setAsking(false)}
           >
-            {t(phone.litigator === 'yes' ? 'call.litigator' : 'call.dnc')}
+            {t(`call.${warningOf(phone)}`)}
           </ConfirmDialog>
         )}
       </Suspense>

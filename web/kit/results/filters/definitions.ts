@@ -87,6 +87,14 @@ function matchFilters(t: Texts): Filter[] {
       choices: outcomeChoices.map((value) => [value, outcomeWords(t, value)]),
     },
     {
+      key: 'owner',
+      name: t('leads:filters.owner'),
+      choices: (['company', 'trust', 'person'] as const).map((kind) => [
+        kind,
+        t(`leads:words.owner.${kind}`),
+      ]),
+    },
+    {
       key: 'confidence',
       name: t('leads:filters.confidence'),
       choices: [

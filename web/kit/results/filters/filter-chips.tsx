@@ -2,13 +2,17 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
 import type { ResultsFilters } from '../search.ts';
 import { type Filter, useFilters, wordsOf } from './definitions.ts';
 
-const FilterMenu = lazy(() => import('./filter-menu.tsx'));
+const loadMenu = () => import('./filter-menu.tsx');
+const FilterMenu = lazy(loadMenu);
+
+/** The click then finds the code. */
+const prefetchMenu = () => void loadMenu().catch(() => {});
 
 export interface FilterChipsProps {
   filters: ResultsFilters;
@@ -20,6 +24,8 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   const { t } = useTranslation('leads');
   const all = useFilters(filters);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; filter?: Filter } | null>(null);
+  // A menu is the largest part that a click here shows: the page answers others while it's rendered.
+  const open = (next: { anchor: HTMLElement; filter?: Filter }) => startTransition(() => setMenu(next));
   const used = all.filter(({ key }) => filters[key] !== undefined);
   const unused = all.filter(({ key }) => filters[key] === undefined);
   const choose = (filter: Filter, value: string) => {
@@ -37,7 +43,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
             chosen: wordsOf(filter, filters[filter.key] ?? ''),
           })}
           aria-haspopup="menu"
-          onClick={(event) => setMenu({ anchor: event.currentTarget, filter })}
+          onClick={({ currentTarget }) => open({ anchor: currentTarget, filter })}
           onDelete={() => onChange({ [filter.key]: undefined })}
           deleteIcon={<Icon path={mdiClose} />}
         />
@@ -47,7 +53,9 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
         icon={<Icon path={mdiPlus} />}
         label={t('filters.add')}
         aria-haspopup="menu"
-        onClick={(event) => setMenu({ anchor: event.currentTarget })}
+        onPointerEnter={prefetchMenu}
+        onFocus={prefetchMenu}
+        onClick={({ currentTarget }) => open({ anchor: currentTarget })}
       />
       {(used.length > 0 || filters.value !== undefined) && (
         <Button size="row" color="inherit" onClick={onClear}>
@@ -61,7 +69,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
             filter={menu.filter}
             filters={filters}
             unused={unused}
-            onFilter={(filter) => setMenu({ ...menu, filter })}
+            onFilter={(filter) => open({ ...menu, filter })}
             onChoose={choose}
             onClose={() => setMenu(null)}
           />

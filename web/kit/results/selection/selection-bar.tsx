@@ -1,9 +1,15 @@
 /** What can be done with the selected leads, at the bottom edge of the table. */
-import { mdiClose, mdiDeleteOutline, mdiRefresh, mdiTagOutline, mdiTrayArrowDown } from '@mdi/js';
+import {
+  mdiAccountCancelOutline,
+  mdiClose,
+  mdiDeleteOutline,
+  mdiRefresh,
+  mdiTagOutline,
+  mdiTrayArrowDown,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -18,12 +24,14 @@ import { facts } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { LoadFailedLine } from '../../page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
+import { useMedia } from '../../theme/use-media.ts';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
 import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
+const DoNotContactSelected = lazy(() => import('./do-not-contact-selected.tsx'));
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 export interface SelectionBarProps {
@@ -38,7 +46,7 @@ export interface SelectionBarProps {
 
 export default function SelectionBar({ selected, filter, total, onAll, onNone }: SelectionBarProps) {
   const { t } = useTranslation('leads');
-  const small = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const selection = toSelection(selected, filter);
   const counting = useQuery(selectionQuery(selection));
   const known = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
@@ -67,7 +75,7 @@ export default function SelectionBar({ selected, filter, total, onAll, onNone }:
       }}
     >
       <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
-      <Box role="status" sx={{ flex: 1, minWidth: { xs: 180, sm: 0 }, fontSize: 13 }}>
+      <Box role="status" sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 }, fontSize: 13 }}>
         {known !== undefined && (
           <>
             <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
@@ -106,7 +114,7 @@ function Actions({
 }: ActionProps & { onDone: () => void; iconsOnly: boolean }) {
   const { t } = useTranslation('leads');
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'tag' | 'export' | null>(null);
+  const [dialog, setDialog] = useState<'tag' | 'export' | 'doNotContact' | null>(null);
   const retrace = useCall(() => request(retraceLeads, { body: selection }), {
     onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
   });
@@ -123,9 +131,18 @@ function Actions({
         onClick={() => setDialog('export')}
       />
       <Action {...shared} icon={mdiRefresh} name={t('selection.again')} onClick={() => retrace.mutate()} />
+      <Action
+        {...shared}
+        icon={mdiAccountCancelOutline}
+        name={t('selection.notContact')}
+        onClick={() => setDialog('doNotContact')}
+      />
       <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDone} />
       <Suspense>
         {dialog === 'tag' && <TagDialog selection={selection} count={count ?? 0} onClose={close} />}
+        {dialog === 'doNotContact' && (
+          <DoNotContactSelected selection={selection} count={count ?? 0} onClose={close} />
+        )}
         {dialog === 'export' && <ExportSelected selection={selection} count={count} onClose={close} />}
       </Suspense>
     </>

@@ -26,8 +26,8 @@ export default function TagDialog({ selection, count, onClose }: TagDialogProps)
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const { mutate, isPending } = useCall(() => request(tagLeads, { body: { selection, add, remove } }), {
-    onSuccess: ({ data }) => {
-      toast.success(t('tagging.done', { count: data.leads }));
+    onSuccess: () => {
+      toast.success(t('tagging.done'));
       void cache.invalidateQueries({ queryKey: ['leads'] });
       void cache.invalidateQueries({ queryKey: ['lead'] });
       onClose();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import type { ResultPhone } from '#contract/orders/results';
-import { DncBadge, LitigatorBadge, MoreBadge, ReportedBadge } from '../../chips/badges.tsx';
+import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
 import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
 
@@ -93,8 +93,9 @@ export function LineType({ type }: { type: ResultPhone['type'] }) {
 }
 
 /** What is known against a number, and what the customer reported of it. */
-export const Flags = ({ phone: { dnc, litigator, reported } }: { phone: ResultPhone }) => (
+export const Flags = ({ phone: { dnc, litigator, reported, do_not_contact } }: { phone: ResultPhone }) => (
   <>
+    {do_not_contact && <OwnListBadge short />}
     {reported !== undefined && <ReportedBadge verdict={reported} />}
     {dnc === 'yes' && <DncBadge />}
     {litigator === 'yes' && <LitigatorBadge />}
@@ -136,12 +137,14 @@ export function PhoneCell({ lead, compact }: CellProps) {
 }
 
 export function EmailCell({ lead }: CellProps) {
-  const address = lead.result?.person?.emails[0]?.address;
-  if (address === undefined) return <Nothing />;
+  const email = lead.result?.person?.emails[0];
+  if (email === undefined) return <Nothing />;
+  const { address, do_not_contact } = email;
   return (
-    <bdi className={address.includes('•') ? 'line muted' : 'line'} title={address}>
-      {address}
-    </bdi>
+    <span className={address.includes('•') ? 'line muted' : 'line'}>
+      <bdi title={address}>{address}</bdi>
+      {do_not_contact && <OwnListBadge short />}
+    </span>
   );
 }
 

@@ -18,7 +18,8 @@ export const bestPhone = ({ result }: Row): ResultPhone | undefined => result?.p
 export const isMasked = ({ number }: ResultPhone): boolean => number.includes('•');
 
 /** Whether calling needs a second thought. */
-export const isFlagged = ({ dnc, litigator }: ResultPhone): boolean => dnc === 'yes' || litigator === 'yes';
+export const isFlagged = ({ dnc, litigator, do_not_contact }: ResultPhone): boolean =>
+  dnc === 'yes' || litigator === 'yes' || do_not_contact === true;
 
 const joined = (parts: (string | undefined)[], separator: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);

@@ -41,17 +41,7 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
           <Icon path={mdiDotsHorizontal} />
         </IconButton>
       )}
-      {canSave && (
-        <Button
-          size="row"
-          color="inherit"
-          startIcon={<Icon path={mdiPlus} />}
-          onClick={() => setSaving(true)}
-          sx={{ flex: 'none' }}
-        >
-          {t('views.save')}
-        </Button>
-      )}
+      {canSave && <SaveView compact={room === 0} onClick={() => setSaving(true)} />}
       <Suspense>
         {saving && <ViewDialog current={current} onClose={() => setSaving(false)} />}
         {managed !== null && active !== undefined && (
@@ -59,6 +49,29 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
         )}
       </Suspense>
     </Box>
+  );
+}
+
+/** Compact where the line has no room for its name. */
+function SaveView({ compact, onClick }: { compact: boolean; onClick: () => void }) {
+  const { t } = useTranslation('leads');
+  const name = t('views.save');
+  if (compact)
+    return (
+      <IconButton aria-label={name} title={name} onClick={onClick} sx={{ flex: 'none' }}>
+        <Icon path={mdiPlus} />
+      </IconButton>
+    );
+  return (
+    <Button
+      size="row"
+      color="inherit"
+      startIcon={<Icon path={mdiPlus} />}
+      onClick={onClick}
+      sx={{ flex: 'none' }}
+    >
+      {name}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ export default {
   gone: 'A deleted account',
   parts: { label: 'Payments', payments: 'All payments', problems: 'Needs attention' },
   payments: {
-    search: 'Email, ID or reference',
+    search: 'Email, ID, reference',
     empty: 'No payments yet',
     export: 'Export CSV',
     copy: 'Copy reference',
@@ -10,7 +10,7 @@ export default {
     count_other: '{{count, number}} payments',
     paid: '{{amount}} paid',
     refunded: '{{amount}} refunded',
-    refundOpen: '{{amount}} on its way back',
+    refundOpen: '{{amount}} refund pending',
     order: 'Order {{number}}',
     columns: {
       date: 'Date',
@@ -24,7 +24,7 @@ export default {
   },
   books: {
     title: 'Reconciliation',
-    text: 'Compares charges and refunds with the payment provider every night.',
+    text: 'Compares charges and refunds with the payment provider nightly.',
     compare: 'Compare now',
     never: 'First comparison tonight',
     differ_one: '{{count, number}} difference, {{since}} to {{until}} ({{entries}})',
@@ -39,7 +39,7 @@ export default {
   },
   disputes: {
     title: 'Disputes',
-    text: 'Respond in your payment provider’s dashboard before the deadline.',
+    text: 'Respond in your provider’s dashboard before the deadline.',
     none: 'No disputes.',
     taken: '{{coins}} removed',
     spent: '{{coins}} owed',
@@ -47,8 +47,8 @@ export default {
   },
   wrongNumbers: {
     title: 'Wrong-number refunds',
-    text: 'The last 30 days, most reports first',
-    none: 'No reports in the last 30 days',
+    text: 'Last 30 days, most reports first',
+    none: 'No reports in 30 days',
     customer: 'Customer',
     figures: {
       hits_paid: 'Paid hits',
@@ -60,27 +60,27 @@ export default {
   },
   refunds: {
     title: 'Open refunds',
-    text: 'Coins are already removed. Send failed ones again, give coins, or record another payment.',
+    text: 'Coins are already removed. Resend failed ones, give coins, or record another payment.',
     none: 'No open refunds.',
     states: { pending: 'Pending', failed: 'Failed' },
     failures: {
-      card_gone: 'Card closed, lost or expired',
-      refused: 'Declined by the bank or provider',
-      no_balance: 'Your balance at the provider is too low',
-      disputed: 'Reversed by the customer’s bank',
+      card_gone: 'Card closed or expired',
+      refused: 'Declined by bank or provider',
+      no_balance: 'Provider balance too low',
+      disputed: 'Reversed by customer’s bank',
     },
-    attempts: 'sent {{count, number}} times',
-    away: 'Paid through an inactive provider',
+    attempts: '{{count, number}} attempts',
+    away: 'Provider inactive',
     again: 'Send again',
     againNamed: 'Send {{amount}} to {{whose}} again',
     coins: 'Give {{coins}}',
     coinsNamed: 'Give {{whose}} {{coins}} instead of {{amount}}',
     other: 'Paid another way',
-    otherNamed: '{{amount}} to {{whose}} was paid another way',
+    otherNamed: 'Paid another way: {{amount}} to {{whose}}',
     settle: {
       coins: {
         title: 'Give {{coins}} instead of {{amount}}?',
-        text: '{{whose}} gets them right away, and you can’t send the money anymore.',
+        text: '{{whose}} gets them now, and you can’t send the money anymore.',
         verb: 'Give {{coins}}',
       },
       other: {
@@ -92,7 +92,7 @@ export default {
   },
   events: {
     title: 'Unmatched messages',
-    text: 'About unknown customers or charges. Process them once the data is here.',
+    text: 'Customer or charge unknown. Process them once the data is here.',
     none: 'No unmatched messages.',
     states: { waiting: 'Waiting', parked: 'Parked', failed: 'Failed' },
     again: 'Process again',

@@ -40,7 +40,7 @@ export default {
   lists: {
     ftc: 'National do-not-call list',
     state: 'State do-not-call lists',
-    own: 'Your own do-not-call list',
+    own: 'Your do-not-call list',
     litigators: 'Litigator list',
   },
   problems: {
@@ -67,17 +67,17 @@ export default {
         status: 'Stopped',
         title_one: '{{count, number}} paid order',
         title_other: '{{count, number}} paid orders',
-        text: 'Check that a worker is running.',
+        text: 'Is a worker running?',
       },
       provider_paused: {
         status: 'Paused',
         title: 'Provider',
-        text: 'Its requests kept failing.',
+        text: 'Requests kept failing.',
       },
       provider_failing: {
         status: 'Failing',
         title: 'Provider',
-        text: '{{share}} of its requests failed in the last 24 hours.',
+        text: '{{share}} of requests failed in 24 hours.',
       },
       jobs_failed: {
         status: 'Failed',
@@ -87,15 +87,15 @@ export default {
       },
       jobs_late: {
         status: 'Late',
-        title_one: '{{count, number}} event waiting',
-        title_other: '{{count, number}} events waiting',
-        text: 'Check that a worker is running.',
+        title_one: '{{count, number}} late event',
+        title_other: '{{count, number}} late events',
+        text: 'Is a worker running?',
       },
       mail_failed: {
         status: 'Failed',
         title_one: '{{count, number}} email',
         title_other: '{{count, number}} emails',
-        text: 'In the last 7 days',
+        text: 'Last 7 days',
       },
       payments_unmatched: {
         status: 'Unmatched',
@@ -107,12 +107,12 @@ export default {
         status: 'Failed',
         title_one: '{{count, number}} refund',
         title_other: '{{count, number}} refunds',
-        text: 'The gateway refused to pay back.',
+        text: 'Refused by the gateway.',
       },
       phone_list_overdue: {
         status: 'Overdue',
         title: 'Call list',
-        text: 'Area codes over 31 days old, not checked: {{count, number}}',
+        text: 'Area codes over 31 days old, unchecked: {{count, number}}',
       },
       requests_overdue: {
         status: 'Overdue',
@@ -123,12 +123,12 @@ export default {
       drop_overdue: {
         status: 'Overdue',
         title: 'California DROP',
-        text: 'Sync the deletion requests.',
+        text: 'Sync deletion requests.',
       },
       disk_low: {
         status: 'Low',
         title: 'Disk space',
-        text: '{{share}} free. Orders and imports stop when it’s full.',
+        text: '{{share}} free. When full, orders and imports stop.',
       },
     },
   },

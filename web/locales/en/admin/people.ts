@@ -1,10 +1,10 @@
 export default {
   title: 'People',
-  lead: 'Every search and view is audited.',
+  lead: 'Searches and views are audited.',
   results: 'Results',
   start: {
     title: 'Look up a person',
-    text: 'A name with a ZIP code, or a city and state',
+    text: 'Name with ZIP, or city and state',
   },
   nobody: 'No one found',
   age: 'age {{band}}',
@@ -16,7 +16,7 @@ export default {
   form: {
     label: 'Search',
     name: 'Name',
-    nameMissing: 'Enter a first and last name.',
+    nameMissing: 'Enter first and last name.',
     street: 'Street',
     city: 'City',
     state: 'State',

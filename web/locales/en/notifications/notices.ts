@@ -3,6 +3,7 @@
 export default {
   links: {
     label: 'About this service',
+    prices: 'Prices',
     terms: 'Terms',
     privacy: 'Privacy',
     status: 'Status',
@@ -38,9 +39,9 @@ export default {
   status: {
     title: 'Status',
     works: 'All systems working',
-    late: 'Some systems are delayed',
-    down: 'The service isn’t responding',
-    downHint: 'It may be restarting. We’ll keep checking.',
+    late: 'Some systems delayed',
+    down: 'Service not responding',
+    downHint: 'We’ll keep checking.',
     lateHint: 'Nothing is lost.',
     site: 'Website and API',
     tracing: 'Order tracing',

@@ -3,8 +3,7 @@
 export default {
   menu: {
     title: 'Notifications',
-    unread_one: '{{count, number}} new',
-    unread_other: '{{count, number}} new',
+    unread: '{{count, number}} new',
     readAll: 'Mark all as read',
     all: 'All notifications',
     failed: 'We couldn’t load your notifications',
@@ -19,6 +18,8 @@ export default {
   kinds: {
     order_completed: 'Order completed',
     order_cancelled: 'Order canceled',
+    list_traced: 'Monthly trace completed',
+    list_skipped: 'Monthly trace skipped',
     order_failed: 'Order failed',
     payment_received: 'Payment received',
     payment_refunded: 'Refund sent',
@@ -39,21 +40,21 @@ export default {
   },
   preferences: {
     lead: 'Sent to {{email}}.',
-    unconfirmed: 'Confirm {{email}} to get emails. Open the link we sent.',
+    unconfirmed: 'To get emails, confirm {{email}} with our link.',
     kind: 'Event',
     mail: 'Email',
     byMail: '{{kind}}: by email',
-    safety: 'We always email you about sign-ins, passwords and confirmations.',
+    safety: 'We always email about sign-ins, passwords and confirmations.',
     kept: 'Preference saved.',
   },
   unsubscribe: {
     title: 'Unsubscribe?',
-    text: 'You won’t get “{{kind}}” by email.',
+    text: 'No more “{{kind}}” emails.',
     action: 'Unsubscribe',
     done: 'Unsubscribed from “{{kind}}”',
     broken: 'This link doesn’t work',
-    brokenText: 'Open the link in your email again, or sign in and change your preferences.',
-    home: 'Go to the home page',
+    brokenText: 'Reopen the emailed link, or change preferences after signing in.',
+    home: 'Go to Home',
   },
   mailbox: {
     title: 'Mailbox',
@@ -64,9 +65,8 @@ export default {
     empty: {
       title: 'No email yet',
     },
-    emptyFiltered: 'No email with this status',
+    emptyFiltered: 'No matching email',
     clear: 'Show all email',
-    failedMail: 'We couldn’t load this email',
     label: 'Email',
     form: 'View',
     html: 'Email',
@@ -75,7 +75,7 @@ export default {
     to: 'To {{to}}',
     tries_one: '{{count, number}} attempt',
     tries_other: '{{count, number}} attempts',
-    kept: 'Not sent: there’s no mail server. Its links work.',
-    gone: 'We removed the link’s secret after sending.',
+    kept: 'Not sent: no mail server. Its links work.',
+    gone: 'The link’s secret is removed after sending.',
   },
 } as const;

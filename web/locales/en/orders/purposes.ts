@@ -6,5 +6,5 @@ export default {
   collection: 'Collect a debt that is owed',
   legal: 'Serve papers or prepare a legal case',
   reconnect: 'Find a person to return property or reconnect',
-  own_records: 'Bring our own customer records up to date',
+  own_records: 'Update our own customer records',
 } as const;

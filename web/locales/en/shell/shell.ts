@@ -46,7 +46,7 @@ export default {
     light: 'Switch to light mode',
     search: 'Search',
     notifications: 'Notifications',
-    coins: '{{available}} available, {{held}} held by running orders',
+    coins: '{{available}} available, {{held}} on hold',
     held: '{{coins}} held',
     membership: 'Membership',
     test: 'Test mode. No real charges.',

@@ -5,7 +5,7 @@ const texts: Translation<typeof english> = {
   gone: 'Una cuenta eliminada',
   parts: { label: 'Pagos', payments: 'Todos los pagos', problems: 'Requiere atención' },
   payments: {
-    search: 'Correo, ID o referencia',
+    search: 'Correo, ID, referencia',
     empty: 'Aún no hay pagos',
     export: 'Exportar CSV',
     copy: 'Copiar referencia',
@@ -13,7 +13,7 @@ const texts: Translation<typeof english> = {
     count_other: '{{count, number}} pagos',
     paid: '{{amount}} cobrados',
     refunded: '{{amount}} reembolsados',
-    refundOpen: '{{amount}} en camino de vuelta',
+    refundOpen: 'reembolso de {{amount}} pendiente',
     order: 'Pedido {{number}}',
     columns: {
       date: 'Fecha',
@@ -42,7 +42,7 @@ const texts: Translation<typeof english> = {
   },
   disputes: {
     title: 'Disputas',
-    text: 'Responda en el panel de su proveedor de pagos antes de la fecha límite.',
+    text: 'Responda en el panel de su proveedor antes de la fecha límite.',
     none: 'No hay disputas.',
     taken: '{{coins}} quitadas',
     spent: '{{coins}} por pagar',
@@ -50,8 +50,8 @@ const texts: Translation<typeof english> = {
   },
   wrongNumbers: {
     title: 'Reembolsos por número equivocado',
-    text: 'Los últimos 30 días, primero los de más reportes',
-    none: 'Sin reportes en los últimos 30 días',
+    text: 'Últimos 30 días, primero los de más reportes',
+    none: 'Sin reportes en 30 días',
     customer: 'Cliente',
     figures: {
       hits_paid: 'Aciertos pagados',
@@ -67,23 +67,23 @@ const texts: Translation<typeof english> = {
     none: 'No hay reembolsos abiertos.',
     states: { pending: 'Pendiente', failed: 'Con error' },
     failures: {
-      card_gone: 'Tarjeta cerrada, perdida o vencida',
+      card_gone: 'Tarjeta cerrada o vencida',
       refused: 'Rechazado por el banco o el proveedor',
-      no_balance: 'Su saldo en el proveedor es muy bajo',
+      no_balance: 'Saldo en el proveedor muy bajo',
       disputed: 'Revertido por el banco del cliente',
     },
-    attempts: 'enviado {{count, number}} veces',
-    away: 'Pagado por un proveedor inactivo',
+    attempts: '{{count, number}} intentos',
+    away: 'Proveedor inactivo',
     again: 'Enviar de nuevo',
     againNamed: 'Enviar {{amount}} a {{whose}} de nuevo',
     coins: 'Dar {{coins}}',
     coinsNamed: 'Dar {{coins}} a {{whose}} en vez de {{amount}}',
     other: 'Pagado por otra vía',
-    otherNamed: '{{amount}} a {{whose}} se pagó por otra vía',
+    otherNamed: 'Pagado por otra vía: {{amount}} a {{whose}}',
     settle: {
       coins: {
         title: '¿Dar {{coins}} en vez de {{amount}}?',
-        text: '{{whose}} las recibe enseguida, y ya no podrá enviar el dinero.',
+        text: '{{whose}} las recibe ahora, y ya no podrá enviar el dinero.',
         verb: 'Dar {{coins}}',
       },
       other: {
@@ -95,7 +95,7 @@ const texts: Translation<typeof english> = {
   },
   events: {
     title: 'Mensajes sin identificar',
-    text: 'Sobre clientes o cobros desconocidos. Procéselos cuando los datos estén aquí.',
+    text: 'Cliente o cobro desconocido. Procéselos cuando los datos estén aquí.',
     none: 'No hay mensajes sin identificar.',
     states: { waiting: 'En espera', parked: 'Apartado', failed: 'Con error' },
     again: 'Procesar de nuevo',

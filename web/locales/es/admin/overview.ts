@@ -41,7 +41,7 @@ export default {
   lists: {
     ftc: 'Lista nacional de no llamar',
     state: 'Listas estatales de no llamar',
-    own: 'Su propia lista de no llamar',
+    own: 'Su lista de no llamar',
     litigators: 'Lista de litigantes',
   },
   problems: {
@@ -68,7 +68,7 @@ export default {
         status: 'Detenido',
         title_one: '{{count, number}} pedido pagado',
         title_other: '{{count, number}} pedidos pagados',
-        text: 'Compruebe que un worker esté activo.',
+        text: '¿Hay un worker activo?',
       },
       provider_paused: {
         status: 'En pausa',
@@ -78,7 +78,7 @@ export default {
       provider_failing: {
         status: 'Con fallas',
         title: 'Proveedor',
-        text: 'Falló {{share}} de sus consultas en las últimas 24 horas.',
+        text: 'Falló {{share}} de las consultas en 24 horas.',
       },
       jobs_failed: {
         status: 'Falló',
@@ -88,15 +88,15 @@ export default {
       },
       jobs_late: {
         status: 'Con retraso',
-        title_one: '{{count, number}} evento en espera',
-        title_other: '{{count, number}} eventos en espera',
-        text: 'Compruebe que un worker esté activo.',
+        title_one: '{{count, number}} evento con retraso',
+        title_other: '{{count, number}} eventos con retraso',
+        text: '¿Hay un worker activo?',
       },
       mail_failed: {
         status: 'Falló',
         title_one: '{{count, number}} correo',
         title_other: '{{count, number}} correos',
-        text: 'En los últimos 7 días',
+        text: 'Últimos 7 días',
       },
       payments_unmatched: {
         status: 'Sin asociar',
@@ -108,7 +108,7 @@ export default {
         status: 'Falló',
         title_one: '{{count, number}} reembolso',
         title_other: '{{count, number}} reembolsos',
-        text: 'La pasarela se negó a reembolsar.',
+        text: 'Rechazado por la pasarela.',
       },
       phone_list_overdue: {
         status: 'Vencido',

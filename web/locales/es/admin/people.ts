@@ -3,11 +3,11 @@ import type { Translation } from '../../translation.ts';
 
 const texts: Translation<typeof english> = {
   title: 'Personas',
-  lead: 'Cada búsqueda y consulta se audita.',
+  lead: 'Las búsquedas y consultas se auditan.',
   results: 'Resultados',
   start: {
     title: 'Buscar a una persona',
-    text: 'Un nombre con código postal, o ciudad y estado',
+    text: 'Nombre con código postal, o ciudad y estado',
   },
   nobody: 'No se encontró a nadie',
   age: 'edad {{band}}',

@@ -4,9 +4,10 @@ import type { Translation } from '../../translation.ts';
 export default {
   links: {
     label: 'Sobre este servicio',
+    prices: 'Precios',
     terms: 'Términos',
     privacy: 'Privacidad',
-    status: 'Estado del servicio',
+    status: 'Estado',
     optOut: 'Sus opciones de privacidad',
     home: 'Ir a {{brand}}',
   },
@@ -41,7 +42,7 @@ export default {
     works: 'Todo funciona',
     late: 'Algunas partes tienen retraso',
     down: 'El servicio no responde',
-    downHint: 'Quizás se esté reiniciando. Seguiremos comprobando.',
+    downHint: 'Seguiremos comprobando.',
     lateHint: 'No se pierde nada.',
     site: 'Sitio web y API',
     tracing: 'Rastreo de pedidos',

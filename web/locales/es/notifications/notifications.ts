@@ -4,8 +4,7 @@ import type { Translation } from '../../translation.ts';
 export default {
   menu: {
     title: 'Avisos',
-    unread_one: '{{count, number}} nuevo',
-    unread_other: '{{count, number}} nuevos',
+    unread: '{{count, number}} sin leer',
     readAll: 'Marcar todo como leído',
     all: 'Todos los avisos',
     failed: 'No pudimos cargar sus avisos',
@@ -20,6 +19,8 @@ export default {
   kinds: {
     order_completed: 'Pedido terminado',
     order_cancelled: 'Pedido cancelado',
+    list_traced: 'Skip trace mensual terminado',
+    list_skipped: 'Skip trace mensual omitido',
     order_failed: 'El pedido falló',
     payment_received: 'Pago recibido',
     payment_refunded: 'Reembolso enviado',
@@ -40,7 +41,7 @@ export default {
   },
   preferences: {
     lead: 'Se envían a {{email}}.',
-    unconfirmed: 'Confirme {{email}} para recibir correos. Abra el enlace que enviamos.',
+    unconfirmed: 'Para recibir correos, confirme {{email}} con nuestro enlace.',
     kind: 'Evento',
     mail: 'Correo',
     byMail: '{{kind}}: por correo',
@@ -49,11 +50,11 @@ export default {
   },
   unsubscribe: {
     title: '¿Dejar de recibir este correo?',
-    text: 'No recibirá “{{kind}}” por correo.',
+    text: 'No más correos de “{{kind}}”.',
     action: 'Dejar de recibirlo',
     done: 'Ya no recibirá “{{kind}}”',
     broken: 'Este enlace no sirve',
-    brokenText: 'Abra otra vez el enlace de su correo, o inicie sesión y cambie sus preferencias.',
+    brokenText: 'Abra otra vez el enlace del correo, o cambie sus preferencias con su sesión.',
     home: 'Ir al inicio',
   },
   mailbox: {
@@ -65,9 +66,8 @@ export default {
     empty: {
       title: 'Aún no hay correos',
     },
-    emptyFiltered: 'No hay correos con este estado',
+    emptyFiltered: 'Ningún correo coincide',
     clear: 'Ver todos los correos',
-    failedMail: 'No pudimos cargar este correo',
     label: 'Correo',
     form: 'Vista',
     html: 'Correo',
@@ -77,6 +77,6 @@ export default {
     tries_one: '{{count, number}} intento',
     tries_other: '{{count, number}} intentos',
     kept: 'No se envió: no hay servidor de correo. Sus enlaces funcionan.',
-    gone: 'Quitamos el secreto del enlace después de enviarlo.',
+    gone: 'El secreto del enlace se quita al enviarlo.',
   },
 } as const satisfies Translation<typeof english>;

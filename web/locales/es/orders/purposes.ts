@@ -7,5 +7,5 @@ export default {
   collection: 'Cobrar una deuda pendiente',
   legal: 'Entregar documentos legales o preparar un caso',
   reconnect: 'Encontrar a una persona para devolverle algo o retomar contacto',
-  own_records: 'Actualizar nuestros propios registros de clientes',
+  own_records: 'Actualizar nuestros registros de clientes',
 } as const satisfies Translation<typeof english>;

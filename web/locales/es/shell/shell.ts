@@ -47,7 +47,7 @@ export default {
     light: 'Cambiar al modo claro',
     search: 'Buscar',
     notifications: 'Avisos',
-    coins: 'Disponible: {{available}}. Retenido por pedidos en curso: {{held}}',
+    coins: 'Disponible: {{available}}. Retenido: {{held}}',
     held: 'Retenido: {{coins}}',
     membership: 'Plan',
     test: 'Modo de prueba. Sin cargos reales.',

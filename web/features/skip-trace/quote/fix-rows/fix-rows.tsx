@@ -15,7 +15,8 @@ import { useCall } from '../../../../kit/api/use-call.ts';
 import { facts } from '../../../../kit/i18n/format.ts';
 import { Pager } from '../../../../kit/lists/pager.tsx';
 import { Fault } from '../../../../kit/page/fault.tsx';
-import { LoadFailed, LoadingRows } from '../../../../kit/page/states.tsx';
+import { ListSkeleton } from '../../../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../../../kit/page/states.tsx';
 import { useDraft } from '../../../../kit/session/drafts.ts';
 import { toast } from '../../../../kit/toasts/toasts.tsx';
 import { cacheOrder } from '../../../orders/queries.ts';
@@ -123,7 +124,12 @@ function RowsOrLoading({
   rejects,
   ...rest
 }: Omit<RowsProps, 'rejects'> & { rejects: RejectedRows | undefined }) {
-  if (rejects === undefined) return <LoadingRows rows={5} height={96} />;
+  if (rejects === undefined)
+    return (
+      <Card sx={{ px: 4 }}>
+        <ListSkeleton rows={5} height={132} />
+      </Card>
+    );
   return <Rows rejects={rejects} {...rest} />;
 }
 
@@ -159,8 +165,8 @@ function Row({ row, columns, edits, onEdit }: RowProps) {
   const shown = all ? [...missing, ...rest] : missing;
   return (
     <Box role="group" aria-label={t('mend.row', { row: row.row_no })}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
-        <Typography sx={{ flex: '1 1 260px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: { xs: 'start', sm: 'center' }, columnGap: 2, mb: 2 }}>
+        <Typography sx={{ flex: { xs: '1 1 0', sm: '1 1 260px' }, minWidth: 0 }}>
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {t('mend.row', { row: row.row_no })}
           </Typography>{' '}

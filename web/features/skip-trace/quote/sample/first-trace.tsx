@@ -40,15 +40,14 @@ export function FirstTrace({ order, quote, upload, form, sample, rows, onSkip }:
       onSubmit={take}
       summary={(narrow) =>
         narrow ? (
-          <BottomBar note={t('sample.firstText', { count: rows })}>{buttons}</BottomBar>
+          <BottomBar note={t('sample.first')}>{buttons}</BottomBar>
         ) : (
           <SummaryFrame>
             <Typography variant="caption" color="textSecondary" component="p">
               {t('sample.first')}
             </Typography>
-            <Typography variant="figure">{t('sample.rows', { count: rows, rows: number(rows) })}</Typography>
-            <Typography color="textSecondary" sx={{ mt: 1, mb: 4 }}>
-              {t('sample.firstText', { count: rows })}
+            <Typography variant="figure" sx={{ mb: 4 }}>
+              {t('sample.rows', { count: rows, rows: number(rows) })}
             </Typography>
             {buttons}
           </SummaryFrame>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sample } from '#contract/orders/schemas';
+import type { Sample } from '#contract/orders/quote/schemas';
 import { LoadFailedLine } from '../../../../kit/page/loading/load-failed-line.tsx';
 import { StatusChip } from '../../../../kit/status-chip.tsx';
 import { SampleRows } from './sample-rows.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
-import { DncBadge, LitigatorBadge } from '../../../../kit/chips/badges.tsx';
+import { DncBadge, LitigatorBadge, OwnListBadge } from '../../../../kit/chips/badges.tsx';
 import { Confidence } from '../../../../kit/confidence.tsx';
 import { facts, number, percent, phone } from '../../../../kit/i18n/format.ts';
 import { leadRow } from '../../../../kit/lead-panel/open-row.ts';
@@ -98,7 +98,7 @@ interface FigureProps {
 
 function Figure({ value, name, children }: FigureProps) {
   return (
-    <Box sx={{ px: 4, py: 3, borderInlineStart: 1, borderColor: 'divider', ml: '-1px' }}>
+    <Box sx={{ px: 4, py: 3, borderInlineStart: '1px solid', borderColor: 'divider', ml: '-1px' }}>
       <Typography component="dt" variant="table" sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
         <Typography component="span" variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {number(value)}
@@ -173,6 +173,7 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
             {t(`orders:phone.${best.type}`)}
           </Box>
         )}
+        {best?.do_not_contact && <OwnListBadge short />}
         {best?.dnc === 'yes' && <DncBadge />}
         {best?.litigator === 'yes' && <LitigatorBadge />}
       </Box>

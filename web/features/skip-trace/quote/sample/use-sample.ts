@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purpose } from '#contract/orders/purposes';
-import type { Order, Quote, Sample } from '#contract/orders/schemas';
+import type { Sample } from '#contract/orders/quote/schemas';
+import type { Order, Quote } from '#contract/orders/schemas';
 import { draftKey } from '../../../../kit/session/session.ts';
 import { sampleQuery, takeSample } from './sample-api.ts';
 

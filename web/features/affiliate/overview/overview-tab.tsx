@@ -11,16 +11,17 @@ import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliatePoints, AffiliateStatistics } from '#contract/affiliate/schemas';
-import { number, percent } from '../../kit/i18n/format.ts';
-import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
-import { LoadFailed } from '../../kit/page/states.tsx';
-import { TextLink } from '../../kit/text-link.tsx';
-import { paths } from '../../paths.ts';
-import { money } from '../billing/queries.ts';
-import { pointsQuery, statisticsQuery, urlQuery } from './api.ts';
-import { LinkBox } from './link-box.tsx';
-import { rateWords } from './rate.ts';
-import { Terms } from './terms.tsx';
+import { number, percent } from '../../../kit/i18n/format.ts';
+import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { money } from '../../billing/queries.ts';
+import { pointsQuery, statisticsQuery, urlQuery } from '../api.ts';
+import { LinkBox } from '../link-box.tsx';
+import { rateWords } from '../rate.ts';
+import { OverviewSkeleton } from '../skeletons.tsx';
+import { Terms } from '../terms.tsx';
 
 export default function OverviewTab({ user }: { user: string }) {
   const [statistics, url] = useQueries({ queries: [statisticsQuery(user), urlQuery(user)] });
@@ -84,18 +85,6 @@ function SkipCoins({ query }: { query: UseQueryResult<AffiliatePoints> }) {
         </>
       )}
     </Card>
-  );
-}
-
-/** Has the layout of the link, the coins and the figures. */
-function OverviewSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Box role="status" aria-label={t('states.loading')} sx={{ display: 'grid', gap: 6 }}>
-      <Card sx={{ height: { xs: 188, sm: 160 } }} />
-      <Card sx={{ height: { xs: 120, sm: 126 } }} />
-      <Card sx={{ height: { xs: 380, sm: 250 } }} />
-    </Box>
   );
 }
 

@@ -1,22 +1,21 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { i18n } from '../../../kit/i18n/i18n.ts';
-import { renderApp } from '../../../testing/render.tsx';
+import { renderApp } from '../../testing/render.tsx';
 import { DropZone } from './drop-zone.tsx';
 
-const t = i18n.getFixedT('en', 'skipTrace');
+const texts = { drop: 'Drop files', choose: 'Choose files', limits: 'CSV', field: 'File' };
 const leads = new File(['name\nDana'], 'leads.csv', { type: 'text/csv' });
 const more = new File(['name\nKim'], 'more.csv', { type: 'text/csv' });
 
 async function openZone() {
   const onFiles = vi.fn();
-  const onFault = vi.fn();
-  const { user } = await renderApp(<DropZone onFiles={onFiles} onFault={onFault} />);
-  return { user, onFiles, onFault };
+  const onEmpty = vi.fn();
+  const { user } = await renderApp(<DropZone texts={texts} onFiles={onFiles} onEmpty={onEmpty} />);
+  return { user, onFiles, onEmpty };
 }
 
-const zone = () => screen.getByText(t('upload.drop')).parentElement as HTMLElement;
-const field = () => screen.getByLabelText(t('upload.field'));
+const zone = () => screen.getByText(texts.drop).parentElement as HTMLElement;
+const field = () => screen.getByLabelText(texts.field);
 
 test('takes the files that are dropped on it', async () => {
   const { onFiles } = await openZone();
@@ -32,18 +31,18 @@ test('takes a chosen file, and the same one again', async () => {
 });
 
 test('refuses an empty file by its name', async () => {
-  const { onFiles, onFault } = await openZone();
+  const { onFiles, onEmpty } = await openZone();
   const empty = new File([], 'empty.csv');
   fireEvent.drop(zone(), { dataTransfer: { files: [leads, empty] } });
-  expect(onFault).toHaveBeenCalledExactlyOnceWith(t('upload.empty', { name: 'empty.csv' }));
+  expect(onEmpty).toHaveBeenCalledExactlyOnceWith('empty.csv');
   expect(onFiles).not.toHaveBeenCalled();
 });
 
 test('does nothing when the choice is canceled', async () => {
-  const { onFiles, onFault } = await openZone();
+  const { onFiles, onEmpty } = await openZone();
   fireEvent.change(field(), { target: { files: [] } });
   expect(onFiles).not.toHaveBeenCalled();
-  expect(onFault).not.toHaveBeenCalled();
+  expect(onEmpty).not.toHaveBeenCalled();
 });
 
 test('a file dropped next to it does not replace the page', async () => {

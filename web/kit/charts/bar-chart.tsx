@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { type Theme, useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { axisSteps, labeledIndexes } from './charts/scale.ts';
+import { useMedia } from '../theme/use-media.ts';
+import { axisSteps, labeledIndexes } from './scale.ts';
 
 export interface BarsProps {
   /** Names of the periods, in order. */
@@ -132,7 +132,7 @@ function Column({ series, index, most, onHover }: ColumnProps) {
 }
 
 function Labels({ labels }: Pick<BarsProps, 'labels'>) {
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   const shown = labeledIndexes(labels.length, phone ? 3 : 5);
   return shown.map((index) => (
     <Typography

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getAffiliatePoints, getAffiliateStatistics, getAffiliateUrl } from '#contract/affiliate/calls';
 import type { AffiliateStatistics, AffiliateUrl } from '#contract/affiliate/schemas';
-import { i18n } from '../../kit/i18n/i18n.ts';
-import { paths } from '../../paths.ts';
-import { network } from '../../testing/network.ts';
-import { renderApp } from '../../testing/render.tsx';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
 import OverviewTab from './overview-tab.tsx';
 
 const t = i18n.getFixedT('en', 'affiliate');

@@ -3,20 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../kit/icon.tsx';
+import { Icon } from '../icon.tsx';
 
 export interface DropZoneProps {
+  texts: {
+    drop: string;
+    choose: string;
+    /** File types, and how large a file may be. */
+    limits: string;
+    /** The field's accessible name. */
+    field: string;
+  };
+  accept?: string;
+  /** Less height, for drawers. */
+  dense?: boolean;
   onFiles: (files: readonly File[]) => void;
-  onFault: (message: string) => void;
+  /** Gets the name of an empty file; none of the files is taken then. */
+  onEmpty: (name: string) => void;
 }
 
-const zoneStyle = (over: boolean) => ({
+const zoneStyle = (over: boolean, dense: boolean) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: 3,
   px: 4,
-  py: { xs: 8, sm: 16 },
+  py: dense ? 8 : { xs: 8, sm: 16 },
   textAlign: 'center' as const,
   border: 2,
   borderStyle: 'dashed',
@@ -26,15 +37,14 @@ const zoneStyle = (over: boolean) => ({
   transition: 'border-color 150ms, background-color 150ms',
 });
 
-export function DropZone({ onFiles, onFault }: DropZoneProps) {
-  const { t } = useTranslation('skipTrace');
+export function DropZone({ texts, accept, dense = false, onFiles, onEmpty }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null): void {
     const chosen = [...(files ?? [])];
     const empty = chosen.find(({ size }) => size === 0);
-    if (empty !== undefined) onFault(t('upload.empty', { name: empty.name }));
+    if (empty !== undefined) onEmpty(empty.name);
     else if (chosen.length > 0) onFiles(chosen);
   }
 
@@ -54,23 +64,23 @@ export function DropZone({ onFiles, onFault }: DropZoneProps) {
         drag(false)(event);
         take(event.dataTransfer.files);
       }}
-      sx={zoneStyle(over)}
+      sx={zoneStyle(over, dense)}
     >
       <Icon path={mdiTrayArrowUp} sx={{ fontSize: 40, color: 'text.secondary' }} />
-      <Typography variant="h2">{t('upload.drop')}</Typography>
+      <Typography variant="h2">{texts.drop}</Typography>
       <Button variant="contained" onClick={() => input.current?.click()}>
-        {t('upload.choose')}
+        {texts.choose}
       </Button>
       <Typography variant="caption" color="textSecondary">
-        {t('upload.limits')}
+        {texts.limits}
       </Typography>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={t('upload.field')}
-        accept=".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        aria-label={texts.field}
+        accept={accept}
         onChange={(event) => {
           take(event.currentTarget.files);
           event.currentTarget.value = '';

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Plan } from '#contract/billing/plans';
+import { getPrices } from '#contract/billing/subscriptions-calls';
+import { coins } from '../../../kit/i18n/format.ts';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { PricesPage } from './prices-page.tsx';
+
+const t = i18n.getFixedT('en', 'billing');
+
+const plan: Plan = {
+  id: 'plan-1',
+  slug: 'starter',
+  name: 'Starter',
+  description: 'For one caller.',
+  features: [],
+  coins: 500,
+  prices: { month: 4900, year: 49_000 },
+  extra_price: 9000,
+  trial_days: 7,
+  trial_coins: 50,
+  is_free: false,
+  currency: 'usd',
+};
+
+const prices = {
+  currency: 'usd',
+  per_thousand: 10_000,
+  packs: [{ coins: 1000, price: 9000 }],
+  welcome_coins: 25,
+  plans: [{ ...plan, id: 'plan-0', name: 'Free', is_free: true }, plan],
+};
+
+const open = () => renderApp(<PricesPage />, { path: paths.prices, framed: false, user: null });
+
+test('tells a visitor what hits cost, and leads to an account', async () => {
+  network.answer(getPrices, prices);
+  await open();
+  const link = await screen.findByRole('link', { name: t('prices.register') });
+  expect(link).toHaveAttribute('href', paths.register);
+  expect(screen.getByText(t('prices.trialCoins', { coins: coins(25) }))).toBeVisible();
+  const bought = within(screen.getByRole('region', { name: t('prices.coins') }));
+  expect(
+    bought.getByRole('row', { name: new RegExp(`${coins(1000)}.*\\$90\\.00.*\\$0\\.09`) }),
+  ).toBeVisible();
+  const plans = within(screen.getByRole('region', { name: t('prices.plans') }));
+  expect(plans.getByRole('row', { name: /Starter.*\$49.*500/ })).toBeVisible();
+  expect(plans.queryByText('Free')).not.toBeInTheDocument();
+});
+
+test('offers no free coins where a new account has none', async () => {
+  network.answer(getPrices, { ...prices, welcome_coins: 0 });
+  await open();
+  expect(await screen.findByText(t('prices.trialSample'))).toBeVisible();
+});
+
+test('says when prices can’t be loaded', async () => {
+  network.refuse(getPrices, { http: 500, message: 'Something went wrong.' });
+  await open();
+  expect(await screen.findByRole('button', { name: i18n.t('common:actions.tryAgain') })).toBeVisible();
+});

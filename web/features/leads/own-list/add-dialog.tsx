@@ -1,0 +1,87 @@
+/** Adds one entry. */
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EntryKind, entryKinds, type ListRow, type RowField } from '#contract/do-not-contact/rules';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
+import { addRows, stale } from './api.ts';
+
+const place = ['street', 'city', 'state', 'zip'] as const;
+const fieldsOf: Record<EntryKind, readonly RowField[]> = {
+  phone: ['phone'],
+  email: ['email'],
+  person: ['name', ...place],
+  address: place,
+};
+
+const types: { [Field in RowField]?: 'tel' | 'email' } = { phone: 'tel', email: 'email' };
+
+export default function AddDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('leads');
+  const cache = useQueryClient();
+  const [kind, setKind] = useState<EntryKind>('phone');
+  const [row, setRow] = useState<ListRow>({});
+  const fields = fieldsOf[kind];
+  const { mutate, data, isPending, reset } = useCall(
+    () => addRows([Object.fromEntries(fields.map((field) => [field, row[field] ?? '']))]),
+    {
+      onSuccess: ({ data: { added, known } }) => {
+        if (added + known === 0) return;
+        toast.success(t(`doNotContact.addDialog.${added > 0 ? 'added' : 'known'}`));
+        for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+        onClose();
+      },
+    },
+  );
+  const refused = data?.data.refused[0];
+  const change = (changed: ListRow) => {
+    setRow({ ...row, ...changed });
+    reset();
+  };
+  return (
+    <FormDialog
+      title={t('doNotContact.addDialog.title')}
+      submitText={t('doNotContact.add')}
+      busy={isPending}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <TextField
+        select
+        label={t('doNotContact.kind')}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(entryKinds.find((one) => one === target.value) ?? 'phone');
+          reset();
+        }}
+        slotProps={{ select: { native: true } }}
+        sx={{ mt: 2 }}
+      >
+        {entryKinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`doNotContact.kinds.${one}`)}
+          </option>
+        ))}
+      </TextField>
+      {fields.map((field, index) => {
+        const isRefused = refused?.field === field || (refused !== undefined && index === 0);
+        return (
+          <TextField
+            key={field}
+            label={t(`doNotContact.fields.${field}`)}
+            type={types[field] ?? 'text'}
+            autoComplete="off"
+            value={row[field] ?? ''}
+            error={isRefused}
+            helperText={isRefused && refused?.reason}
+            onChange={({ target }) => change({ [field]: target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        );
+      })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** Asks before the selected leads are put on the do-not-contact list. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { addLeadsToDoNotContact } from '#contract/do-not-contact/calls';
+import { request } from '../../api/api.ts';
+import { useCall } from '../../api/use-call.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { toast } from '../../toasts/toasts.tsx';
+import type { ApiSelection } from './model.ts';
+
+export interface DoNotContactSelectedProps {
+  selection: ApiSelection;
+  count: number;
+  onClose: () => void;
+}
+
+export default function DoNotContactSelected({ selection, count, onClose }: DoNotContactSelectedProps) {
+  const { t } = useTranslation('leads');
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCall(() => request(addLeadsToDoNotContact, { body: selection }), {
+    onSuccess: ({ data }) => {
+      toast.success(t('selection.notContacted', { count: data.leads }));
+      for (const queryKey of [['leads'], ['lead'], ['order-leads'], ['do-not-contact']])
+        void cache.invalidateQueries({ queryKey });
+    },
+    onAnswer: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('selection.askNotContact', { count })}
+      confirmText={t('selection.notContactYes')}
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+    >
+      {t('selection.notContactMeans')}
+    </ConfirmDialog>
+  );
+}
