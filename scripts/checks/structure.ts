@@ -19,6 +19,7 @@ const folders = [
   'client',
   'contract',
   'database',
+  'integrations',
   'linkage',
   'scripts',
   'server',

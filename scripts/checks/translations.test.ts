@@ -9,6 +9,7 @@ const english = {
   rows_other: '{{count, number}} rows',
   at: 'Checked <time />',
   states: { paid: 'Paid' },
+  wait: 'Wait 30 days.',
 };
 const spanish = {
   save: 'Guardar',
@@ -17,6 +18,7 @@ const spanish = {
   rows_other: '{{count, number}} filas',
   at: 'Comprobado <time />',
   states: { paid: 'Pagado' },
+  wait: 'Espere 30 días.',
 };
 
 test('accepts a whole translation', () => {
@@ -30,6 +32,7 @@ test.each([
   ['a lost placeholder', { ...spanish, rows_one: 'una fila' }, 'shop:rows_one has other placeholders'],
   ['another format', { ...spanish, rows_one: '{{count}} fila' }, 'shop:rows_one has other placeholders'],
   ['a lost tag', { ...spanish, at: 'Comprobado' }, 'shop:at has other placeholders'],
+  ['another number', { ...spanish, wait: 'Espere 60 días.' }, 'shop:wait has other numbers'],
   ['a text too many', { ...spanish, extra: 'Otro' }, 'shop:extra has no English text'],
 ])('finds %s', (_, translation, problem) => {
   expect(translationProblems('shop', english, translation)).toEqual([problem]);

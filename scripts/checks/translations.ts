@@ -49,6 +49,10 @@ const slotsOf = (text: string): string =>
     .sort()
     .join(' ');
 
+/** The numbers of a text outside of its placeholders, in a fixed order. */
+const numbersOf = (text: string): string =>
+  (text.replace(/\{\{.*?\}\}/g, '').match(/\d+(?:[.,]\d+)*/g) ?? []).sort().join(' ');
+
 const isSame = (text: string, translated: string) =>
   text === translated && !allowed.has(text) && /\p{L}{2}/u.test(text.replace(neutral, ''));
 
@@ -62,6 +66,7 @@ export function translationProblems(area: string, original: Words, translation: 
     if (other === undefined) problems.push(`${area}:${key} isn't translated`);
     else if (other.trim() === '' && text.trim() !== '') problems.push(`${area}:${key} is empty`);
     else if (slotsOf(text) !== slotsOf(other)) problems.push(`${area}:${key} has other placeholders`);
+    else if (numbersOf(text) !== numbersOf(other)) problems.push(`${area}:${key} has other numbers`);
     else if (isSame(text, other)) problems.push(`${area}:${key} is the same as in English: “${text}”`);
   }
   for (const key of translated.keys())

@@ -5,6 +5,7 @@
  * else the one that contains the position.
  */
 import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { geoAlbersUsa, geoContains } from 'd3-geo';
 import type { Feature, Geometry } from 'geojson';
 import { feature } from 'topojson-client';
@@ -61,23 +62,6 @@ for (const line of (await readFile(source, 'utf8')).split('\n').slice(1)) {
 }
 
 const sorted = [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
-const perLine = 7;
-const lines = Array.from({ length: Math.ceil(sorted.length / perLine) }, (_, line) =>
-  sorted.slice(line * perLine, (line + 1) * perLine).join(''),
-);
-await writeFile(
-  new URL('../../server/features/areas/zip-table.ts', import.meta.url),
-  `/** ZIP codes with their counties and positions; made by \`scripts/generate/zip-areas.ts\`. */
-
-/**
- * Records of 16 characters in ascending order, seven a line: ZIP code, FIPS code of its county, and x and y in tenths of a unit on the
- * map of us-atlas (975 by 610), in base 36.
- * Sources: GeoNames postal codes (https://www.geonames.org), Creative Commons Attribution 3.0; counties of the US Census
- * Bureau by us-atlas, public domain.
- */
-export const zipTable = \`
-${lines.join('\n')}
-\`;
-`,
-);
+const table = new URL('../../server/features/areas/zip-table.br', import.meta.url);
+await writeFile(table, brotliCompressSync(sorted.join('')));
 process.stdout.write(`${sorted.length} ZIP codes\n`);

@@ -1,41 +1,16 @@
 /** The lint rules for streams: what they report, and where. */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Lint, openLint } from './lint.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-let folder: string;
+let lint: Lint;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openskip-lint-'));
-  // Omits the schema, whose path is relative, and the ignore file, which needs a repository.
-  const { $schema: _, vcs: __, ...config } = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
-  await writeFile(join(folder, 'biome.json'), JSON.stringify(config));
-  await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true });
+  lint = await openLint();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => lint.close());
 
 /** Whether the rules for streams and the console report a line of code in a file with this path. */
-async function reports(path: string, code: string): Promise<boolean> {
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${code}\n`);
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const { ok, output } = await new Promise<{ ok: boolean; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [biome, 'lint', '--reporter=github', path],
-      { cwd: folder },
-      (error, out, err) => resolve({ ok: error === null, output: out + err }),
-    );
-  });
-  await rm(file);
-  // Any other output is a configuration error.
-  expect(ok || output.includes('::error')).toBe(true);
-  return /title=(?:plugin|lint\/suspicious\/noConsole)/.test(output);
-}
+const reports = async (path: string, code: string): Promise<boolean> =>
+  (await lint.rulesOf(path, code)).some((rule) => /^(?:plugin|lint\/suspicious\/noConsole)$/.test(rule));
 
 describe('the lint rules for streams', () => {
   test.each([

@@ -13,6 +13,8 @@ export interface Figures {
   overflow: number;
   /** Cumulative layout shift while the page loaded. */
   shift: number;
+  /** What moved, with the distance. */
+  shifted: string[];
   /** Y of the first content below the title, the tabs and the filters, in pixels. */
   contentTop: number;
   /** Clickable elements smaller than 44 px. */
@@ -24,6 +26,13 @@ export interface Figures {
 /** The element of a page that the shift observer is added to before its code runs. */
 interface Observed extends Window {
   layoutShift: number;
+  shifted: string[];
+}
+
+interface ShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Counts layout shifts from the start of each page. */
@@ -31,12 +40,15 @@ export async function observeShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observed = window as unknown as Observed;
     observed.layoutShift = 0;
+    observed.shifted = [];
+    const describe = ({ node, previousRect, currentRect }: ShiftEntry['sources'][number]) =>
+      `${(node?.textContent ?? '').trim().slice(0, 30)} ${Math.round(previousRect.y)}→${Math.round(currentRect.y)}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) observed.layoutShift += entry.value;
+      for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+        if (hadRecentInput) continue;
+        observed.layoutShift += value;
+        observed.shifted.push(...sources.map(describe));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -108,6 +120,7 @@ function lookAround(): Omit<Figures, 'violations'> {
       .map((element) => (element.textContent ?? '').trim().slice(0, 60)),
     overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
     shift: (window as unknown as Observed).layoutShift,
+    shifted: (window as unknown as Observed).shifted,
     contentTop: Math.round(first?.getBoundingClientRect().top ?? 0),
     smallTargets: clickable
       .filter(shown)

@@ -23,7 +23,9 @@ export function problemsOf(page: Measured): string[] {
     ...page.violations.map((violation) => `axe: ${violation}`),
     ...page.faults,
     ...(page.overflow > 0 ? [`${page.overflow} px wider than the window`] : []),
-    ...(page.shift > limits.shift ? [`layout shift ${page.shift.toFixed(3)}`] : []),
+    ...(page.shift > limits.shift
+      ? [`layout shift ${page.shift.toFixed(3)}: ${page.shifted.join(', ')}`]
+      : []),
     ...(phone && page.contentTop > limits.contentTop ? [`content starts at ${page.contentTop} px`] : []),
     ...(phone ? page.smallTargets.map((name) => `target under 44 px: “${name}”`) : []),
   ];

@@ -1,6 +1,6 @@
 /** Renders TRUST.md: the parts with their figures, ASVS as a table, and what wasn't run. */
 import { type MutationResults, scoreOf } from '../mutation/results.ts';
-import { type Asvs, asvs } from './asvs.ts';
+import { asvs, type Requirement } from './asvs/index.ts';
 import { type Mutated, mutated, parts } from './parts.ts';
 import type { FileResult, Results } from './results.ts';
 
@@ -49,21 +49,40 @@ function partRow(results: Results, { title, about, files }: (typeof parts)[numbe
 }
 
 /** The status of a requirement. */
-function standing(results: Results, { tests = [], apart }: Asvs): string {
+function standing(results: Results, { tests, documents, apart, deployment, gap }: Requirement): string {
   if (apart !== undefined) return 'doesn’t apply';
-  if (tests.length === 0) return 'not tested';
-  const { of, missing } = ran(results, tests);
+  if (gap !== undefined) return 'not met';
+  if (deployment !== undefined) return 'not tested';
+  if (documents !== undefined) return 'documented';
+  const { of, missing } = ran(results, tests ?? []);
   if (of.some(({ failed }) => failed > 0)) return 'FAILED';
   return missing.length > 0 ? 'not run' : 'passed';
 }
 
-const asvsRow = (results: Results, of: Asvs) =>
-  row(
-    of.id,
-    of.asks,
-    standing(results, of),
-    [code(of.tests ?? []), of.apart ?? '', of.note ?? ''].filter((one) => one !== '').join('; '),
+const links = (documents: readonly string[]) =>
+  documents.map((document) => `[${document.split('#')[0]}](${document})`).join(', ');
+
+function asvsRow(results: Results, requirement: Requirement): string {
+  const { id, level, asks, tests = [], documents = [], apart, deployment, gap, note } = requirement;
+  const proof = [code(tests), links(documents), apart, deployment, gap, note];
+  return row(
+    id,
+    `${level}`,
+    asks,
+    standing(results, requirement),
+    proof.filter((part) => part !== undefined && part !== '').join('; '),
   );
+}
+
+/** How many requirements of a level have each status. */
+function countStandings(results: Results, level: number): string {
+  const counts = new Map<string, number>();
+  for (const one of asvs) {
+    const status = standing(results, one);
+    if (one.level === level) counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts].map(([status, count]) => `${count} ${status}`).join(', ');
+}
 
 function mutatedRow(results: MutationResults, { title, sources }: Mutated): string {
   const result = results[title];
@@ -80,8 +99,6 @@ function mutatedRow(results: MutationResults, { title, sources }: Mutated): stri
 
 export function renderTrust(results: Results, mutation: MutationResults): string {
   const machines = [...new Set(Object.values(results).map(({ machine }) => machine))];
-  const counts = new Map<string, number>();
-  for (const one of asvs) counts.set(standing(results, one), (counts.get(standing(results, one)) ?? 0) + 1);
   return `# Trust
 
 \`npm run trust\` writes this page from test results (\`docs/trust.json\`), with the commit and date of each run. A plus after a commit means that the working tree had uncommitted changes. ${machines.length === 0 ? 'No tests have run yet.' : `Run on ${machines.join('; ')}.`}
@@ -92,12 +109,17 @@ ${row('Part', 'What the tests cover', 'Result', 'Commit and date')}
 |---|---|---|---|
 ${parts.map((part) => partRow(results, part)).join('\n')}
 
-## OWASP ASVS 5.0.0, level 1
+## OWASP ASVS 5.0.0, levels 1 and 2
 
-All ${asvs.length} level 1 requirements, in our own words: ${[...counts].map(([word, count]) => `${count} ${word}`).join(', ')}. The numbers are from [the standard](https://github.com/OWASP/ASVS).
+All requirements, in our own words; the numbers are from [the standard](https://github.com/OWASP/ASVS).
 
-${row('Number', 'Requirement', 'Status', 'Proof')}
-|---|---|---|---|
+- Level 1: ${countStandings(results, 1)}.
+- Level 2: ${countStandings(results, 2)}.
+
+*Passed* means that the tests named passed. *Documented* means that the standard asks for a document, and a test checks that it’s there. *Not tested* is what only a deployment can show: \`openskip doctor --production\` checks TLS, headers, the proxy, clocks, email and backups there. *Not met* says what is missing.
+
+${row('Number', 'Level', 'Requirement', 'Status', 'Proof')}
+|---|---|---|---|---|
 ${asvs.map((one) => asvsRow(results, one)).join('\n')}
 
 ## Mutation testing

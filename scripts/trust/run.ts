@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readMutation } from '../mutation/results.ts';
 import { root, stamp } from '../stamp.ts';
-import { asvs } from './asvs.ts';
+import { asvs } from './asvs/index.ts';
 import { parts } from './parts.ts';
 import { renderTrust } from './render.ts';
 import { type FileResult, readResults, resultsPath } from './results.ts';

@@ -24,6 +24,7 @@ const stiff = [
     'It is the lender that asks.',
   ),
   phrase(/\bwhat (?:\S+ ){0,4}(?:comes?|came) to\b/i, 'the total', 'See what 25 rows come to.'),
+  phrase(/\bwhat (?:came|comes|became) of\b/i, 'the outcome or result of', 'What came of the calls'),
   phrase(/\bstands?\b(?! (?:out|for)\b)|\bstood\b/i, 'is', 'What stands in the file'),
   phrase(/\banew\b/i, 'again', 'The price is then made anew.'),
   phrase(/\bmend(?:s|ed|ing)?\b/i, 'fix', 'Mend the rows.'),
@@ -71,6 +72,11 @@ const stiff = [
     'Have it priced again, then pay.',
   ),
   phrase(/\b(?:law|act|rule) asks\b/i, 'requires', 'The law asks for it.'),
+  phrase(
+    /\b(?:could|does|did|do|is|are|was|were|has|have|would|should) not\b(?! (?:null|authorized)\b)|\bcannot\b/,
+    'the contraction',
+    'The file could not be read.',
+  ),
   phrase(/\bheld of\b/i, 'what we have about', 'What is held of you'),
 ];
 
