@@ -1,5 +1,6 @@
 /** Unit and specification tests on a real PostgreSQL, started once for the run, and component tests in a simulated browser. */
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { textsAlias } from './web/kit/i18n/alias.ts';
 
 /** What both kinds of tests share. */
 const shared = {
@@ -16,7 +17,7 @@ export const serverTests = {
   ...shared,
   name: 'server',
   include: [
-    '{bench,linkage,contract,database,server,cli,web,scripts}/**/*.test.ts',
+    '{bench,linkage,contract,database,server,cli,integrations,web,scripts}/**/*.test.ts',
     'tests/spec/**/*.test.ts',
   ],
   globalSetup: ['tests/support/global-setup.ts'],
@@ -27,8 +28,9 @@ export default defineConfig({
     // One more than the cores of CI: tests wait for the database as often as they work.
     maxWorkers: 3,
     projects: [
-      { test: serverTests },
+      { resolve: { alias: textsAlias }, test: serverTests },
       {
+        resolve: { alias: textsAlias },
         test: {
           ...shared,
           name: 'components',

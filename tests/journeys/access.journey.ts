@@ -7,6 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { heading, home, pathOf, stored } from './support/page.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 test('GUARD-1, GUARD-4: sends a visitor to sign-in, then to the page they wanted', async ({ page }) => {
   await page.goto('/');
@@ -110,7 +111,7 @@ test('GUARD-9: shows the server’s message in the form after a failed registrat
   expected.answers('POST /api/v1/registration 422');
   await page.goto('/register');
   await fillCredentials(page, { ...newSignIn(), password: 'short' }, 'Create account');
-  await expect(page.getByText('Enter at least 8 characters.')).toBeVisible();
+  await expect(page.getByText(text('accounts:needed.passwordLength', { count: 8 }))).toBeVisible();
   await fillCredentials(page, { ...newSignIn(), password: 'password1' }, 'Create account');
   await expect(page.getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'refused registration');

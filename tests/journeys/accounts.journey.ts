@@ -10,6 +10,7 @@ import { look, lookAtBoth } from './support/look.ts';
 import { mailedLink } from './support/mail.ts';
 import { field, heading, home, toast } from './support/page.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 /** The journeys' service has another port than the links in its emails. */
 const open = (page: Page, link: string) => page.goto(service().address + link);
@@ -21,7 +22,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await field(page, 'First name').fill('Zoë 👩‍🚀');
   await field(page, 'Where did you hear about us?').selectOption('colleague');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('To create an account, agree')).toBeVisible();
+  await expect(page.getByText(text('terms:needed'))).toBeVisible();
   await page.getByRole('button', { name: 'Read the terms' }).click();
   await expect(page.getByRole('dialog')).toContainText('consumer reporting agency');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -41,7 +42,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await page.goto('/my-profile');
   await expect(heading(page, 'Profile')).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/my-profile/account');
-  await expect(page.getByText(`Confirm your email: open the link we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByText(text('accounts:account.unconfirmed', { email: who.email }))).toBeVisible();
   await lookAtBoth(page, 'profile of an unconfirmed customer');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(toast(page, english('messages:confirmation_sent'))).toBeVisible();
@@ -56,7 +57,7 @@ test('GUARD-7, PAGES-6: registers a visitor, who confirms their email', async ({
   await look(page, 'confirmed before');
   await page.getByRole('link', { name: 'Open your profile' }).click();
   await expect(page.getByText(`${who.email} · Confirmed`)).toBeVisible();
-  await expect(page.getByText('open the link we sent')).toHaveCount(0);
+  await expect(page.getByText(text('accounts:account.unconfirmed'))).toHaveCount(0);
 });
 
 test('PAGES-6: resets a forgotten password by a single-use link', async ({ page, expected }) => {
@@ -68,7 +69,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await lookAtBoth(page, 'forgotten password');
   await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, we sent it a link.`)).toBeVisible();
+  await expect(page.getByText(text('accounts:forgot.sentTo', { email: who.email }))).toBeVisible();
   await look(page, 'link sent');
 
   const link = await mailedLink('reset_password', who.email);
@@ -134,7 +135,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
 
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles(photoFile('me.png', 'not a photo'));
-  await expect(toast(page, 'We can’t read this file.')).toBeVisible();
+  await expect(toast(page, text('accounts:photo.unreadable'))).toBeVisible();
   await choose.setInputFiles(photoFile('me.png', await pngPhoto(600, 400)));
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
@@ -171,7 +172,7 @@ test('LAW-4, PAGES-7: exports a customer’s data and deletes the account after 
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog.getByText('25 coins, without a refund')).toBeVisible();
+  await expect(dialog.getByText(text('accounts:deletion.coins', { coins: '25 coins' }))).toBeVisible();
   await look(page, 'deleting the account', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);

@@ -6,6 +6,7 @@ import { newSignIn, register, signIn, storedToken } from './support/customer.ts'
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 /** A regular user agent: the journeys' own counts as a bot. */
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
@@ -56,7 +57,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await look(page, 'an affiliate at the start');
   await page.getByRole('tab', { name: 'Links' }).click();
   await page.getByLabel('Page URL').fill('https://elsewhere.example.com/');
-  await expect(page.getByText(/^Enter a URL that starts with/)).toBeVisible();
+  await expect(page.getByText(text('affiliate:links.wrongPage'))).toBeVisible();
   await page.getByLabel('Page URL').fill('/faq');
   await page.getByLabel('Campaign (optional)').fill('Spring list');
   const link = await page.getByText(/\/faq\?ref=\w+&campaign=Spring/).innerText();
@@ -148,11 +149,13 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await look(admin, 'the terms');
 
   await page.reload();
-  await expect(page.getByText('Rejected after review: It sells our name')).toBeVisible();
+  await expect(
+    page.getByText(text('affiliate:domains.refused', { reason: 'It sells our name' })),
+  ).toBeVisible();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Method', { exact: true }).selectOption('bank');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Enter the account holder’s name.')).toBeVisible();
+  await expect(page.getByText(text('affiliate:settings.need.holder'))).toBeVisible();
   await page.getByLabel('New, reversed and rejected referrals').click();
   await look(page, 'the settings');
 });

@@ -1,8 +1,10 @@
 /** The API page in the browser: a key shown once that traces, and a webhook with its secret and log. */
+import { english } from '#support/english';
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { confirmEmail } from './support/mail.ts';
+import { text } from './support/texts.ts';
 
 test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', async ({ page, expected }) => {
   expected.answers('POST /api/v1/webhook-endpoints 422');
@@ -15,7 +17,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByText('Choose a purpose.')).toBeVisible();
   await page.getByLabel('Purpose').click();
-  await page.getByRole('option', { name: 'Bring our own customer records up to date' }).click();
+  await page.getByRole('option', { name: 'Update our own customer records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Key “Nightly” created' });
   const key = await dialog.getByText(/^osk_test_/).innerText();
@@ -41,7 +43,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByLabel('URL').fill('http://192.168.1.1/hooks');
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('This URL is on a private network')).toBeVisible();
+  await expect(page.getByText(english('fields:webhook_url_private'))).toBeVisible();
   await page.getByLabel('URL').fill('https://hooks.example.com/openskip');
   await page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
@@ -50,9 +52,17 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await page.setViewportSize({ width: 320, height: 700 });
   await fitsItsWidth(page, 'a key and a webhook');
   await page.getByRole('button', { name: 'Log of webhook to https://hooks.example.com/openskip' }).click();
-  await expect(page.getByText('Nothing sent in the last 30 days.')).toBeVisible();
+  await expect(page.getByText(text('webhooks:log.none'))).toBeVisible();
   await look(page, 'the log of a webhook', '[role=dialog]');
   await page.keyboard.press('Escape');
+  // Nothing answers at example.com.
+  const webhook = page.getByRole('listitem').filter({ hasText: 'https://hooks.example.com/openskip' });
+  await webhook.getByRole('button', { name: 'Send test event' }).click();
+  await expect(webhook.getByRole('status')).toContainText(text('webhooks:log.states.failed'), {
+    timeout: 30_000,
+  });
+  await look(page, 'a test event that did not arrive');
+  await fitsItsWidth(page, 'a test event that did not arrive');
 
   await page.getByRole('button', { name: 'Remove webhook' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

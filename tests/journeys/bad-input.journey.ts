@@ -13,6 +13,7 @@ import {
 import { type ChosenFile, csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, setWidth } from './support/look.ts';
+import { text } from './support/texts.ts';
 
 const choose = (page: Page, file: ChosenFile) => page.getByLabel('Lead file').setInputFiles(file);
 
@@ -24,7 +25,7 @@ test('PAGES-7, TRACE-1: explains an unusable file, and accepts the next one', as
     'PK\u0003\u0004\u0014\u0000\u0006\u0000\u0008\u0000[Content_Types].xml xl/workbook.xml',
   );
   const files: [ChosenFile, RegExp][] = [
-    [csvFile('empty.csv', ''), /^empty\.csv is empty\. Choose a file with rows\.$/],
+    [csvFile('empty.csv', ''), text('skipTrace:upload.empty', { name: 'empty.csv' })],
     [csvFile('blank.csv', '\n\n\n'), /^This file is empty\. Check the export/],
     [csvFile('header.csv', 'Name,Address,City,State,Zip\n'), /has a header but no rows/],
     [csvFile('book.csv', book), /^This workbook is cut off or damaged/],
@@ -92,7 +93,7 @@ test('PAGES-7: cancels an upload in progress', async ({ page }) => {
   await expect(page.getByRole('progressbar', { name: 'Uploading slow.csv' })).toBeVisible();
   await look(page, 'upload on its way');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Drop your list here')).toBeVisible();
+  await expect(page.getByText(text('skipTrace:upload.drop'))).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -105,7 +106,7 @@ test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting
   await choose(page, townFile('hundred.csv', 100));
   await page.getByRole('button', { name: 'Continue' }).click();
   await skipSample(page);
-  const missing = page.getByText(/^This order can cost /);
+  const missing = page.getByText(text('skipTrace:review.lacking'));
   await expect(missing).toHaveText(
     /^This order can cost 100 coins; you have 25 coins\. Pay the missing 75 by card/,
   );
@@ -114,7 +115,7 @@ test('TRACE-4, PAGES-7: says how many coins an order lacks, and keeps it waiting
   await look(page, 'coins are missing');
   await setWidth(page, 390, 844);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByText('Add a card to pay.')).toBeInViewport();
+  await expect(page.getByText(text('skipTrace:review.needCard'))).toBeInViewport();
   await setWidth(page, 1440, 900);
   await page.reload();
   await expect(missing).toBeVisible();
@@ -151,18 +152,17 @@ test('TRACE-4, PAGES-7: scrolls to and focuses the reason a payment failed on a 
   await skipSample(page);
   await page.getByLabel('Purpose').selectOption('Collect a debt that is owed');
   await setWidth(page, 390, 844);
-  await page.evaluate(() => window.scrollTo(0, 0));
   expected.answers('POST /api/v1/payment 500');
   await page.route('**/api/v1/payment', (route) =>
     route.fulfill({ status: 500, json: { status: false, message: 'Nothing was charged. Try again.' } }),
   );
   const pay = page.getByRole('button', { name: 'Trace 10 leads' });
   for (const _ of ['once', 'and again']) {
+    await page.evaluate(() => window.scrollTo(0, 0));
     await pay.click();
     const fault = page.getByRole('alert').filter({ hasText: 'Nothing was charged. Try again.' });
     await expect(fault).toBeInViewport({ ratio: 1 });
     await expect(fault).toBeFocused();
-    await page.evaluate(() => window.scrollTo(0, 0));
   }
   await look(page, 'not paid, on a small screen');
 });
@@ -175,8 +175,8 @@ test('PAGES-2, PAY-5: doesn’t show an order as running that was discarded duri
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   expect((await page.request.post(`/api/v1/order-cancel/${id}`, { headers })).ok()).toBe(true);
   await page.goto(`/skip-trace/ThankYou?order=${id}&payment_status=paid`);
-  await expect(page.getByText('so it won’t run')).toBeVisible();
-  await expect(page.getByText('We’ll notify you when your leads are traced.')).toHaveCount(0);
+  await expect(page.getByText(text('billing:thanks.discarded'))).toBeVisible();
+  await expect(page.getByText(text('billing:thanks.paidText'))).toHaveCount(0);
 });
 
 test('PAGES-6, PAGES-7: moves the focus to a field that the server rejected', async ({ page, expected }) => {
@@ -195,7 +195,7 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
   await expect(page.getByText('Needed to trace')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('We can’t trace any row.');
+  await expect(page.getByRole('alert')).toContainText(text('skipTrace:review.nothing'));
   await expect(page.getByRole('button', { name: /^Trace/ })).toHaveCount(0);
   await look(page, 'nothing to trace');
   await expect(page.getByRole('link', { name: 'Choose another file' }).last()).toBeVisible();
@@ -210,7 +210,8 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
   await row(1).getByLabel('Zip').fill('62521');
   await row(2).getByLabel('City').fill('Peoria');
   await page.getByRole('button', { name: 'Save 2 rows' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 row fixed. 1 row still needs details');
+  await expect(page.getByRole('alert')).toContainText(text('skipTrace:mend.mended_one', { count: 1 }));
+  await expect(page.getByRole('alert')).toContainText(text('skipTrace:mend.left_one', { count: 1 }));
   // The list reloads in the background: the remaining rows keep the customer's input.
   await expect(row(1)).toHaveCount(0);
   await expect(row(2).getByLabel('City')).toHaveValue('Peoria');

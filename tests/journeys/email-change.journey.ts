@@ -5,6 +5,7 @@ import { look } from './support/look.ts';
 import { mailedLink } from './support/mail.ts';
 import { field, heading } from './support/page.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address undo it', async ({
   page,
@@ -16,7 +17,7 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await field(page, 'New email').fill(email);
   await field(page, 'Your password').fill(who.password);
   await page.getByRole('button', { name: 'Change email' }).click();
-  await expect(page.getByText(`Open the link we sent to ${email} to finish.`)).toBeVisible();
+  await expect(page.getByText(text('accounts:email.asked', { email }))).toBeVisible();
 
   await page.goto(service().address + (await mailedLink('email_change', email)));
   await expect(heading(page, 'Use this email?')).toBeVisible();
@@ -24,7 +25,7 @@ test('GUARD-10, PAGES-5: changes a customer’s email and lets the old address u
   await page.getByRole('button', { name: 'Use this email' }).click();
   await expect(heading(page, 'Email changed')).toBeVisible();
   await page.goto('/my-profile/security');
-  await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+  await expect(page.getByText(text('accounts:email.text', { email }))).toBeVisible();
 
   // The old address no longer signs in, but the reader of its mailbox can undo the change.
   const other = await otherBrowser();

@@ -15,6 +15,7 @@ const own = [
   '/api-key',
   '/skip-trace',
   '/leads-list',
+  '/leads-list/do-not-contact',
   '/orders',
   '/faq',
   '/affiliate',

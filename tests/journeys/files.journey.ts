@@ -1,8 +1,10 @@
 /** Workbook options, and leads entered by hand. */
+import { english } from '#support/english';
 import { workbook } from '#support/files/workbooks';
 import { signIn, unfoldColumns } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { text } from './support/texts.ts';
 
 const header = ['Owner', 'Property Address', 'City', 'State', 'Zip'];
 const row = (name: string) => [name, '12 Sample St', 'Springfield', 'IL', 62701];
@@ -45,7 +47,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   );
   await signIn(page);
   await page.goto('/skip-trace');
-  await page.getByRole('button', { name: 'add leads by hand' }).click();
+  await page.getByRole('button', { name: text('skipTrace:upload.add') }).click();
   await page.getByLabel('First name').fill('Jane');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -60,7 +62,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await look(page, 'leads by hand');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Trace 2 rows free' })).toBeVisible();
-  await expect(page.getByText('Leads added by hand')).toBeVisible();
+  await expect(page.getByText(text('skipTrace:file.typed'))).toBeVisible();
 
   // They can be edited until payment; someone else may be faster.
   await page.getByRole('link', { name: 'Edit leads' }).click();
@@ -78,7 +80,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await other.close();
   await look(page, 'leads by hand, changed');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('Someone changed these leads');
+  await expect(page.getByRole('alert')).toContainText(english('errors:edit_conflict.leads'));
   await page.getByRole('button', { name: 'Reload leads' }).click();
   await expect(added.getByRole('listitem')).toHaveText(/^Jane Doe · 62701Editing/);
   await page.getByLabel('ZIP').fill('');
@@ -90,7 +92,7 @@ test('PAGES-2: takes leads entered by hand to a quote', async ({ page, expected 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Trace 1 row free' })).toBeVisible();
   await page.goto('/skip-trace');
-  const byHand = page.getByRole('button', { name: 'add leads by hand' });
+  const byHand = page.getByRole('button', { name: text('skipTrace:upload.add') });
   await expect(byHand).toHaveAttribute('aria-expanded', 'false');
 
   // Pasted text is restored too, until it becomes a file.

@@ -23,7 +23,7 @@ test('PAGES-1: leads a new customer from home by three steps to the first result
 
   const order = await pricedOrder(page, townFile('newcomer.csv', 12));
   await page.goto('/');
-  await list.getByRole('link', { name: 'Review newcomer.csv' }).click();
+  await list.getByRole('link', { name: 'Review order newcomer.csv' }).click();
   await expect(page).toHaveURL(`/skip-trace?order=${order.id}`);
   await expect(page.getByRole('button', { name: 'Trace 12 rows free' })).toBeVisible();
 

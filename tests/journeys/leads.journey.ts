@@ -6,6 +6,7 @@ import { download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { leadPanel } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts and opens leads of all orders', async ({
   page,
@@ -168,7 +169,7 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
   await page.goto(`/skip-trace?order=${order.id}`);
   await expect(page.getByText('See results first')).toBeVisible();
   const purpose = page.getByLabel('Purpose');
-  await purpose.selectOption('Bring our own customer records up to date');
+  await purpose.selectOption('Update our own customer records');
   await page.reload();
   await expect(purpose).toHaveValue('own_records');
   await page.getByRole('button', { name: 'Trace 25 rows free' }).click();
@@ -180,7 +181,7 @@ test('TRACE-4, PAGES-2: opens a free sample’s rows before payment and keeps th
   await expect(panel.getByRole('alert')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Next row' }).click();
   await expect(panel).toContainText('2 of 25');
-  await expect(panel).toContainText('so contacts are masked');
+  await expect(panel).toContainText(text('orders:lead.masked'));
   await expect(panel.getByRole('heading', { name: 'Phones' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible, masked', '#lead-panel');

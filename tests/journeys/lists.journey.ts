@@ -32,6 +32,9 @@ const newcomer: Record<string, List[]> = {
   '/dashboard': [[['user-dashboard'], common.states.failed, reporting.empty.title]],
   '/skip-trace?upload=1': [[['upload'], common.states.failed, 'We couldn’t find this upload.']],
   '/leads-list': [[['all-leads'], leads.failed, leads.empty.title]],
+  '/leads-list/do-not-contact': [
+    [['do-not-contact'], leads.doNotContact.failed, leads.doNotContact.empty.title],
+  ],
   '/orders': [[['lead-orders'], orders.list.failed, orders.list.empty.title]],
   '/orders?history=old': [[['old-lead-orders'], orders.list.failed, orders.list.emptyOld.title]],
   '/payments-plans': [

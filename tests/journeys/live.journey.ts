@@ -5,6 +5,7 @@ import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { giveCoins } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 const bar = (page: Page, order: Order) =>
   page.getByRole('progressbar', { name: `Progress of ${order.name}` });
@@ -50,7 +51,7 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
     expect(done).toBeLessThan(2000);
     for (const tab of [page, other]) {
       await expect(tab.getByText(`${done.toLocaleString('en-US')} of 2,000 rows traced · `)).toBeVisible();
-      await expect(tab.getByText('You can close this page.')).toBeVisible();
+      await expect(tab.getByText(text('orders:progress.leave'))).toBeVisible();
     }
     await look(page, 'running');
     await look(other, 'page of a running order');
@@ -97,14 +98,14 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   await page.goto(`/orders/${order.number}`);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(state(page, 'Paused')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Results so far are saved.');
+  await expect(page.getByRole('alert')).toContainText(text('orders:progress.paused'));
   await look(page, 'paused');
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(state(page, 'Queued')).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel order' }).click();
   const question = page.getByRole('dialog', { name: `Cancel order ${order.number}?` });
-  await expect(question).toContainText('300 rows won’t be traced');
+  await expect(question).toContainText(text('orders:actions.lost_other', { count: 300 }));
   await expect(question).toContainText(`return ${order.quote?.most_coins} coins`);
   await look(page, 'a question before cancelling', '[role=dialog]');
   await question.getByRole('button', { name: 'Keep order' }).click();

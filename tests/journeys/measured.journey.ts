@@ -6,9 +6,11 @@ import { choices } from '../../web/kit/theme/ui-settings.ts';
 import { newSignIn, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
+import { tabTo } from './support/keys.ts';
 import { fitsItsWidth, look, setWidth, standsStill } from './support/look.ts';
 import { home } from './support/page.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const results = (page: Page) =>
@@ -79,22 +81,13 @@ test('GUARD-7, PAGES-2: reaches the upload page as a new visitor, signed in, wit
   await page.getByLabel('I agree to the acceptable use terms').check();
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Start free trace' }).click();
-  await expect(page.getByText('Drop your list here')).toBeVisible();
+  await expect(page.getByText(text('skipTrace:upload.drop'))).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/skip-trace');
   expect(await storedToken(page)).not.toBe(null);
   const clicks = Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
   expect(clicks).toBeGreaterThan(0);
   expect(clicks).toBeLessThanOrEqual(6);
 });
-
-/** Presses Tab until the target has visible focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const focused = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < 60 && !(await focused()); press += 1) await page.keyboard.press('Tab');
-  await expect(target).toBeFocused();
-  await expect(target).toBeInViewport();
-}
 
 test('SHELL-11, GUARD-5, NOTE-1: signs in, navigates, changes a setting, reads a notification and signs out by keyboard alone', async ({
   page,

@@ -4,6 +4,7 @@ import { register, skipSample } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { text } from './support/texts.ts';
 
 test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order and a plan with a card of the test gateway', async ({
   page,
@@ -25,7 +26,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
 
   await page.goto('/coins');
   await page.getByRole('button', { name: 'Add card' }).click();
-  await expect(page.getByText('Test mode: no real cards, no real money.')).toBeVisible();
+  await expect(page.getByText(english('pages:gateway.test_mode'))).toBeVisible();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
@@ -54,7 +55,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await page.goBack();
   await page.getByRole('link', { name: 'Go to my bank' }).click();
   await page.getByRole('button', { name: 'Decline payment' }).click();
-  await expect(page.getByText('Your payment of $45.00 didn’t go through.')).toBeVisible();
+  await expect(page.getByText(text('billing:returned.failed', { amount: '$45.00' }))).toBeVisible();
 
   await page.goto('/skip-trace');
   await page.getByLabel('Lead file').setInputFiles(townFile('forty.csv', 40));
@@ -85,7 +86,7 @@ test('PAY-2, PAY-3, PAY-4, TRACE-4, SHELL-2, NOTE-2: pays for coins, an order an
   await reloaded;
   await expect(page.getByText(/^Renews on .* for \$99\.00\./)).toBeVisible();
   await page.getByRole('button', { name: 'Change to Starter' }).click();
-  await expect(dialog).toContainText('Nothing to pay today.');
+  await expect(dialog).toContainText(text('billing:plans.later'));
   await look(page, 'a change that is shown first', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Starter' }).click();
   // A toast says so too for a while.
@@ -114,10 +115,10 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
   await page.getByLabel(/^Expiration/).fill('12/40');
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: 'Save card' }).click();
-  await expect(dialog).toContainText('Until then, extra coins cost the pay-as-you-go price.');
+  await expect(dialog).toContainText(text('billing:plans.trialExtra'));
   await look(page, 'a trial that is chosen', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Start Starter' }).click();
-  const trial = page.getByText(/^Your trial ends on .*, then we’ll charge \$19\.00\./);
+  const trial = page.getByText(text('billing:plans.trialEnds', { price: '$19.00' }));
   await expect(trial).toBeVisible();
 
   const declined = english('errors:card_declined');
@@ -128,7 +129,7 @@ test('PAY-7: shows the reason of a declined card, and a trial with neither plan 
 
   await page.goto('/payments-plans');
   await page.getByRole('button', { name: 'Change to Business' }).click();
-  await expect(dialog).toContainText('Your trial ends and your plan starts when you pay.');
+  await expect(dialog).toContainText(text('billing:plans.trialStops'));
   await expect(dialog).toContainText('Due today$349.00');
   await look(page, 'an upgrade from a trial', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change to Business' }).click();
@@ -150,7 +151,7 @@ test('PAY-2, PAY-4: continues with the chosen plan by the year after entering a 
   const dialog = page.getByRole('dialog', { name: 'Start Team' });
   await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByRole('link', { name: 'Back without a card' }).click();
-  await expect(dialog).toContainText('Add a card first.');
+  await expect(dialog).toContainText(text('billing:coins.needCard'));
   await dialog.getByRole('button', { name: 'Add card' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel(/^Expiration/).fill('12/40');

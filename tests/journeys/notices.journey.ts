@@ -1,10 +1,12 @@
 /** The bell and notifications: live in every tab, read by mouse and by keyboard, and emailed until unsubscribed. */
+import { english } from '#support/english';
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { confirmEmail, mailOf } from './support/mail.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const unread = (page: Page, count: number) =>
@@ -104,7 +106,7 @@ test('PAGES-5: shows notifications on a phone, an empty list, and a missing one'
   await look(page, 'notifications on a phone');
   expected.answers('GET /api/v1/notification-details/none 404');
   await page.goto('/notification?id=none');
-  await expect(page.getByText('We couldn’t find this notification.')).toBeVisible();
+  await expect(page.getByText(english('errors:not_found.notification'))).toBeVisible();
 });
 
 test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mailbox, and unsubscribes by link', async ({
@@ -151,5 +153,5 @@ test('NOTE-3, ADMIN-2: emails the chosen kinds, shows them in the admin’s mail
 test('ADMIN-2: shows a customer no mailbox', async ({ page }) => {
   await register(page);
   await page.goto('/admin/mailbox');
-  await expect(page.getByText('You are not authorized!')).toBeVisible();
+  await expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
 });

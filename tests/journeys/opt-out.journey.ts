@@ -6,6 +6,7 @@ import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { mailOf } from './support/mail.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 /** A person of the town with a mailbox, a different one for each attempt of the test. */
 const somebody = (at: number) => {
@@ -52,7 +53,7 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await page.getByRole('link', { name: 'Your privacy choices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expect(page.getByText(text('privacy:needed.email'))).toBeVisible();
   await look(page, 'the opt-out page');
   await begin(page, who);
   await page.getByLabel('Code').fill('000000');
@@ -77,7 +78,7 @@ test('LAW-3, ADMIN-2: holds a form for an admin, who confirms it with the matchi
   const who = { ...somebody(60 + retry), email: `form-${retry}@example.com` };
   await begin(page, who);
   await typeCode(page, who.email);
-  await expect(page.getByText('We have no record with your email.')).toBeVisible();
+  await expect(page.getByText(text('privacy:held.none'))).toBeVisible();
   await page.getByRole('button', { name: 'Find me by home address or phone' }).click();
   for (const [label, text] of Object.entries({
     'Street address': '1 Nowhere Rd',

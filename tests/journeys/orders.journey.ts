@@ -1,8 +1,10 @@
 /** A customer's orders: the list, an order's page, and another customer's order. */
+import { english } from '#support/english';
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { text } from './support/texts.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -98,7 +100,7 @@ test('TRACE-14: says in the quote of a previously traced list for which purposes
   expect(dependent).toBeGreaterThan(1);
   await page.goto(`/skip-trace?order=${again.id}`);
   const main = page.getByRole('main');
-  await expect(main).toContainText(`${dependent} searched in public sources only`);
+  await expect(main).toContainText(text('skipTrace:breakdown.purposeDependent', { count: dependent }));
   const summary = page.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText(`at most ${dependent} coins`);
   await look(page, 'quote that depends on the purpose');
@@ -162,7 +164,7 @@ test('PAGES-4: hides another customer’s order', async ({ page, otherBrowser, e
     ),
   );
   await other.goto(`/orders/${mine.number}`);
-  await expect(other.getByRole('alert')).toContainText('We couldn’t find this order.');
+  await expect(other.getByRole('alert')).toContainText(english('errors:not_found.order'));
   await expect(heading(other, 'mine-too.csv')).toHaveCount(0);
   await look(other, 'no such order');
   await other.goto(`/orders/${mine.id}`);

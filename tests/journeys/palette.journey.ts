@@ -3,6 +3,7 @@ import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { heading, home } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 test('SHELL-11: finds pages, orders and actions in the palette, and lists shortcuts with ?', async ({
   page,
@@ -16,7 +17,7 @@ test('SHELL-11: finds pages, orders and actions in the palette, and lists shortc
   await expect(field).toBeFocused();
   await look(page, 'palette', '[role=dialog]');
   await field.fill('no such thing');
-  await expect(palette.getByText('No results for “no such thing”.')).toBeVisible();
+  await expect(palette.getByText(text('tools:palette.nothing', { text: 'no such thing' }))).toBeVisible();
   await field.fill('recent');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Recent Orders')).toBeVisible();

@@ -6,6 +6,7 @@ import { fillCredentials, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, lookAtBoth } from './support/look.ts';
 import { field, heading, home, toast } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 const profileTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -56,7 +57,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await dialog.getByRole('link', { name: 'Download codes' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(first);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
-  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+  await expect(page.getByText(text('accounts:twoFactor.left_other', { count: 10 }))).toBeVisible();
   await look(page, 'two-factor sign-in on');
 
   await page.getByRole('button', { name: 'Your account' }).click();
@@ -73,7 +74,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await expect(heading(page, home)).toBeVisible();
 
   await page.goto('/my-profile/security');
-  await expect(page.getByText('9 recovery codes left')).toBeVisible();
+  await expect(page.getByText(text('accounts:twoFactor.left_other', { count: 9 }))).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(field(dialog, 'Password')).toBeVisible();
   await look(page, 'turning it off', '[role=dialog]');

@@ -4,6 +4,7 @@ import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { heading, home, pathOf, stored } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 test('GUARD-5: stays signed in after a reload; signing out ends the session here, in other tabs and on the server', async ({
   page,
@@ -115,7 +116,7 @@ test('GUARD-6: removes the saved user and keeps the page when the token can’t 
   expected.answers('POST /api/v1/session-renewal 401');
   expected.someAnswers(...asksOfOrders);
   await page.goto('/orders');
-  await expect(page.getByText('We couldn’t load your orders')).toBeVisible();
+  await expect(page.getByText(text('orders:list.failed'))).toBeVisible();
   expect(pathOf(page)).toBe('/orders');
   await look(page, 'the session has ended');
   expect(await stored(page, 'userData')).toBe(null);

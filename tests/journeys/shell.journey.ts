@@ -5,6 +5,7 @@ import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { home } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -15,7 +16,7 @@ test('SHELL-3: shows this year in the footer, and no link without a URL', async 
   await settings;
   const footer = page.getByRole('contentinfo');
   const open = ['Your privacy choices', 'Privacy', 'Terms', 'Status'];
-  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip${[...open, 'Español'].join('')}`);
+  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip${['Español', ...open].join('')}`);
   await expect(footer.getByRole('link')).toHaveText(open);
 });
 
@@ -124,7 +125,7 @@ test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, exp
   await expect(page.getByRole('list', { name: 'Finished' })).toBeVisible();
   await fitsItsWidth(page, 'home');
   await page.goto('/skip-trace');
-  await expect(page.getByText('Drop your list here')).toBeVisible();
+  await expect(page.getByText(text('skipTrace:upload.drop'))).toBeVisible();
   await fitsItsWidth(page, 'upload');
   await look(page, 'upload on a narrow screen');
   await page.getByLabel('Lead file').setInputFiles(townFile('map.csv', 20));

@@ -9,6 +9,7 @@ import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
 import { confirmEmail, mailedLink } from './support/mail.ts';
 import { field, heading, home, toast } from './support/page.ts';
 import { type SignIn, service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 /** The journeys' service has another port than the links in its emails. */
 const open = (page: Page, link: string) => page.goto(service().address + link);
@@ -59,7 +60,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await expect(page.getByText(`If ${who.email} has an account, we sent it a link.`)).toBeVisible();
+  await expect(page.getByText(text('accounts:forgot.sentTo', { email: who.email }))).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
   const link = await mailedLink('sign_in_link', who.email);
@@ -75,7 +76,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await look(page, 'used sign-in link');
-  await page.getByRole('link', { name: 'Sign in with your password' }).click();
+  await page.getByRole('link', { name: text('accounts:signInLink.password') }).click();
   await fillCredentials(page, who, 'Sign in');
   await expect(heading(page, home)).toBeVisible();
 });
@@ -131,7 +132,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
   await forgetSession(page);
 
   await requestReset(page, who);
-  await expect(page.getByText('Enter a code to review them.')).toBeVisible();
+  await expect(page.getByText(text('accounts:review.code'))).toBeVisible();
   await lookAtBoth(page, 'code for the review');
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
   await page.getByRole('button', { name: 'Review access' }).click();
@@ -146,7 +147,7 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
 }) => {
   const who = await register(page);
   await page.goto('/api-key');
-  await expect(page.getByText(`Open the link we sent to ${who.email}.`)).toBeVisible();
+  await expect(page.getByText(text('apiKeys:unconfirmed.text', { email: who.email }))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add webhook' })).toBeDisabled();
   await lookAtBoth(page, 'API page of an unconfirmed customer');
@@ -155,5 +156,5 @@ test('API-1, PAGES-5: tells an unconfirmed customer on the API page to confirm, 
   await confirmEmail(who.email);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Create key' }).first()).toBeEnabled();
-  await expect(page.getByText('Confirm your email to create keys')).toHaveCount(0);
+  await expect(page.getByText(text('apiKeys:unconfirmed.text'))).toHaveCount(0);
 });

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { ReferenceSource } from '#contract/imports/schemas';
 import { initialProviders } from '#contract/providers/schemas';
 import { demoTown } from '#database/seed/town';
+import { english } from '#support/english';
 import { register, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 const signInAsAdmin = (page: Page) => signIn(page, service().admin);
 
@@ -48,7 +50,7 @@ test('ADMIN-2: shows the admin sources of people and the result of an import', a
   await expect(report).toContainText('50,000');
   await look(page, 'report of an import', '[role="dialog"]');
   await report.getByRole('button', { name: 'Undo import' }).click();
-  const confirmation = page.getByRole('dialog', { name: /^Undo the import of / });
+  const confirmation = page.getByRole('dialog', { name: text('imports:undo.title') });
   await expect(confirmation).toContainText('Order results stay.');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(confirmation).toBeHidden();
@@ -68,7 +70,7 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   const choose = (name: string, content: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
   await choose('voters.zip', '<!doctype html><title>Not found</title>');
-  await expect(sending.getByRole('alert')).toContainText('This is a web page (HTML)');
+  await expect(sending.getByRole('alert')).toContainText(english('errors:web_page_sent.archive'));
   await sending.getByRole('button', { name: 'Remove file' }).click();
   await page.getByRole('button', { name: 'Remove file' }).click();
   await expect(sending).toBeHidden();
@@ -81,7 +83,7 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await choose(`own ${attempt}.csv`, ['Last Name,First Name,Address,City,State,ZIP', ...rows].join('\n'));
   await expect(sending.getByRole('list', { name: 'Used columns' })).toContainText('property_zip');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('Enter the source’s name.');
+  await expect(sending).toContainText(text('imports:send.form.sourceMissing'));
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people');
   await look(page, 'a file to import', '[role="dialog"]');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
@@ -104,8 +106,8 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await expect(sending).toContainText('Import complete.');
   await sending.getByRole('link', { name: 'Open report' }).click();
   await report.getByRole('button', { name: 'Undo import' }).click();
-  const confirmation = page.getByRole('dialog', { name: /^Undo the import of / });
-  await expect(confirmation).toContainText('0 added people and 1 merged records');
+  const confirmation = page.getByRole('dialog', { name: text('imports:undo.title') });
+  await expect(confirmation).toContainText('0 added and 1 merged records');
   await confirmation.getByRole('button', { name: 'Undo import' }).click();
   await expect(report.getByText('Undone')).toBeVisible();
   await expect(confirmation).toBeHidden();
@@ -136,10 +138,10 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
   const form = page.getByRole('dialog', { name: 'Tracerfy' });
   await look(page, 'settings of a provider', '[role="dialog"]');
-  await form.getByLabel('Cap per day').fill('much');
+  await form.getByLabel(text('imports:form.day_cap')).fill('much');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Enter an amount such as 25.00.');
-  await form.getByLabel('Cap per day').fill('12.50');
+  await expect(form).toContainText(text('imports:form.faults.amount'));
+  await form.getByLabel(text('imports:form.day_cap')).fill('12.50');
   await form.getByLabel('Use this provider').click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
@@ -167,7 +169,7 @@ test('ADMIN-2: looks up a person and explains the match', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Look up a person' })).toBeVisible();
   await look(page, 'people');
   await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByText('Enter a first and last name.')).toBeVisible();
+  await expect(page.getByText(text('people:form.nameMissing'))).toBeVisible();
 
   await page.getByLabel('Name').fill(full);
   await page.getByLabel('Street').fill(home?.street ?? '');
@@ -198,6 +200,6 @@ test('GUARD-8: neither shows nor offers these pages to a customer', async ({ pag
     await expect(menu.getByRole('link', { name: entry })).toBeHidden();
   for (const path of ['/admin/sources', '/admin/people']) {
     await page.goto(path);
-    await expect(page.getByText('You are not authorized!')).toBeVisible();
+    await expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
   }
 });

@@ -43,6 +43,7 @@ test('a customer picks Spanish, and it stays with the account', async ({ page, o
     ['/dashboard', reporting.title],
     ['/skip-trace', skipTrace.title],
     ['/leads-list', leads.title],
+    ['/leads-list/do-not-contact', leads.doNotContact.title],
     ['/orders', orders.list.title],
     ['/my-profile/account', accounts.profile.title],
   ] as const) {

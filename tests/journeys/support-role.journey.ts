@@ -3,6 +3,7 @@ import { register, signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 test('GUARD-8: lets support read the console without offering changes, and shows customers none of it', async ({
   page,
@@ -10,7 +11,7 @@ test('GUARD-8: lets support read the console without offering changes, and shows
 }) => {
   const helper = await register(page);
   await page.goto('/admin');
-  await expect(page.getByText('You are not authorized!')).toBeVisible();
+  await expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
   const boss = await otherBrowser();
   await signIn(boss, service().admin);
   await boss.goto('/admin/team');
@@ -35,10 +36,10 @@ test('GUARD-8: lets support read the console without offering changes, and shows
   ]);
   for (const part of ['money', 'complaints', 'call-lists', 'audit']) {
     await page.goto(`/admin/${part}`);
-    await expect(page.getByText('You are not authorized!')).toBeVisible();
+    await expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
   }
   await page.goto('/admin/settings');
-  await expect(page.getByText('You are not authorized!')).toBeVisible();
+  await expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
   await page.goto('/admin/nonsense');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.goto('/admin/prices');

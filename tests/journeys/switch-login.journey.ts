@@ -4,6 +4,7 @@ import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look } from './support/look.ts';
 import { stored } from './support/page.ts';
 import { service } from './support/service.ts';
+import { text } from './support/texts.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Signed in as a customer' });
 
@@ -51,7 +52,7 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   await page.goto('/my-profile/sessions');
   await expect(bar(page)).toContainText(`${service().admin.email} as ${customer}`);
   expect(await stored(page, 'switch_email')).toBe(service().admin.email);
-  await expect(page.getByText('Our team, signed in as you')).toBeVisible();
+  await expect(page.getByText(text('accounts:sessions.operator'))).toBeVisible();
   // The admin can't end the customer's own session, which the page explains.
   await expect(page.getByRole('button', { name: 'Sign out other devices' })).toBeDisabled();
   await page
@@ -92,10 +93,10 @@ test('ADMIN-1: asks to sign in after the hour, and the banner still leads back',
   await page.evaluate(() => {
     localStorage.removeItem('userData');
     localStorage.removeItem('accessToken');
+    location.assign('/orders');
   });
-  await page.goto('/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(bar(page)).toContainText('Your hour is up');
+  await expect(bar(page)).toContainText(text('console:switchBar.over'));
   await bar(page).getByRole('button', { name: 'Return to admin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });

@@ -23,6 +23,7 @@ const guestPages = [
   paths.confirmNewEmail,
   paths.undoEmailChange,
   paths.optOut,
+  paths.prices,
   paths.terms,
   paths.privacy,
   paths.status,

@@ -141,9 +141,9 @@ test('ADMIN-2: lists phones reported wrong until they are resolved, and again af
     );
   const [one, two] = [await api.customer(), await api.customer()];
   await report(one, '2026-01-01T00:00:00Z');
-  await report(one, '2026-01-02T00:00:00Z');
-  await report(two, '2026-01-03T00:00:00Z');
-  await report(two, '2026-01-04T00:00:00Z', 'right');
+  await report(one, '2026-01-02T00:00:00Z', 'wrong_number');
+  await report(two, '2026-01-03T00:00:00Z', 'not_them');
+  await report(two, '2026-01-04T00:00:00Z', 'worked');
   const find = (state: string) => list(`/admin/complaints?value=2175550171&state=${state}`);
   expect((await find('open')).items).toMatchObject([
     { phone, reports: 3, accounts: 2, confirmed: 1, resolved_at: null },

@@ -1,7 +1,11 @@
 /** The API's description explains itself: every call, parameter and field, and the groups they are in. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { glossary } from '#contract/glossary/index';
+import { webhookPayloads } from '#contract/webhooks/payloads';
+import { testEvent, webhookEvents } from '#contract/webhooks/rules';
 import { type TestApi, testApi } from '#support/api';
+import { routeTable } from '#support/route-table/all';
 
 interface Schema {
   $ref?: string;
@@ -22,6 +26,7 @@ interface Description {
   tags: { name: string; description?: string }[];
   components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
 }
 
 let api: TestApi;
@@ -30,7 +35,8 @@ let operations: Operation[];
 beforeAll(async () => {
   api = await testApi();
   description = (await api.call('GET', '/openapi.json')).body as Description;
-  operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+  const { paths, webhooks } = description;
+  operations = Object.values({ ...paths, ...webhooks }).flatMap((methods) => Object.values(methods));
 });
 afterAll(() => api.close());
 
@@ -76,9 +82,77 @@ test('API-3: the glossary of fields has no entry that nothing uses', () => {
   expect(unused.map(([name]) => name)).toEqual([]);
 });
 
+test('API-3: describes the message of each event with an example', () => {
+  const bodies = Object.entries(description.webhooks).map(([type, { post }]) => ({
+    type,
+    example: post.requestBody?.content['application/json']?.example,
+  }));
+  expect(bodies).toEqual(webhookPayloads.map(({ example }) => ({ type: example.type, example })));
+  expect(bodies.map(({ type }) => type)).toEqual([...webhookEvents, testEvent]);
+});
+
 test('API-3: every group of calls has a description, and starts with the one a newcomer needs', () => {
   expect(description.tags[0]?.name).toBe('trace');
   expect(description.tags.filter((tag) => !tag.description)).toEqual([]);
   const used = new Set(operations.flatMap(({ tags }) => tags));
   expect(new Set(description.tags.map(({ name }) => name))).toEqual(used);
+});
+
+describe('the document', () => {
+  const Operation = z.looseObject({
+    summary: z.string().min(5),
+    tags: z.array(z.string()).length(1),
+    security: z.array(z.record(z.string(), z.array(z.string()))),
+    responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
+  });
+  const Document = z.looseObject({
+    openapi: z.literal('3.1.0'),
+    info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+    paths: z.record(z.string(), z.record(z.string(), Operation)),
+    components: z.looseObject({
+      securitySchemes: z.object({
+        bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
+      }),
+    }),
+  });
+
+  test('API-3: describes every call and its permissions in an OpenAPI 3.1 document', async () => {
+    const document = Document.parse((await api.call('GET', '/openapi.json')).body);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        open: operation.security.length === 0,
+        answers: Object.keys(operation.responses),
+      })),
+    );
+    const calls = routeTable.filter(
+      ({ route }) => / \/api\/(bstapi\/)?v1\//.test(route) && !route.endsWith('/openapi.json'),
+    );
+    expect(described.map(({ route }) => route).sort()).toEqual(calls.map(({ route }) => route).sort());
+    for (const { route, open, answers } of described) {
+      expect({ route, open }).toEqual({
+        route,
+        open: calls.find((call) => call.route === route)?.open ?? false,
+      });
+      expect(answers.filter((answer) => /^2\d\d$/.test(answer))).toHaveLength(1);
+    }
+  });
+
+  test('API-3: defines each error once, so that a page can show the document quickly', async () => {
+    // With the errors written out in every reply it had 1,700,000 characters, and a viewer took twice as long.
+    expect(JSON.stringify((await api.call('GET', '/openapi.json')).body).length).toBeLessThan(900_000);
+  });
+
+  test('API-3: resolves every reference', async () => {
+    const { body } = await api.call('GET', '/openapi.json');
+    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    for (const reference of references) {
+      const found = reference
+        .split('/')
+        .reduce((at: unknown, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), body);
+      expect({ reference, found: found !== undefined }).toEqual({ reference, found: true });
+    }
+  });
 });

@@ -118,6 +118,7 @@ describe('access', () => {
       read: (await make({ scopes: ['read'] })).key,
       trace: (await make({ scopes: ['trace'] })).key,
       manage: (await make({ scopes: ['manage'] })).key,
+      webhooks: (await make({ scopes: ['webhooks'] })).key,
     };
     const calls = [
       ['read', 'GET', '/order-list'],
@@ -128,6 +129,10 @@ describe('access', () => {
       ['trace', 'POST', '/order-quote'],
       ['trace', 'POST', '/payment'],
       ['manage', 'POST', '/order-cancel/1'],
+      ['webhooks', 'GET', '/webhook-endpoints'],
+      ['webhooks', 'POST', '/webhook-endpoints'],
+      ['webhooks', 'POST', '/webhook-test/1'],
+      ['webhooks', 'POST', '/webhook-removal/1'],
     ] as const;
     for (const [scope, method, path] of calls) {
       for (const [name, key] of Object.entries(scoped)) {

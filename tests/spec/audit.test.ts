@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/context';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { giveCoins, leadFile, leadRow, openTown, trace } from '#support/orders/orders';
-import { runCli } from '#support/processes/cli';
+import { runHere } from '#support/processes/cli';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let admin: TestUser;
@@ -83,7 +83,7 @@ test('LAW-4: lists who traced, viewed and downloaded a person, when, from where 
 test('LAW-4: verifies the log from the command line, prints its last entry, and writes who looked at a person', async () => {
   const { ctx } = town.api;
   const cli = (...args: string[]) =>
-    runCli(['audit', ...args], { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
+    runHere(['audit', ...args], { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
   await inTransaction(ctx, (tx) => audit(tx, { caller: null, action: 'order.read', subject: 'order:1' }));
   await storeHead(ctx.config.dataFolder, (await sealAudit(ctx.db)).head);
   const whole = await cli('verify');

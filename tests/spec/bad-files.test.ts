@@ -61,7 +61,7 @@ const refused: [name: string, content: string | Uint8Array<ArrayBuffer>, status:
       /^This workbook is cut off/,
     ],
     ['a web page', '<!DOCTYPE html><table><tr><td>1</td></tr></table>', 415, /^This is a web page/],
-    ['a gzip file', bytes(0x1f, 0x8b, 8, 0, 'rest'), 415, /^This is a gzip archive/],
+    ['a gzip file', bytes(0x1f, 0x8b, 8, 0, 'rest'), 422, /^This file is cut off or damaged/],
     [
       'a quote that is never closed (F18)',
       `${csv([leadHeader])}"${line.join(',')}\n${csv(people.slice(1, 50).map(leadRow))}`,

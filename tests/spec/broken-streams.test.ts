@@ -47,7 +47,9 @@ let admin: TestUser;
 let order: Order;
 beforeAll(async () => {
   server = await serve(api);
-  counting = await serve({ app: createApp(api.ctx, { on: listen, close: async () => {} }) });
+  counting = await serve({
+    app: createApp(api.ctx, { on: listen, onWork: () => () => {}, close: async () => {} }),
+  });
   [user, admin] = [await api.customer(), await api.admin()];
   await giveCoins(api, user, 2000);
   const rows = Array.from({ length: count }, (_, at) => [

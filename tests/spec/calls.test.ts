@@ -1,4 +1,4 @@
-/** Rules for all calls of the API: envelope, IDs, lists and the OpenAPI document. */
+/** Rules for all calls of the API: envelope, IDs and lists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoTown } from '#database/seed/town';
@@ -7,7 +7,6 @@ import { isId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { giveCoins, importTown, leadFile, quote, trace } from '#support/orders/orders';
-import { routeTable } from '#support/route-table/all';
 
 const people = [...demoTown({ people: 300 })];
 
@@ -239,63 +238,4 @@ test('CALLS: answers 304 for rarely changing data that the client already has', 
     expect([path, again.status, await again.text()]).toEqual([path, 304, '']);
     expect(again.headers.get('request-id')).toMatch(/^[\w-]{36}$/);
   }
-});
-
-describe('the document', () => {
-  const Operation = z.looseObject({
-    summary: z.string().min(5),
-    tags: z.array(z.string()).length(1),
-    security: z.array(z.record(z.string(), z.array(z.string()))),
-    responses: z.record(z.string(), z.looseObject({ description: z.string().min(1) })),
-  });
-  const Document = z.looseObject({
-    openapi: z.literal('3.1.0'),
-    info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
-    paths: z.record(z.string(), z.record(z.string(), Operation)),
-    components: z.looseObject({
-      securitySchemes: z.object({
-        bearer: z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
-      }),
-    }),
-  });
-
-  test('API-3: describes every call and its permissions in an OpenAPI 3.1 document', async () => {
-    const document = Document.parse((await api.call('GET', '/openapi.json')).body);
-    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        route: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        open: operation.security.length === 0,
-        answers: Object.keys(operation.responses),
-      })),
-    );
-    const calls = routeTable.filter(
-      ({ route }) => / \/api\/(bstapi\/)?v1\//.test(route) && !route.endsWith('/openapi.json'),
-    );
-    expect(described.map(({ route }) => route).sort()).toEqual(calls.map(({ route }) => route).sort());
-    for (const { route, open, answers } of described) {
-      expect({ route, open }).toEqual({
-        route,
-        open: calls.find((call) => call.route === route)?.open ?? false,
-      });
-      expect(answers.filter((answer) => /^2\d\d$/.test(answer))).toHaveLength(1);
-    }
-  });
-
-  test('API-3: defines each error once, so that a page can show the document quickly', async () => {
-    // With the errors written out in every reply it had 1,700,000 characters, and a viewer took twice as long.
-    expect(JSON.stringify((await api.call('GET', '/openapi.json')).body).length).toBeLessThan(850_000);
-  });
-
-  test('API-3: resolves every reference', async () => {
-    const { body } = await api.call('GET', '/openapi.json');
-    const references = [...JSON.stringify(body).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
-      ([, path = '']) => path,
-    );
-    for (const reference of references) {
-      const found = reference
-        .split('/')
-        .reduce((at: unknown, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), body);
-      expect({ reference, found: found !== undefined }).toEqual({ reference, found: true });
-    }
-  });
 });

@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { indexOrderLeads } from '#features/leads';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { serve, type TestServer } from '#support/http/http';
 import { runQuotes } from '#support/jobs';
-import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders/orders';
+import { balance, giveCoins, leadRow, openTown, trace, workAll } from '#support/orders/orders';
 import { startCli } from '#support/processes/cli';
 import { OpenSkipError, openSkip } from '../../client/index.ts';
 import type { SenderOptions } from '../../client/send.ts';
@@ -133,7 +134,12 @@ test('API-3: uploads a file to another service and downloads its results with op
     await writeFile(file ?? '', `${town.file(30, 36)}Nobody,,,,\n`);
     await giveCoins(town.api, user, 10);
     const args = ['trace', file ?? '', '--server', url, '--out', out ?? '', '--rejects', rejects ?? ''];
-    const running = startCli([...args, '--json'], { OPENSKIP_API_KEY: key });
+    const layout = {
+      name: 'Our dialer',
+      columns: [{ from: 'result', name: 'Phone 1', header: 'Number' }],
+    };
+    await town.api.call('POST', '/download-layouts', { as: user, body: layout });
+    const running = startCli([...args, '--layout', layout.name, '--json'], { OPENSKIP_API_KEY: key });
     let over = false;
     const ended = running.ended.finally(() => {
       over = true;
@@ -142,10 +148,78 @@ test('API-3: uploads a file to another service and downloads its results with op
     const { code, stdout, stderr } = await ended;
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(JSON.parse(stdout)).toMatchObject({ order: { state: 'completed', name: 'leads.csv' } });
-    expect((await readFile(out ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(8);
+    const lines = (await readFile(out ?? '', 'utf8')).split('\r\n').slice(0, -1);
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toBe('Number');
     expect(await readFile(rejects ?? '', 'utf8')).toContain('Nobody');
     const wrong = await startCli([...args, '--force'], { OPENSKIP_API_KEY: `${key}x` }).ended;
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('API key')]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('TRACE-16: reports a dialer’s file of calls with openskip dispositions', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-calls-'));
+  try {
+    const file = join(folder, 'calls.csv');
+    await giveCoins(town.api, user, 10);
+    const traced = await trace(town.api, user, town.file(40, 46));
+    await indexOrderLeads(town.api.ctx, traced.id);
+    const { items } = (await town.api.call('GET', `/order-leads/${traced.id}`, { as: user })).body.data;
+    const found = items.find(({ result }) => (result?.person?.phones.length ?? 0) > 0);
+    const number = found?.result?.person?.phones[0]?.number ?? '';
+    await writeFile(
+      file,
+      `Name;Phone Number;Status\nAda;${number};Wrong Number\nBen;217-555-0199;No Answer\nCy;${number};Batch 12\n`,
+    );
+    const run = (...args: string[]) =>
+      startCli(['dispositions', file, '--server', url, ...args], { OPENSKIP_API_KEY: key }).ended;
+    const dry = await run('--dry-run');
+    expect([dry.code, dry.stdout]).toEqual([
+      0,
+      expect.stringMatching(/Wrong Number +wrong_number[\s\S]*2 of 3/),
+    ]);
+    const report = await run('--json', '--means', 'Batch 12=skip');
+    expect({ code: report.code, ...JSON.parse(report.stdout) }).toMatchObject({
+      code: 0,
+      calls: 2,
+      recorded: 1,
+      unknown: ['217-555-0199'],
+    });
+    const { data } = (await town.api.call('GET', `/lead-item/${found?.id}`, { as: user })).body;
+    expect(data.reports).toEqual([{ number, verdict: 'wrong_number' }]);
+    const wrong = await run('--outcome', 'Nowhere');
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--outcome')]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('TRACE-16: adds a file to the own list with openskip do-not-contact', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'openskip-own-list-'));
+  try {
+    const file = join(folder, 'list.csv');
+    await writeFile(file, 'Phone;Owner;Zip;Notes\n217-555-0161;Ada Moss;62881;angry\n12;;;\n');
+    const run = (...args: string[]) =>
+      startCli(['do-not-contact', file, '--server', url, ...args], { OPENSKIP_API_KEY: key }).ended;
+    const dry = await run('--dry-run');
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/Phone +phone[\s\S]*Notes +/)]);
+    expect(JSON.parse((await run('--json')).stdout)).toMatchObject({
+      rows: 2,
+      added: 2,
+      known: 0,
+      refused: [{ row: 3, field: 'phone' }],
+    });
+    const again = await run();
+    expect([again.code, again.stdout]).toEqual([
+      0,
+      expect.stringMatching(/On the list already +2[\s\S]*Row 3/),
+    ]);
+    const { data } = (await town.api.call('GET', '/do-not-contact?value=moss', { as: user })).body;
+    expect(data.items).toMatchObject([{ kind: 'person', name: 'Ada Moss', zip: '62881' }]);
+    await writeFile(file, 'Shoe size\n44\n');
+    expect((await run()).code).toBe(2);
   } finally {
     await rm(folder, { recursive: true });
   }

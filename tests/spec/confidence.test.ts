@@ -1,5 +1,6 @@
 /** Calibration of the confidence on a small bench population with known answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { learnedWeights } from '../../bench/accuracy/learn.ts';
 import { type Figures, measure } from '../../bench/accuracy/measure.ts';
 import { populationTrial } from '../../bench/accuracy/population.ts';
 import { type Answer, KeyIndex, traceTrial } from '../../bench/accuracy/trial.ts';
@@ -10,7 +11,8 @@ let figures: Figures;
 beforeAll(() => {
   // A fiftieth of the bench population with its own seed: in so small a town, the bench's namesakes weigh more.
   const trial = populationTrial(61_417, 1500, 0.02);
-  answers = traceTrial(trial, new KeyIndex(trial.people), defaultModel);
+  const index = new KeyIndex(trial.people);
+  answers = traceTrial(trial, index, learnedWeights(trial, index, defaultModel));
   figures = measure(answers);
 }, 240_000);
 

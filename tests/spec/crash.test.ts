@@ -36,7 +36,7 @@ import { brokenLedgerRules } from '#support/billing/ledger';
 import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';
 import { importTown } from '#support/orders/orders';
-import { type Running, startCli } from '#support/processes/cli';
+import { kill, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/support/leads.ts';
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   env = {
     OPENSKIP_DATA: folder,
     OPENSKIP_DEMO: '0',
-    OPENSKIP_LOG: 'silent',
+    OPENSKIP_LOG: 'error',
     OPENSKIP_WORKERS: '2',
     OPENSKIP_NOW: now,
     OPENSKIP_LEASE_SECONDS: '3',
@@ -148,11 +148,6 @@ async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
 /** Starts a worker process with two threads. */
 const startWorkers = () => startCli(['start', '--no-supervisor', '--roles', 'worker'], env);
 
-async function kill({ child, ended }: Running): Promise<void> {
-  child.kill('SIGKILL');
-  await ended;
-}
-
 /** The progress of an order, or null while the database is down. */
 async function progress({ caller }: Customer, id: string) {
   try {
@@ -179,7 +174,8 @@ async function finish(of: Customer, id: string): Promise<void> {
     patience,
   );
   child.kill('SIGTERM');
-  expect(await ended).toMatchObject({ code: 0 });
+  const { code, stdout, stderr } = await ended;
+  expect(code, `${stdout}${stderr}`).toBe(0);
 }
 
 /** "Coins Charged": of rows with the same person, the one whose chunk completed first paid. */

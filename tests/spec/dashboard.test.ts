@@ -67,6 +67,7 @@ test('PAGES-1: shows zero and no hit rate without orders', async () => {
     lists: [],
     states: [],
     phones: { total: 0, callable: 0, pending_orders: 0 },
+    owners: { leads: 0, company: 0, trust: 0, government: 0 },
   });
   expect(figures.history).toHaveLength(30);
 });

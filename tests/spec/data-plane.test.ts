@@ -10,6 +10,8 @@ import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
 
 const tables = [
   'coin_return',
+  'do_not_contact',
+  'do_not_contact_key',
   'import_change',
   'lead',
   'lead_note',
@@ -18,7 +20,8 @@ const tables = [
   'mended_row',
   'paid_contact',
   'person',
-  'person_key',
+  'person_key_page',
+  'person_key_segment',
   'phone_report',
   'provider_answer',
   'single_trace',
@@ -77,8 +80,8 @@ describe('the data plane', () => {
       const literal = text.replace('$1', '7').replace('$2', `'{1,2}'`).replace('$3', `'{5,5}'`);
       const { rows } = await parted.ctx.pool.query(`explain ${literal}`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      expect(plan).toMatch(/person(_key)?_1/);
-      expect(plan).not.toMatch(/person(_key)?_0/);
+      expect(plan).toMatch(/person(_key_page)?_1/);
+      expect(plan).not.toMatch(/person(_key_page)?_0/);
     }
   });
 });

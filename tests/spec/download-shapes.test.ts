@@ -94,7 +94,7 @@ describe('file types', () => {
       order: {
         number: order.number,
         name: 'leads.csv',
-        purpose: 'Bring our own customer records up to date',
+        purpose: 'Update our own customer records',
       },
       columns: [...leadHeader, 'Reference'],
     });

@@ -155,7 +155,7 @@ describe('rows', () => {
       'Phone 10': '',
       'Phone 10 DNC': '',
       'Coins Charged': '1',
-      Purpose: `Bring our own customer records up to date. ${notice}`,
+      Purpose: `Update our own customer records. ${notice}`,
     });
   });
 

@@ -1,6 +1,8 @@
 /**
  * California's Delete Request and Opt-out Platform (DROP), against a local server with the published interface (LAW-3).
  */
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameBirthZip } from '#features/compliance';
 import { syncDrop, tickDrop } from '#features/drop';
@@ -206,12 +208,15 @@ test('LAW-3: resumes at the current step after a kill, runs on schedule, and rep
   drop.reset();
   const fayAgain: Offered = { ...requests.fay, id: 'FFFFFFFFFFFg' };
   drop.offer([fayAgain]);
+  const folder = join(ctx.config.dataFolder, 'drop');
+  await writeFile(join(folder, 'of-a-killed-process.zip'), '');
   // Killed at the start of the search, then at the start of the deletion.
   for (const at of [2, 3]) {
     expect((await sync(dyingAt(ctx, at))).end).toEqual({ outcome: 'failed', fault: 'ours', detail: null });
   }
   expect((await status()).batches[0]).toMatchObject({ state: 'erasing', received: 1 });
   expect((await sync()).end).toEqual({ outcome: 'done' });
+  expect(await readdir(folder)).toEqual([]);
   expect(drop.answers.get(fayAgain.id)).toBe(3);
   expect(await stored()).toEqual(['ada', 'boris', 'claras']);
 

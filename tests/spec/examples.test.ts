@@ -1,4 +1,4 @@
-/** Runs the examples in `docs/api.md` and in the API description unchanged against a demo service. */
+/** Runs the examples in `docs/api.md`, `docs/webhooks.md` and the API description unchanged against a demo service. */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { webhookPayloads } from '#contract/webhooks/payloads';
 import { readConfig } from '#platform/config/config';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { buildClient } from '../../scripts/build-client.ts';
@@ -95,9 +96,11 @@ async function runTypeScript(name: string, code: string, env: Record<string, str
   return output;
 }
 
+const readDocument = (name: string) => readFile(join(root, 'docs', name), 'utf8');
+
 let shell: string;
 async function read(): Promise<string> {
-  const text = await readFile(join(root, 'docs', 'api.md'), 'utf8');
+  const text = await readDocument('api.md');
   shell = blocks(text, 'sh')
     .join('\n')
     .replaceAll('http://localhost:3000', address)
@@ -127,7 +130,7 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
   );
   expect(traced).toContain('"outcome":"hit"');
 
-  const [webhookCode = '', clientCode = ''] = blocks(text, 'ts');
+  const [clientCode = ''] = blocks(text, 'ts');
   const printed = await runTypeScript('client.ts', clientCode, {
     OPENSKIP_URL: address,
     OPENSKIP_API_KEY: key,
@@ -151,7 +154,34 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
     OPENSKIP_API_KEY: key,
   });
   expect([shells.length, bodies.length]).toEqual([7, 7]);
+}, 60_000);
 
+async function post(path: string, body: unknown, token = ''): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const init = { method: 'POST', headers, body: JSON.stringify(body) };
+  return (await (await fetch(`${address}/api/v1${path}`, init)).json()) as Record<string, unknown>;
+}
+
+async function createWebhookKey(): Promise<string> {
+  const who = { email: 'demo@example.com', password: service.demo?.password };
+  const { access_token } = await post('/login', who);
+  const { data } = await post('/app-key', { name: 'Hooks', scopes: ['webhooks'] }, String(access_token));
+  return z.object({ key: z.string() }).parse(data).key;
+}
+
+test('API-3: runs the examples of docs/webhooks.md successfully', async () => {
+  const text = await readDocument('webhooks.md');
+  const key = await createWebhookKey();
+  const [code = ''] = blocks(text, 'sh');
+  const answers = await runShell(
+    code.replaceAll('http://localhost:3000', address).replaceAll('osk_live_…', key),
+  );
+  expect(answers).toContain('"url":"https://hooks.example.com/openskip"');
+  expect(answers).toContain('"type":"webhook.test"');
+  const examples = blocks(text, 'json').map((block) => JSON.parse(block));
+  expect(examples).toEqual(webhookPayloads.map(({ example }) => example));
+
+  const [webhookCode = ''] = blocks(text, 'ts');
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
   const now = new Date();
   const body = JSON.stringify({ type: 'webhook.test' });
@@ -162,8 +192,8 @@ test('API-3: runs the curl and TypeScript examples of docs/api.md successfully',
     'webhook-signature': signature,
   })};
 console.log(await read(new Request('http://localhost/', { method: 'POST', body: '${body}', headers })));`;
-  const verified = await runTypeScript('webhook.ts', `${webhookCode}\n${call}`, {
+  const printed = await runTypeScript('webhook.ts', `${webhookCode}\n${call}`, {
     OPENSKIP_WEBHOOK_SECRET: secret,
   });
-  expect(verified).toBe("{ type: 'webhook.test' }\n");
+  expect(printed).toBe("{ type: 'webhook.test' }\n");
 }, 60_000);

@@ -7,7 +7,7 @@ import { after, clock, minutes } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { english } from '#support/english';
-import { runCli } from '#support/processes/cli';
+import { runHere } from '#support/processes/cli';
 import { readyBanner } from '../../cli/commands/start/banner.ts';
 import { type Service, startService } from '../../server/main.ts';
 
@@ -90,14 +90,14 @@ describe('the first admin', () => {
     clock.set(after(clock.now(), minutes(61)));
     expect(await post('/reset-password', { token, password: newPassword })).toBe(422);
     clock.set(null);
-    const renewed = await runCli(['admin', 'reset-password'], environment(production));
+    const renewed = await runHere(['admin', 'reset-password'], environment(production));
     expect([renewed.code, renewed.stderr]).toEqual([0, '']);
     expect(await post('/reset-password', { token: tokenIn(renewed.stdout), password: newPassword })).toBe(
       200,
     );
     expect(await signIn(newPassword)).toBe(200);
     const stranger = ['admin', 'reset-password', '--email', 'nobody@example.com'];
-    expect(await runCli(stranger, environment(production))).toMatchObject({
+    expect(await runHere(stranger, environment(production))).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(english('errors:admin_not_found', { email: 'nobody@example.com' })),
     });
@@ -108,7 +108,7 @@ describe('the first admin', () => {
     const old = /admin@example\.com +(\S{17})$/m.exec(await start(development))?.[1] ?? '';
     const signIns = JSON.parse(await readFile(path, 'utf8'));
     signIns.admin.password = old;
-    const link = await runCli(['admin', 'reset-password'], environment(development));
+    const link = await runHere(['admin', 'reset-password'], environment(development));
     expect(await post('/reset-password', { token: tokenIn(link.stdout), password: newPassword })).toBe(200);
     await writeFile(path, JSON.stringify(signIns));
     expect(await start(development)).not.toContain(old);

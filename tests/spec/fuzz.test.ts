@@ -44,6 +44,12 @@ function independent(route: string): number[] {
     // Needs ten unfinished uploads: see `storage-quotas.test.ts`.
     case 'POST /api/v1/resumable-upload':
       return [409];
+    // Needs a paid order: see `hit-choice.test.ts`.
+    case 'PUT /api/v1/order-hit-on/:id':
+      return [409];
+    // Needs an order that isn't complete: see `recurring-lists.test.ts`.
+    case 'PUT /api/v1/order-recurrence/:id':
+      return [409];
     // Needs ten open streams: see `stream-limits.test.ts`.
     case 'GET /api/v1/stream':
       return [429];

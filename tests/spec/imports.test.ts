@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { type PersonRecord, recordToPerson } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { encode } from '#support/files/encode';
-import { runCli } from '#support/processes/cli';
+import { runHere } from '#support/processes/cli';
 
 let context: TestContext;
 let folder: string;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 async function run(...args: string[]) {
   const { ctx } = context;
-  const ended = await runCli(args, { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
+  const ended = await runHere(args, { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
   expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);
   return ended.stdout;
 }

@@ -61,12 +61,14 @@ describe('the quote', () => {
   test('TRACE-3: says before payment what happens to every row', async () => {
     const order = await quote(api, await api.customer(), csv([leadHeader, ...rows]));
     expect(order).toMatchObject({ state: 'awaiting_payment', coins_held: 0, paid_at: null });
-    const { expected_hits, expected_coins, places, expires_at, ...counted } = order.quote ?? {};
+    const { expected_hits, expected_by_choice, expected_coins, places, expires_at, ...counted } =
+      order.quote ?? {};
     expect(counted).toEqual({
       rows: 8,
       valid: 4,
       invalid: 2,
       duplicates: 2,
+      same_owner: 0,
       traced_before: 0,
       purpose_dependent: 0,
       sampled: 0,
@@ -76,6 +78,7 @@ describe('the quote', () => {
     });
     expect(places?.[0]).toEqual({ state: 'AK', rows: 1, uncovered: 1 });
     expect(expires_at).not.toBeNull();
+    expect(expected_by_choice?.any).toBe(expected_hits);
     expect(expected_coins).toBe(expected_hits);
     expect(expected_hits).toBeGreaterThanOrEqual(1);
     expect(expected_hits).toBeLessThanOrEqual(4);

@@ -1,6 +1,12 @@
 /** Customer photos: what is stored and what is refused. */
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Transformer } from '@napi-rs/image';
 import { describe, expect, test } from 'vitest';
+import { cleanUpAccounts } from '#features/accounts';
+import { days } from '#platform/clock';
+import { newSecret } from '#platform/ids';
 import { accountsApi } from '#support/accounts/accounts';
 import { photoForm, pngPhoto } from '#support/accounts/photos';
 import type { Answer, TestUser } from '#support/api';
@@ -56,6 +62,23 @@ describe('photos', () => {
     const [top, bottom] = [at(256, 100), at(256, 412)];
     expect((top?.[0] ?? 0) > (top?.[1] ?? 0)).toBe(true);
     expect((bottom?.[1] ?? 0) > (bottom?.[0] ?? 0)).toBe(true);
+  });
+
+  test('DATA-1: of killed processes are removed after a day, and those of users and logos stay', async () => {
+    const user = await api.customer();
+    const name = (await send(user, await pngPhoto())).body.data.profile_photo;
+    const logo = `media/${newSecret()}.png`;
+    const left = [`media/${newSecret()}.webp`, `media/${newSecret()}.webp`] as const;
+    for (const key of [logo, ...left]) await api.ctx.storage.put(key, Readable.from([Buffer.from('half')]));
+    const twoDaysAgo = new Date(Date.now() - days(2));
+    for (const key of [`media/${name}`, logo, left[0]])
+      await utimes(join(api.ctx.config.dataFolder, 'files', key), twoDaysAgo, twoDaysAgo);
+
+    await cleanUpAccounts(api.ctx, []);
+
+    const kept = (await Array.fromAsync(api.ctx.storage.list('media'))).map(({ key }) => key);
+    expect(kept).toEqual(expect.arrayContaining([`media/${name}`, logo, left[1]]));
+    expect(kept).not.toContain(left[0]);
   });
 
   test('DATA-1: replaces the old photo and deletes its file, and can be removed', async () => {

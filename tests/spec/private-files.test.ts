@@ -36,14 +36,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** An entry that the running service has just removed has no mode and nothing in it. */
+const ignoreRemoved = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+};
+
 /** Entries others could read, write or enter. PostgreSQL's own user may pass through two folders owned by root. */
 async function openEntries(path = data): Promise<string[]> {
-  const { mode, gid } = await lstat(path);
+  const entry = await lstat(path).catch(ignoreRemoved);
+  if (entry === null) return [];
   const passable = path === data || path === join(data, 'postgres');
-  const group = passable && gid === (await lstat(join(data, 'postgres/data'))).gid ? 0o010 : 0;
-  const open = (mode & 0o077 & ~group) === 0 ? [] : [`${path} ${(mode & 0o777).toString(8)}`];
-  if (!(await lstat(path)).isDirectory()) return open;
-  const inside = await Promise.all((await readdir(path)).map((name) => openEntries(join(path, name))));
+  const group = passable && entry.gid === (await lstat(join(data, 'postgres/data'))).gid ? 0o010 : 0;
+  const open = (entry.mode & 0o077 & ~group) === 0 ? [] : [`${path} ${(entry.mode & 0o777).toString(8)}`];
+  if (!entry.isDirectory()) return open;
+  const names = (await readdir(path).catch(ignoreRemoved)) ?? [];
+  const inside = await Promise.all(names.map((name) => openEntries(join(path, name))));
   return [...open, ...inside.flat()];
 }
 

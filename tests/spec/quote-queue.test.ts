@@ -13,6 +13,7 @@ import {
   withOrderLocked,
 } from '#features/orders';
 import { deliverEvents } from '#platform/jobs/events';
+import { idleMs } from '#platform/jobs/lease-loop';
 import { runQuotes } from '#support/jobs';
 import { csv, leadHeader, readOrder, trace } from '#support/orders/orders';
 import { openQuotes } from '#support/orders/quotes';
@@ -81,7 +82,7 @@ describe('the quote queue', () => {
 
   test('checks again at once when woken during an empty claim', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    const sleeps = () => timers.mock.calls.filter(([, ms]) => ms === 250).length;
+    const sleeps = () => timers.mock.calls.filter(([, ms]) => ms === idleMs.none).length;
     const sleptBefore = Promise.withResolvers<number>();
     let idled = 0;
     const worker = startQuoteWorker(api.ctx, { worker: 'small', lane: 'small', perAccount: 1 }, () => {
@@ -208,6 +209,7 @@ describe('leases', () => {
     const worker = startQuoteWorker(broken, { worker: 'small', lane: 'small', perAccount: 1 });
     await until('the order has failed', async () => {
       await pool.query('update quote_task set not_before = null');
+      worker.wake();
       return (await readOrder(api, user, order.id)).state === 'failed';
     });
     await until(

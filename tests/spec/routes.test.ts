@@ -33,6 +33,7 @@ const send = (row: Row, call: Call, as: TestUser | null, authorization?: string)
 const csvHeads = {
   audit: /^seq,at,action,subject,purpose,actor,impersonator,account,ip,id\n/,
   payments: /^created_at,customer,purpose,order_number,state,amount,refunded,/,
+  entries: /^phone,email,name,street,city,state,zip\n/,
 } as const;
 
 /** Expects the declared shape and no additional fields. */
@@ -60,7 +61,7 @@ async function expectShape(answer: Answer, shape: Shape) {
   } else if (shape === 'pdf') {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.body).toMatch(/^%PDF-/);
-  } else if (shape === 'audit' || shape === 'payments') {
+  } else if (shape === 'audit' || shape === 'payments' || shape === 'entries') {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.body).toMatch(csvHeads[shape]);
   } else if (shape === 'stream') {
@@ -92,6 +93,7 @@ test('CALLS: opens only these calls to the public', () => {
   ).toEqual([
     'GET /api/v1/legal',
     'GET /api/v1/openapi.json',
+    'GET /api/v1/prices',
     'GET /api/v1/service-status',
     'GET /api/v1/setting-info',
     'GET /api/v1/source-list',

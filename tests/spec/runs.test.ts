@@ -130,11 +130,14 @@ describe('a run', () => {
     }
     const { body } = await api.call('GET', `/lead-orders/${user.id}`, { as: user });
     expect(body.data).toMatchObject({ total: 3, page: 1, per_page: 25 });
-    const sum = (key: 'hits' | 'misses' | 'possibles' | 'no_contact' | 'coins') =>
-      first.leadSummery[key] + second.leadSummery[key];
+    const sum = (
+      key: 'hits' | 'misses' | 'possibles' | 'no_contact' | 'coins' | 'phone_hits' | 'mobile_hits',
+    ) => first.leadSummery[key] + second.leadSummery[key];
     expect(body.leadSummery).toEqual({
       leads: 72,
       hits: sum('hits'),
+      phone_hits: sum('phone_hits'),
+      mobile_hits: sum('mobile_hits'),
       possibles: sum('possibles'),
       no_contact: sum('no_contact'),
       misses: sum('misses'),

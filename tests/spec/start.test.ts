@@ -32,7 +32,15 @@ interface Started {
 
 function start(env: Record<string, string>, ...args: string[]): Started {
   const child = spawn(process.execPath, ['cli/openskip.ts', 'start', ...args], {
-    env: { ...process.env, NODE_ENV: 'test', OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', PORT: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      OPENSKIP_DATA: folder,
+      OPENSKIP_DEMO: '0',
+      OPENSKIP_WORKERS: '1',
+      PORT: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

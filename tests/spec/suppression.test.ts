@@ -155,7 +155,7 @@ test('LAW-2, LAW-3: returns no suppressed person in any order of imports, merges
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 9 }), who, async (steps, last) => {
       await api.ctx.pool.query(
-        `truncate person, person_key, source_record, import_change, coverage, import_run, source_file, source,
+        `truncate person, person_key_page, person_key_segment, source_record, import_change, coverage, import_run, source_file, source,
            suppression, privacy_request, single_trace, mail, rate_limit, drop_request, drop_batch, drop_sync cascade`,
       );
       drop.reset();

@@ -194,3 +194,34 @@ describe('turning it off', () => {
     expect((await call(user, '/two-factor-removal', { password: user.password })).status).toBe(429);
   });
 });
+
+describe('reset by an admin', () => {
+  test('GUARD-11: turns it off for a customer who lost both factors, signs them out and emails them', async () => {
+    const { user, codes } = await guarded();
+    const admin = await api.admin();
+    const reset = (as: TestUser, reason = 'Lost phone') =>
+      api.call('POST', `/admin/customers/${user.id}/two-factor-reset`, { as, body: { reason } });
+    expect((await reset(user)).status).toBe(403);
+    expect((await reset(admin, 'x')).status).toBe(422);
+    const done = await reset(admin);
+    expect(done.body).toMatchObject({ status: true, data: { two_factor: false, sessions: [] } });
+    expect((await api.call('GET', '/wallet', { as: user })).status).toBe(401);
+    expect((await login(user)).status).toBe(200);
+    expect((await login(user, codes[0])).status).toBe(200);
+    const mail = (await mailTo(api.ctx, user.email)).find(({ kind }) => kind === 'two_factor_reset');
+    expect(mail?.text).toContain('Lost phone');
+    const { rows } = await api.ctx.pool.query(
+      `select purpose, account_id from audit where action = 'two-factor.reset' and subject = $1`,
+      [`user:${user.id}`],
+    );
+    expect(rows).toEqual([{ purpose: 'Lost phone', account_id: user.caller.account_id }]);
+    const again = await reset(admin);
+    expect(again).toMatchObject({ status: 409, body: { error: { code: 'two_factor_off' } } });
+  });
+
+  test('GUARD-11: never touches admins', async () => {
+    const admin = await api.admin();
+    const path = `/admin/customers/${admin.id}/two-factor-reset`;
+    expect((await api.call('POST', path, { as: admin, body: { reason: 'Lost phone' } })).status).toBe(404);
+  });
+});

@@ -3,7 +3,7 @@ import { termsVersion } from '#contract/accounts/terms';
 import { ensureAdminAccount, insertCustomer } from '#features/accounts';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { listenForEvents } from '#platform/jobs/events';
+import { listenForEvents } from '#platform/jobs/listener';
 import { passwords } from '#platform/security/passwords';
 import { findSessionCaller, openSession } from '#platform/security/sessions';
 import { createApp } from '../../server/app.ts';

@@ -55,15 +55,16 @@ export async function fillCredentials(page: Page, { email, password }: SignIn, v
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('accessToken'));
 
-async function call(
+/** Calls the API as the signed-in customer: with `POST` if there are options that don't say otherwise. */
+export async function callApi(
   page: Page,
   path: string,
-  options: { data?: unknown; multipart?: { file: ChosenFile } } = {},
+  options: { method?: 'PUT'; data?: unknown; multipart?: { file: ChosenFile } } = {},
 ) {
   const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   const response = await page.request.fetch(`/api/v1${path}`, {
-    ...options,
     method: Object.keys(options).length > 0 ? 'POST' : 'GET',
+    ...options,
     headers,
   });
   const body = await response.json();
@@ -73,9 +74,10 @@ async function call(
 
 /** An order from the API, by ID or number. */
 export const readOrder = async (page: Page, id: string | number): Promise<Order> =>
-  Order.parse(await call(page, `/single-order-list/${id}`));
+  Order.parse(await callApi(page, `/single-order-list/${id}`));
 
-export const readBalance = async (page: Page): Promise<Balance> => Balance.parse(await call(page, '/wallet'));
+export const readBalance = async (page: Page): Promise<Balance> =>
+  Balance.parse(await callApi(page, '/wallet'));
 
 export interface PollOptions {
   /** Ms until a step counts as failed. Large files take minutes. */
@@ -84,9 +86,9 @@ export interface PollOptions {
 
 /** Uploads a file and quotes it with the suggested columns. */
 export async function pricedOrder(page: Page, file: ChosenFile, options: PollOptions = {}): Promise<Order> {
-  const upload = Upload.parse(await call(page, '/file-upload', { multipart: { file } }));
+  const upload = Upload.parse(await callApi(page, '/file-upload', { multipart: { file } }));
   const { id } = Order.parse(
-    await call(page, '/order-quote', { data: { upload_id: upload.id, mapping: upload.mapping } }),
+    await callApi(page, '/order-quote', { data: { upload_id: upload.id, mapping: upload.mapping } }),
   );
   await expect.poll(async () => (await readOrder(page, id)).state, options).toBe('awaiting_payment');
   return readOrder(page, id);
@@ -109,7 +111,7 @@ export async function unfoldColumns(page: Page): Promise<void> {
 }
 
 export const pay = (page: Page, order: Order): Promise<unknown> =>
-  call(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
+  callApi(page, '/payment', { data: { order_id: order.id, method: 'coins', purpose: 'own_records' } });
 
 /** Takes a file from upload to results. */
 export async function tracedOrder(page: Page, file: ChosenFile, options: PollOptions = {}): Promise<Order> {

@@ -26,5 +26,5 @@ export const field = (within: Page | Locator, name: string): Locator =>
   within.getByLabel(name, { exact: true });
 
 /** A toast with a text. */
-export const toast = (page: Page, text: string): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });

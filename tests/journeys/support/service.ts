@@ -3,7 +3,7 @@
  * town.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -63,6 +63,27 @@ export async function setSetting(key: string, value: string): Promise<void> {
     cwd: project,
     env: environment(service().folder),
   });
+}
+
+/** Starts the monthly traces that will be due in so many days. */
+export async function startRecurring(inDays: number): Promise<void> {
+  const OPENSKIP_NOW = new Date(Date.now() + inDays * 86_400_000).toISOString();
+  await promisify(execFile)(process.execPath, ['cli/openskip.ts', 'orders', 'recurring'], {
+    cwd: project,
+    env: { ...environment(service().folder), OPENSKIP_NOW },
+  });
+}
+
+/** Imports a file of reference data while the service runs. */
+export async function importFile(
+  preset: string,
+  { name, content }: { name: string; content: string },
+): Promise<void> {
+  const { folder } = service();
+  const path = join(folder, name);
+  await writeFile(path, content, 'latin1');
+  const command = ['cli/openskip.ts', 'import', path, '--source', name, '--preset', preset];
+  await promisify(execFile)(process.execPath, command, { cwd: project, env: environment(folder) });
 }
 
 interface Role {

@@ -68,7 +68,7 @@ const byItself = [
   /\b(in )?\d+ (second|minute|hour|day|week|month|year)s?( ago)?\b/,
   /\b(last|next|this) (minute|hour|day|week|month|year)\b/,
   /\d (byte|bytes|kB|MB|GB)\b/,
-  /\d\s(AM|PM)\b/,
+  /\b(AM|PM)\b/,
   /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[\w/ -]+/,
   /\bUTC\b/,
   /\b(OpenSkip|Chrome|Chromium|Linux|Ctrl|English|Español)\b/,

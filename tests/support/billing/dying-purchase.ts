@@ -1,7 +1,7 @@
 /** Buys coins in a process that dies after the gateway's charge, before it is recorded. */
 import { gatewayOf } from '#features/billing';
 import { readConfig } from '#platform/config/config';
-import { listenForEvents } from '#platform/jobs/events';
+import { listenForEvents } from '#platform/jobs/listener';
 import { openContext } from '#platform/open-context';
 import { createApp } from '../../../server/app.ts';
 

@@ -1,6 +1,7 @@
 /** Customers with an API key who trace the same people several times, for tests of charging once. */
 import { afterAll, afterEach, expect } from 'vitest';
 import type { SingleTrace } from '#contract/api-keys/schemas';
+import type { HitOn } from '#contract/orders/hit-on';
 import type { OrderLead } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { findLedgerFaults } from '#features/wallet';
@@ -71,9 +72,14 @@ export async function openHistory() {
   });
   afterAll(() => api.close());
 
-  async function single(user: KeyCustomer, lead: Fields, purpose = 'own_records'): Promise<SingleTrace> {
+  async function single(
+    user: KeyCustomer,
+    lead: Fields,
+    purpose = 'own_records',
+    hit_on: HitOn = 'any',
+  ): Promise<SingleTrace> {
     const reply = await api.call('POST', '/trace', {
-      body: { lead, purpose },
+      body: { lead, purpose, hit_on },
       headers: { 'x-api-key': user.key },
     });
     expect([reply.status, reply.body.message]).toEqual([200, '']);
@@ -81,9 +87,10 @@ export async function openHistory() {
   }
 
   /** Orders leads by `POST /orders` and works until the order ends. */
-  async function batch(user: KeyCustomer, leads: Fields[], purpose = 'own_records') {
+  async function batch(user: KeyCustomer, leads: Fields[], purpose = 'own_records', hit_on: HitOn = 'any') {
     const headers = { 'x-api-key': user.key };
-    const created = await api.call('POST', '/orders', { body: { leads, purpose, name: 'Batch' }, headers });
+    const body = { leads, purpose, name: 'Batch', hit_on };
+    const created = await api.call('POST', '/orders', { body, headers });
     expect(created.status).toBe(200);
     await runQuotes(api);
     await workAll(api.ctx);

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { vi } from 'vitest';
+import { commands } from '../../../cli/commands/index.ts';
 
 const program = fileURLToPath(new URL('../../../cli/openskip.ts', import.meta.url));
 
@@ -18,11 +19,17 @@ export interface Running {
   ended: Promise<Ended>;
 }
 
-/** Starts a command with `env` as its only OpenSkip settings. */
+/** Starts a command with `env` as its only OpenSkip settings, and one worker: each loads the service's modules anew. */
 export function startCli(args: readonly string[], env: Record<string, string>): Running {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(OPENSKIP_|DATABASE_URL$)/.test(name));
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...Object.fromEntries(inherited), NODE_ENV: 'test', OPENSKIP_DEMO: '0', ...env },
+    env: {
+      ...Object.fromEntries(inherited),
+      NODE_ENV: 'test',
+      OPENSKIP_DEMO: '0',
+      OPENSKIP_WORKERS: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
@@ -37,6 +44,12 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
     child.once('close', (code) => resolve({ code, ...output }));
   });
   return { child, ended };
+}
+
+/** Ends a command like a crash of its machine. */
+export async function kill({ child, ended }: Running): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /** Runs a command to its end. */
@@ -83,4 +96,11 @@ export async function runInProcess(
     for (const mock of mocks) mock.mockRestore();
     vi.unstubAllEnvs();
   }
+}
+
+/** Runs a command by its name in this process. */
+export function runHere([name, ...args]: readonly string[], env: Record<string, string>) {
+  const create = commands.find((command) => command().name() === name);
+  if (create === undefined) throw new Error(`There is no command ${name}.`);
+  return runInProcess(create, args, env);
 }

@@ -12,12 +12,14 @@ import { operationRows } from './admin/operations.ts';
 import { sourceRows } from './admin/sources.ts';
 import { affiliateRows } from './affiliate.ts';
 import { billingRows } from './billing.ts';
+import { doNotContactRows } from './do-not-contact.ts';
 import { downloadRows } from './downloads.ts';
 import { leadRows } from './leads.ts';
 import { notificationRows } from './notifications.ts';
 import { orderRows } from './orders.ts';
 import type { Row } from './parts.ts';
 import { privacyRows } from './privacy.ts';
+import { recurringRows } from './recurring.ts';
 import { resultRows } from './results.ts';
 import { siteRows } from './site.ts';
 import { webhookRows } from './webhooks.ts';
@@ -35,7 +37,9 @@ export const routeTable: Row[] = [
   ...affiliateAdminRows,
   ...leadRows,
   ...orderRows,
+  ...recurringRows,
   ...resultRows,
+  ...doNotContactRows,
   ...downloadRows,
   ...notificationRows,
   ...sourceRows,

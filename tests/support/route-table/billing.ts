@@ -5,6 +5,7 @@ import {
   CurrentPlan,
   Plan,
   PlanList,
+  PublicPrices,
   SubscriptionHistory,
   SubscriptionReply,
 } from '#contract/billing/plans';
@@ -198,6 +199,12 @@ export const billingRows: Row[] = [
         { amount: 1 },
         ...[0, 1.5, 'all'].map((amount) => ({ amount, reason: 'They asked for it' })),
       ]),
+  },
+  {
+    route: 'GET /api/v1/prices',
+    open: true,
+    good: () => ({ path: '/prices' }),
+    answer: envelope(PublicPrices),
   },
   { route: 'GET /api/v1/plan-list', good: () => ({ path: '/plan-list' }), answer: envelope(PlanList) },
   {

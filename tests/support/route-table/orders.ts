@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { envelope, pageOf } from '#contract/envelope';
 import { Areas, OrderFigures } from '#contract/orders/figures/schemas';
 import { FixedRows, RejectedRows } from '#contract/orders/fix-rows/schemas';
-import { LeadSummary, OpenUploads, Order, OrderLead, Retrace, Sample } from '#contract/orders/schemas';
+import { OpenUploads, Sample } from '#contract/orders/quote/schemas';
+import { LeadSummary, Order, OrderLead, Retrace } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { newId } from '#platform/ids';
 import type { TestApi, TestUser } from '../api.ts';
@@ -81,6 +82,16 @@ export const orderRows: Row[] = [
         { upload_id, mapping, name: '' },
         { upload_id, mapping, name: 'x'.repeat(121) },
       ]),
+  },
+  {
+    route: 'PUT /api/v1/order-hit-on/:id',
+    good: async ({ api, owner, upload }) => ({
+      path: `/order-hit-on/${(await quoteUpload(api, owner, upload)).id}`,
+      body: { hit_on: 'mobile' },
+    }),
+    answer: envelope(Order),
+    about: (id) => ({ path: `/order-hit-on/${id}`, body: { hit_on: 'mobile' } }),
+    wrong: () => badBodies('/order-hit-on/1', [{}, [], { hit_on: 'fax' }, { hit_on: 7 }]),
   },
   {
     route: 'POST /api/v1/order-reprice/:id',

@@ -37,8 +37,8 @@ export interface Call {
 }
 
 /**
- * What a valid call returns: JSON of a schema, a CSV of rows or transactions, a PDF, an archive, a photo, the event
- * stream, the audit log, payments, or a step of a resumable upload.
+ * What a valid call returns: JSON of a schema, a CSV of rows, transactions or entries of the own list, a PDF, an
+ * archive, a photo, the event stream, the audit log, payments, or a step of a resumable upload.
  */
 export type Shape =
   | z.ZodType
@@ -51,7 +51,8 @@ export type Shape =
   | 'part'
   | 'lines'
   | 'audit'
-  | 'payments';
+  | 'payments'
+  | 'entries';
 
 export interface Row {
   /** Method and path as registered. */

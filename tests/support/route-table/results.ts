@@ -7,9 +7,25 @@ import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
 import { DownloadTicket } from '#contract/orders/download/schemas';
+import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';
 import { newId } from '#platform/ids';
 import { badBodies, badPages, type Row, type World } from './parts.ts';
+
+const layoutColumns = [{ from: 'result', name: 'Phone', header: 'Number' }];
+const badLayouts = [
+  {},
+  { name: 'Dialer', columns: [] },
+  { name: '', columns: layoutColumns },
+  { name: 'Dialer', columns: [{ from: 'result', name: 'Shoe size', header: 'Size' }] },
+  { name: 'Dialer', columns: [{ from: 'lead', name: 'Phone', header: 'Phone' }] },
+  { name: 'Dialer', columns: layoutColumns, rows: 'house' },
+];
+
+async function savedLayout({ api, owner }: World, name: string): Promise<string> {
+  const body = { name: `${name} ${newId().slice(-8)}`, columns: layoutColumns };
+  return (await api.call('POST', '/download-layouts', { as: owner, body })).body.data.id;
+}
 
 export const resultRows: Row[] = [
   {
@@ -138,6 +154,36 @@ export const resultRows: Row[] = [
         { selection: { filter: {} }, add: ['a,b'] },
         { selection: { filter: {} }, add: Array.from({ length: 11 }, (_, n) => `tag ${n}`) },
       ]),
+  },
+  {
+    route: 'GET /api/v1/download-layouts',
+    good: () => ({ path: '/download-layouts' }),
+    answer: envelope(OwnLayouts),
+  },
+  {
+    route: 'POST /api/v1/download-layouts',
+    good: () => ({
+      path: '/download-layouts',
+      body: { name: `Dialer ${newId().slice(-8)}`, columns: layoutColumns },
+    }),
+    answer: envelope(OwnLayout),
+    wrong: () => badBodies('/download-layouts', badLayouts),
+  },
+  {
+    route: 'PUT /api/v1/download-layouts/:id',
+    good: async (world) => ({
+      path: `/download-layouts/${await savedLayout(world, 'To change')}`,
+      body: { name: 'Changed', columns: layoutColumns },
+    }),
+    answer: envelope(OwnLayout),
+    about: (id) => ({ path: `/download-layouts/${id}`, body: { name: 'Theirs', columns: layoutColumns } }),
+    wrong: () => badBodies('/download-layouts/01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', badLayouts),
+  },
+  {
+    route: 'DELETE /api/v1/download-layouts/:id',
+    good: async (world) => ({ path: `/download-layouts/${await savedLayout(world, 'To delete')}` }),
+    answer: envelope(OwnLayout),
+    about: (id) => ({ path: `/download-layouts/${id}` }),
   },
   { route: 'GET /api/v1/lead-views', good: () => ({ path: '/lead-views' }), answer: envelope(SavedViews) },
   {

@@ -141,6 +141,23 @@ export const customerRows: Row[] = [
       ]),
   },
   {
+    route: 'POST /api/v1/admin/customers/:id/two-factor-reset',
+    admin: true,
+    good: async ({ api }) => {
+      const { id } = await api.customer();
+      await api.ctx.pool.query('update app_user set totp_confirmed_at = now() where id = $1', [id]);
+      return { path: `/admin/customers/${id}/two-factor-reset`, body: { reason } };
+    },
+    answer: envelope(CustomerDetails),
+    about: (id) => ({ path: `/admin/customers/${id}/two-factor-reset`, body: { reason } }),
+    wrong: ({ owner }) =>
+      badBodies(`/admin/customers/${owner.id}/two-factor-reset`, [
+        {},
+        [],
+        ...badReasons.map((bad) => ({ reason: bad })),
+      ]),
+  },
+  {
     route: 'POST /api/v1/admin/customers/:id/mail',
     admin: true,
     good: ({ owner }) => ({ path: `/admin/customers/${owner.id}/mail`, body: { kind: 'reset_password' } }),

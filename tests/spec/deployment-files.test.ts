@@ -1,0 +1,120 @@
+/** The files in deploy/ name only what exists: metrics, settings and commands. */
+import { glob, readFile } from 'node:fs/promises';
+import { parser } from '@prometheus-io/lezer-promql';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { startMetrics } from '#features/metrics';
+import { ConfigError, readConfig } from '#platform/config/config';
+import { testContext } from '#support/context';
+
+const context = await testContext({ OPENSKIP_METRICS_PORT: '0' });
+const metrics = await startMetrics(context.ctx);
+afterAll(async () => {
+  await metrics.stop();
+  await context.close();
+});
+
+const read = (path: string) => readFile(new URL(`../../deploy/${path}`, import.meta.url), 'utf8');
+
+interface Alerts {
+  groups: { rules: { alert: string; expr: string; annotations: Record<string, string> }[] }[];
+}
+interface Dashboard {
+  panels: { title: string; targets: { expr: string }[] }[];
+}
+
+const alerts = parseAllDocuments(await read('monitoring/alerts.yaml'))[0]?.toJS() as Alerts;
+const rules = alerts.groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(await read('monitoring/grafana-dashboard.json')) as Dashboard;
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+/** The metrics that an expression names. */
+function metricsIn(expr: string): string[] {
+  const names: string[] = [];
+  parser.parse(expr).iterate({
+    enter(node) {
+      if (node.type.isError) throw new Error(`“${expr}” isn’t PromQL at ${node.from}`);
+      if (node.name === 'Identifier' && node.node.parent?.name === 'VectorSelector')
+        names.push(expr.slice(node.from, node.to));
+    },
+  });
+  return names;
+}
+
+describe('monitoring', () => {
+  test.each(expressions)('%s: %s', async (_, expr) => {
+    const text = await (await fetch(`${metrics.address}`)).text();
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, kind]) =>
+        kind === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [`${name}`],
+      ),
+    );
+    const names = metricsIn(expr);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect([...known, 'up']).toContain(name);
+  });
+
+  test('every alert says what to do', () => {
+    for (const { annotations } of rules) expect(annotations.action).toMatch(/\.$/);
+  });
+});
+
+describe('installation', () => {
+  test('YAML files parse', async () => {
+    const root = new URL('../../deploy/', import.meta.url).pathname;
+    const files = await Array.fromAsync(glob('**/*.yaml', { cwd: root }));
+    expect(files.length).toBeGreaterThan(6);
+    for (const file of files)
+      for (const document of parseAllDocuments(await read(file))) expect(document.errors, file).toEqual([]);
+  });
+
+  test.each([
+    'Dockerfile',
+    'compose.yaml',
+    'compose.env.example',
+    'openskip.service',
+    'kubernetes/openskip.env',
+    'kubernetes/web.yaml',
+    'kubernetes/worker.yaml',
+  ])('%s names settings that exist', async (file) => {
+    const names = new Set((await read(file)).match(/\bOPENSKIP_[A-Z_]+/g));
+    for (const name of names) {
+      const problems = problemsOf({ [name]: 'x' });
+      expect(problems.filter((problem) => problem.includes('isn’t an OpenSkip setting'))).toEqual([]);
+    }
+  });
+
+  test.each(['compose.yaml', 'openskip.service', 'kubernetes/web.yaml', 'kubernetes/worker.yaml'])(
+    '%s takes the secret key from a file outside the data folder',
+    async (file) => {
+      const path = /OPENSKIP_SECRET_KEY_FILE(?:[:=]|, value:) ?([^\s}]+)/.exec(await read(file))?.[1];
+      expect(path).toMatch(/^(?:%d|\/run\/secrets|\/secrets)\/secret-key$/);
+    },
+  );
+
+  test('the image contains no tests, benchmarks or development packages', async () => {
+    const dockerfile = await read('Dockerfile');
+    expect(dockerfile).toMatch(/npm prune --omit=dev && rm -rf \.git tests bench/);
+    expect(dockerfile).toContain('NODE_ENV=production');
+  });
+
+  test('the secret key of a deployment is neither committed nor copied into the image', async () => {
+    const ignored = await readFile(new URL('../../.gitignore', import.meta.url), 'utf8');
+    for (const path of ['deploy/secret-key', 'deploy/kubernetes/secret-key', 'deploy/compose.env'])
+      for (const list of [ignored, await read('Dockerfile.dockerignore')])
+        expect(list.split('\n')).toContain(path);
+  });
+});
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}

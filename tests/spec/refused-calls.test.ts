@@ -1,0 +1,59 @@
+/** The log lists refused calls, so that operators see attacks (OWASP ASVS 5.0, V16.3). */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openKeys } from '#support/accounts/api-keys';
+
+const { api, make, call } = await openKeys();
+const info = vi.spyOn(api.ctx.log, 'info').mockImplementation(() => {});
+beforeEach(() => info.mockClear());
+
+const refusals = () =>
+  info.mock.calls.flatMap(([line, text]) => (String(text) === 'a call was refused' ? [line as object] : []));
+
+test('a sign-in with a wrong password, without the email', async () => {
+  const user = await api.customer();
+  const { status } = await api.call('POST', '/login', { body: { email: user.email, password: 'wrong' } });
+  const [line, ...others] = refusals();
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    method: 'POST',
+    path: '/api/v1/login',
+    status,
+    code: 'credentials_wrong',
+    network: '127.0.0.1',
+    request_id: expect.any(String),
+  });
+  expect(JSON.stringify(line)).not.toContain(user.email);
+});
+
+test('a call without a session, and one of a customer to the console', async () => {
+  await api.call('GET', '/order-list');
+  const user = await api.customer();
+  await api.call('GET', '/admin/call-lists', { as: user });
+  expect(refusals()).toEqual([
+    expect.objectContaining({ status: 401, code: 'sign_in_required', user_id: undefined }),
+    expect.objectContaining({ status: 403, user_id: user.id, account_id: user.caller.account_id }),
+  ]);
+});
+
+test('a call that an API key has no scope for, with the account of the key', async () => {
+  const user = await api.customer();
+  const { key } = await make({ scopes: ['read'] }, user);
+  expect((await call('POST', '/order-quote', key, {})).status).toBe(403);
+  expect(refusals()).toEqual([
+    expect.objectContaining({ status: 403, path: '/api/v1/order-quote', account_id: user.caller.account_id }),
+  ]);
+});
+
+test('rejected input, without what was sent', async () => {
+  const user = await api.customer();
+  await api.call('POST', '/order-quote', { as: user, body: { upload_id: 'Ada Lovelace', mapping: 5 } });
+  expect(refusals()).toEqual([expect.objectContaining({ status: 422, code: 'invalid', user_id: user.id })]);
+  expect(JSON.stringify(refusals())).not.toContain('Lovelace');
+});
+
+test('no call that succeeds or finds nothing', async () => {
+  const user = await api.customer();
+  await api.call('GET', '/order-list', { as: user });
+  await api.call('GET', '/single-order-list/999', { as: user });
+  expect(refusals()).toEqual([]);
+});

@@ -1,0 +1,62 @@
+/** Route table rows: the customer's own do-not-contact list. */
+import {
+  DoNotContactEntry,
+  DoNotContactLeads,
+  DoNotContactPage,
+  DoNotContactReport,
+} from '#contract/do-not-contact/schemas';
+import { envelope } from '#contract/envelope';
+import { badBodies, type Row, type World } from './parts.ts';
+
+async function listedEntry({ api, owner }: World): Promise<string> {
+  const body = { rows: [{ email: 'nobody@example.com' }] };
+  await api.call('POST', '/do-not-contact', { as: owner, body });
+  const { data } = (await api.call('GET', '/do-not-contact?value=nobody', { as: owner })).body;
+  return data.items[0]?.id ?? '';
+}
+
+export const doNotContactRows: Row[] = [
+  {
+    route: 'GET /api/v1/do-not-contact',
+    good: () => ({ path: '/do-not-contact?value=555&kind=phone&limit=10' }),
+    answer: envelope(DoNotContactPage),
+    wrong: () =>
+      ['kind=fax', 'limit=0', 'limit=501', 'limit=x', `value=${'x'.repeat(201)}`].map((query) => ({
+        path: `/do-not-contact?${query}`,
+      })),
+  },
+  {
+    route: 'POST /api/v1/do-not-contact',
+    good: () => ({
+      path: '/do-not-contact',
+      body: { rows: [{ phone: '2175550142', name: 'Ada Moss', zip: '62881' }, { phone: '1' }] },
+    }),
+    answer: envelope(DoNotContactReport),
+    wrong: () =>
+      badBodies('/do-not-contact', [
+        {},
+        { rows: [] },
+        { rows: [{ phone: 2175550142 }] },
+        { rows: [{ phone: 'x'.repeat(201) }] },
+        { rows: Array(1001).fill({ phone: '2175550142' }) },
+      ]),
+  },
+  {
+    route: 'DELETE /api/v1/do-not-contact/:id',
+    good: async (world) => ({ path: `/do-not-contact/${await listedEntry(world)}` }),
+    answer: envelope(DoNotContactEntry),
+    about: (id) => ({ path: `/do-not-contact/${id}` }),
+  },
+  {
+    route: 'GET /api/v1/do-not-contact-file',
+    good: () => ({ path: '/do-not-contact-file' }),
+    answer: 'entries',
+  },
+  {
+    route: 'POST /api/v1/leads-do-not-contact',
+    good: ({ lead_id }) => ({ path: '/leads-do-not-contact', body: { ids: [lead_id] } }),
+    answer: envelope(DoNotContactLeads),
+    about: (id) => ({ path: '/leads-do-not-contact', body: { ids: [id] } }),
+    wrong: () => badBodies('/leads-do-not-contact', [{}, { ids: 'all' }, { ids: ['x'], filter: {} }]),
+  },
+];
