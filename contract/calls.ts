@@ -3,6 +3,7 @@ export * from './abuse/calls.ts';
 export * from './accounts/access-review/calls.ts';
 export * from './accounts/deletion/calls.ts';
 export * from './accounts/email-change/calls.ts';
+export * from './accounts/passkeys/calls.ts';
 export * from './accounts/profile/calls.ts';
 export * from './accounts/recovery/calls.ts';
 export * from './accounts/security/calls.ts';

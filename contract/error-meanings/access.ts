@@ -20,6 +20,8 @@ export const accessErrors = {
       'The API key was sent in the address, where others can see it. Replace the key and send the new one in `x-api-key`.',
     api_key_invalid: 'The API key is unknown, expired, or revoked. Check it, or create a new one.',
     credentials_wrong: 'The email or password is wrong. Try again, or reset your password.',
+    passkey_rejected:
+      'The passkey is unknown here or didn’t verify. Try again, or sign in with the password.',
     session_ended: 'The session has ended. Sign in again.',
     sign_in_required: 'The call needs a session or an API key. Sign in, or send your key in `x-api-key`.',
   },

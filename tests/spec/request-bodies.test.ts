@@ -32,6 +32,10 @@ const withJson = [
   '/confirm-new-email',
   '/undo-email-change',
   '/change-password',
+  '/passkey-setup',
+  '/passkey-list',
+  '/passkey-list/{id}',
+  '/sign-in-by-passkey',
   '/two-factor-setup',
   '/two-factor-confirmation',
   '/two-factor-removal',
@@ -126,6 +130,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/passkey-list/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',
   '/phone-report/{id}',

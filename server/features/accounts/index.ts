@@ -15,6 +15,7 @@ export { exportDownload } from './deletion/routes.ts';
 export { eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
+export { passkeyCredentials } from './passkeys/credentials.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
 export { createLink, type LinkKind } from './recovery/links.ts';

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import { deleteOldExports } from './deletion/export.ts';
 import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
 import { deleteExpiredEmailChanges, sendEmailChange } from './email-change/service.ts';
+import { deleteExpiredChallenges } from './passkeys/repository.ts';
 import { removeAbandonedPhotos } from './profile/photo.ts';
 import { deleteExpiredLinks } from './recovery/links.ts';
 import { sendResetLink } from './recovery/service.ts';
@@ -25,6 +26,7 @@ export async function startAccountJobs(
 export async function cleanUpAccounts(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   await deleteExpiredLinks(ctx.db);
   await deleteExpiredDevices(ctx.db);
+  await deleteExpiredChallenges(ctx.db);
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
   await removeAbandonedPhotos(ctx);

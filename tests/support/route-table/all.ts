@@ -1,6 +1,7 @@
 /** Every call of the service in one table: a valid call, its reply, and its refusals. */
 import { accountRows } from './accounts/accounts.ts';
 import { keyRows } from './accounts/keys.ts';
+import { passkeyRows } from './accounts/passkeys.ts';
 import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
 import { customerRows, switchRows } from './admin/admin.ts';
@@ -27,6 +28,7 @@ import { webhookRows } from './webhooks.ts';
 export const routeTable: Row[] = [
   ...accountRows,
   ...signInRows,
+  ...passkeyRows,
   ...profileRows,
   ...switchRows,
   ...billingRows,

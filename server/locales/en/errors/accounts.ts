@@ -8,6 +8,12 @@ export const accountsErrors = {
   unauthenticated: 'Enter the code from your authenticator app, or a recovery code.',
   'unauthenticated.code_wrong':
     'This code is wrong or was already used. Wait for the next one and try again.',
+  passkey_rejected: 'This passkey didn’t work. Try again, or sign in with your password.',
+  'passkey_rejected.unknown':
+    'This passkey doesn’t belong to an account here. Choose another one, or sign in with your password.',
+  passkey_not_created: 'We couldn’t save this passkey. Start again.',
+  'passkey_not_created.late': 'That took more than 5 minutes, so the passkey wasn’t saved. Start again.',
+  too_many_passkeys: 'You have {{limit, number}} passkeys, the most you can have. Remove one to make room.',
   session_ended: 'Your session ended. Sign in again.',
   'session_ended.own': 'Your own session ended in the meantime. Sign in again.',
   account_suspended: 'This account is suspended. Contact us to reopen it.',
@@ -19,7 +25,7 @@ export const accountsErrors = {
   'link_invalid.email_undo':
     'This link was used, has expired, or was replaced by a newer one. Sign in, or contact us.',
   'link_invalid.review':
-    'This review is finished or has expired. Sign in to manage your API keys and webhooks.',
+    'This review is finished or has expired. Sign in to manage your passkeys, API keys and webhooks.',
   email_never_confirmed:
     'This email was registered many times but never confirmed. Open the link we emailed to it, or use another email.',
   email_already_confirmed: 'Your email is already confirmed.',

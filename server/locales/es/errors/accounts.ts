@@ -10,6 +10,15 @@ export const accountsErrors: Translation<typeof english> = {
   unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
     'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
+  passkey_rejected:
+    'Esta llave de acceso no funcionó. Vuelva a intentarlo o inicie sesión con su contraseña.',
+  'passkey_rejected.unknown':
+    'Esta llave de acceso no pertenece a ninguna cuenta de aquí. Elija otra o inicie sesión con su contraseña.',
+  passkey_not_created: 'No pudimos guardar esta llave de acceso. Comience de nuevo.',
+  'passkey_not_created.late':
+    'Pasaron más de 5 minutos y la llave de acceso no se guardó. Comience de nuevo.',
+  too_many_passkeys:
+    'Tiene {{limit, number}} llaves de acceso, el máximo posible. Quite una para hacer lugar.',
   session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',
   'session_ended.own': 'Su propia sesión terminó mientras tanto. Inicie sesión de nuevo.',
   account_suspended: 'Esta cuenta está suspendida. Escríbanos para reabrirla.',
@@ -21,7 +30,7 @@ export const accountsErrors: Translation<typeof english> = {
   'link_invalid.email_undo':
     'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Inicie sesión o escríbanos.',
   'link_invalid.review':
-    'Esta revisión terminó o venció. Inicie sesión para administrar sus claves API y webhooks.',
+    'Esta revisión terminó o venció. Inicie sesión para administrar sus llaves de acceso, claves API y webhooks.',
   email_never_confirmed:
     'Este correo se registró muchas veces y nunca se confirmó. Abra el enlace que le enviamos o use otro correo.',
   email_already_confirmed: 'Su correo ya está confirmado.',

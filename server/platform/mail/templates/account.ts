@@ -90,6 +90,20 @@ export const accountTemplates = {
     because: 'because.security',
     sample: { ...sampleAct, on: true },
   }),
+  passkey_changed: template({
+    params: Act.extend({ added: z.boolean(), name: z.string() }),
+    button: 'button.review_security',
+    values: ({ added, name, ...act }) => ({
+      state: message(`emails:passkey_changed.state.${added ? 'added' : 'removed'}`),
+      meaning: message(`emails:passkey_changed.meaning.${added ? 'added' : 'removed'}`),
+      name,
+      ...whenAndWhere(act),
+    }),
+    details: [['detail.passkey', 'name'], ...actDetails],
+    path: () => '/my-profile/security',
+    because: 'because.security',
+    sample: { ...sampleAct, added: true, name: 'Laptop' },
+  }),
   two_factor_reset: template({
     params: z.object({ at: z.iso.datetime(), time_zone: z.string().default('UTC'), reason: z.string() }),
     button: 'button.review_security',
