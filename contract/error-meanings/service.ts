@@ -22,6 +22,8 @@ export const serviceErrors = {
   503: {
     unavailable:
       'The service is starting or too busy. Wait for the seconds in `Retry-After`, then try again.',
+    company_sign_in_unreachable:
+      'The identity provider doesn’t respond. Try again, or sign in with a password.',
     database_unavailable: 'The service can’t reach its database. Try again later.',
     disk_full: 'The server’s disk is full. Contact the operator.',
     password_checks_busy:

@@ -9,6 +9,7 @@ export const mailKinds = [
   'two_factor_changed',
   'two_factor_reset',
   'passkey_changed',
+  'identity_linked',
   'account_entered',
   'session_reused',
   'account_deleted',

@@ -53,7 +53,7 @@ create table oidc_ticket (
   user_id uuid not null references app_user (id),
   issuer text not null,
   subject text not null,
-  -- Whether the identity is linked once the password is right.
+  -- Whether the password is needed, which then links the identity.
   links boolean not null,
   expires_at timestamptz not null
 );

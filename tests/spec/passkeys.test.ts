@@ -161,7 +161,7 @@ describe('signing in with it', () => {
     expect(answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])).toHaveLength(2);
     const as = { ...user, token: answer.body.access_token };
     const { data } = (await api.call('GET', '/passkey-list', { as })).body;
-    expect(data[0].last_used_at).not.toBeNull();
+    expect(data[0]?.last_used_at).not.toBeNull();
     const { rows } = await api.ctx.pool.query('select counter from passkey where id = $1', [id]);
     expect(Number(rows[0].counter)).toBe(1);
     expect(await auditOf('session.open', `user:${user.id}`)).toBe(1);

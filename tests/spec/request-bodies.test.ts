@@ -36,6 +36,8 @@ const withJson = [
   '/passkey-list',
   '/passkey-list/{id}',
   '/sign-in-by-passkey',
+  '/company-sign-in-callback',
+  '/company-sign-in-confirmation',
   '/two-factor-setup',
   '/two-factor-confirmation',
   '/two-factor-removal',

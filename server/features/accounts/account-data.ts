@@ -4,6 +4,7 @@ import { type AccountData, type ExportFile, jsonPieces, jsonRows } from '#platfo
 import type { Db } from '#platform/postgres/database';
 import { endUserSessions } from '#platform/security/sessions';
 import { lazily } from '#platform/streams/guarded';
+import { deleteIdentities, selectAccountIdentities } from './company-sign-in/repository.ts';
 import { deletePasskeys, selectAccountPasskeys } from './passkeys/repository.ts';
 import { isPhotoName, openPhoto, removePhoto } from './profile/photo.ts';
 import { selectUsers } from './repository.ts';
@@ -56,6 +57,7 @@ export const userAccountData: AccountData = {
       .where('app_user.account_id', '=', account_id)
       .execute();
     const passkeys = await selectAccountPasskeys(ctx.db, account_id);
+    const identities = await selectAccountIdentities(ctx.db, account_id);
     const exportedUsers = users.map(({ password_hash: _, ...user }) => user);
     yield {
       name: 'account.json',
@@ -65,6 +67,7 @@ export const userAccountData: AccountData = {
         sessions,
         known_devices,
         passkeys,
+        identities,
         email_changes,
       }),
     };
@@ -89,6 +92,7 @@ export const userAccountData: AccountData = {
     await tx.deleteFrom('email_change').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('recovery_code').where('user_id', 'in', ids).execute();
     await deletePasskeys(tx, ids);
+    await deleteIdentities(tx, ids);
   },
 
   async erase(ctx, { account_id }) {

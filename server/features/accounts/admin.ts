@@ -11,6 +11,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Db, Tx } from '#platform/postgres/database';
 import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
+import { deleteIdentities } from './company-sign-in/repository.ts';
 import { deletePasskeys } from './passkeys/repository.ts';
 import { deleteLinks } from './recovery/links.ts';
 import { sendConfirmation } from './recovery/service.ts';
@@ -172,6 +173,7 @@ export async function setRole(ctx: Context, caller: Caller, change: z.infer<type
     if (isLeavingOperator) {
       await deleteLinks(tx, 'reset_password', user.id);
       await deletePasskeys(tx, [user.id]);
+      await deleteIdentities(tx, [user.id]);
     }
     await audit(tx, {
       caller: asActorFor(caller, user),

@@ -10,6 +10,7 @@ export {
   setRole,
   setSuspended,
 } from './admin.ts';
+export { discover, ProviderUnreachable, providerOf } from './company-sign-in/provider.ts';
 export { buildExport, deleteOldExports } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
 export { eraseAccount } from './deletion/service.ts';

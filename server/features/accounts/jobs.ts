@@ -1,6 +1,7 @@
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
+import { deleteExpiredSignIns } from './company-sign-in/repository.ts';
 import { deleteOldExports } from './deletion/export.ts';
 import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
 import { deleteExpiredEmailChanges, sendEmailChange } from './email-change/service.ts';
@@ -27,6 +28,7 @@ export async function cleanUpAccounts(ctx: Context, accountData: readonly Accoun
   await deleteExpiredLinks(ctx.db);
   await deleteExpiredDevices(ctx.db);
   await deleteExpiredChallenges(ctx.db);
+  await deleteExpiredSignIns(ctx.db);
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
   await removeAbandonedPhotos(ctx);

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type OpenIdConnect, openIdSecrets, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
 import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
 import {
   type DropAccess,
@@ -89,6 +90,7 @@ const Environment = z.object({
   ...providerVariables,
   ...paymentVariables,
   ...webhookVariables,
+  ...openIdVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -104,6 +106,7 @@ const mayContainPassword: ReadonlySet<string> = new Set([
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
   ...paymentSecrets,
+  ...openIdSecrets,
 ]);
 
 export interface Config {
@@ -147,6 +150,8 @@ export interface Config {
   stripe: StripeKeys | null;
   /** The installation's secret key as 64 hexadecimal digits; without it, the one in the data folder is used. */
   secretKey: string | undefined;
+  /** The company's identity provider; null without one. */
+  oidc: OpenIdConnect | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
   webhookNetworks: readonly string[];
   /** Encrypts and decrypts backups. */
@@ -212,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
+  const oidc = parsed.success ? readOpenIdConnect(parsed.data, problems) : null;
   const secretKey = parsed.success ? readSecretKeySetting(parsed.data, problems) : undefined;
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
@@ -242,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drop: readDropAccess(data),
     stripe,
     secretKey,
+    oidc,
     webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,

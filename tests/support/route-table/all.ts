@@ -1,5 +1,6 @@
 /** Every call of the service in one table: a valid call, its reply, and its refusals. */
 import { accountRows } from './accounts/accounts.ts';
+import { companySignInRows } from './accounts/company-sign-in.ts';
 import { keyRows } from './accounts/keys.ts';
 import { passkeyRows } from './accounts/passkeys.ts';
 import { profileRows } from './accounts/profile.ts';
@@ -29,6 +30,7 @@ export const routeTable: Row[] = [
   ...accountRows,
   ...signInRows,
   ...passkeyRows,
+  ...companySignInRows,
   ...profileRows,
   ...switchRows,
   ...billingRows,

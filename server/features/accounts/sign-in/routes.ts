@@ -8,6 +8,7 @@ import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import type { CredentialStore } from '#platform/security/credentials';
 import { accessReviewRoutes } from '../access-review/routes.ts';
+import { companySignInRoutes } from '../company-sign-in/routes.ts';
 import { dataRoutes } from '../deletion/routes.ts';
 import { emailChangeRoutes } from '../email-change/routes.ts';
 import { passkeyRoutes, passkeySignInRoutes } from '../passkeys/routes.ts';
@@ -46,6 +47,7 @@ export function accountRoutes(
     twoFactorRoutes(ctx),
     passkeyRoutes(ctx),
     passkeySignInRoutes(ctx),
+    companySignInRoutes(ctx, throttle),
     profileRoutes(ctx),
     dataRoutes(ctx, accountData),
     switchRoutes(ctx),

@@ -72,6 +72,15 @@ Si no fue usted, cree una contraseña nueva ahora mismo. Eso cierra todas las de
   'passkey_changed.meaning.removed':
     'Esta llave de acceso ya no sirve para iniciar sesión. Elimínela también en su dispositivo.',
 
+  'identity_linked.subject': 'Ya puede iniciar sesión en {{brand}} con {{provider}}',
+  'identity_linked.body': `Su cuenta quedó vinculada con su cuenta de {{provider}}, que desde ahora sirve para iniciar sesión.
+
+{{details}}
+
+Si no fue usted, comuníquese con {{brand}} y con el administrador de su cuenta de {{provider}}.
+
+{{button}}`,
+
   'two_factor_reset.subject': '{{brand}} desactivó la verificación en dos pasos de su cuenta',
   'two_factor_reset.body': `Para iniciar sesión ahora solo necesita su contraseña. Sus códigos de recuperación ya no sirven y se cerraron todas las sesiones.
 

@@ -10,6 +10,19 @@ export const accountsErrors: Translation<typeof english> = {
   unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
     'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
+  company_sign_in_failed:
+    'El inicio de sesión con {{provider}} no funcionó. Comience de nuevo o use su contraseña.',
+  'company_sign_in_failed.over':
+    'Este inicio de sesión con {{provider}} ya se usó, tardó más de 10 minutos o comenzó en otro navegador. Comience de nuevo.',
+  'company_sign_in_failed.denied':
+    '{{provider}} no le dio acceso, o usted canceló. Comience de nuevo o use su contraseña.',
+  company_sign_in_refused:
+    'El dominio de su correo no puede iniciar sesión aquí con {{provider}}. Pregunte al administrador de su empresa o use su contraseña.',
+  'company_sign_in_refused.unverified':
+    '{{provider}} no ha verificado su correo, así que no podemos iniciar su sesión con él. Pregunte al administrador de su empresa o use su contraseña.',
+  company_sign_in_unreachable:
+    'No podemos conectar con {{provider}}. Vuelva a intentarlo en unos minutos o inicie sesión con su contraseña.',
+  company_sign_in_off: 'Este servicio no tiene inicio de sesión de empresa. Use su contraseña.',
   passkey_rejected:
     'Esta llave de acceso no funcionó. Vuelva a intentarlo o inicie sesión con su contraseña.',
   'passkey_rejected.unknown':

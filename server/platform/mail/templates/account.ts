@@ -104,6 +104,15 @@ export const accountTemplates = {
     because: 'because.security',
     sample: { ...sampleAct, added: true, name: 'Laptop' },
   }),
+  identity_linked: template({
+    params: Act.extend({ provider: z.string() }),
+    button: 'button.review_sessions',
+    values: ({ provider, ...act }) => ({ provider, ...whenAndWhere(act) }),
+    details: actDetails,
+    path: () => '/my-profile/sessions',
+    because: 'because.security',
+    sample: { ...sampleAct, provider: 'Example Corp' },
+  }),
   two_factor_reset: template({
     params: z.object({ at: z.iso.datetime(), time_zone: z.string().default('UTC'), reason: z.string() }),
     button: 'button.review_security',

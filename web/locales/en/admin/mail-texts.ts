@@ -31,6 +31,7 @@ export default {
     password_changed: 'Password changed',
     new_sign_in: 'New sign-in',
     sign_in_link: 'Sign-in link',
+    identity_linked: 'Company sign-in linked',
     passkey_changed: 'Passkey',
     two_factor_changed: 'Two-factor sign-in',
     two_factor_reset: 'Two-factor sign-in reset',

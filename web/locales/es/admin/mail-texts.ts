@@ -31,6 +31,7 @@ const texts: Translation<typeof english> = {
     password_changed: 'Contraseña cambiada',
     new_sign_in: 'Inicio de sesión nuevo',
     sign_in_link: 'Enlace para iniciar sesión',
+    identity_linked: 'Inicio de sesión de empresa vinculado',
     passkey_changed: 'Llave de acceso',
     two_factor_changed: 'Verificación en dos pasos',
     two_factor_reset: 'Verificación en dos pasos restablecida',
