@@ -15,6 +15,7 @@ import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import { OwnProfile } from '../profile/own-profile.tsx';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
@@ -31,6 +32,7 @@ export function SecurityTab() {
           <PasswordSection profile={profile} />
           <EmailSection key={profile.email} profile={profile} />
           <TwoFactorSection profile={profile} />
+          <PasskeysSection profile={profile} />
         </>
       )}
     </OwnProfile>
@@ -45,6 +47,7 @@ function SecuritySkeleton() {
         <FormSkeleton fields={2} />
       </Section>
       <Section title={t('twoFactor.title')} text={t('twoFactor.text')} />
+      <Section title={t('passkeys.title')} text={t('passkeys.text')} />
     </>
   );
 }
