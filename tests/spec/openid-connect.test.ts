@@ -4,6 +4,7 @@ import { newId } from '#platform/ids';
 import { listenForEvents } from '#platform/jobs/listener';
 import { openContext } from '#platform/open-context';
 import { accountsApi, countRows } from '#support/accounts/accounts';
+import { startForger } from '#support/accounts/forger';
 import { type Employee, startIdentityProvider } from '#support/accounts/identity-provider';
 import { codeOf } from '#support/accounts/totp';
 import { type TestApi, type TestUser, testApi } from '#support/api';
@@ -193,6 +194,30 @@ describe('the response of the provider', () => {
     const mixed = await start();
     const right = await provider.visit(mixed.url, subject);
     expect((await finish({ ...right, iss: 'https://evil.test' }, mixed.cookie)).body.message).toBe(failed);
+  });
+
+  test('GUARD-13: refuses ID tokens of another key, issuer, client, time or algorithm', async () => {
+    const forger = await startForger();
+    const at = await testApi({ ...provider.env, OPENSKIP_OIDC_ISSUER: forger.issuer });
+    const statusOf = async (forgery: Parameters<typeof forger.forge>[0]) => {
+      const { url, cookie } = await start(at);
+      const { nonce = '', state = '' } = Object.fromEntries(new URL(url).searchParams);
+      forger.forge(forgery, nonce);
+      return (await finish({ state, code: 'a-code' }, cookie, at)).status;
+    };
+    expect(await statusOf({})).toBe(200);
+    const ago = Math.floor(Date.now() / 1000) - 3600;
+    for (const forgery of [
+      { key: 'other' as const },
+      { key: 'none' as const },
+      { claims: { iss: 'https://evil.test' } },
+      { claims: { aud: 'another-client' } },
+      { claims: { exp: ago } },
+      { claims: { nonce: undefined } },
+    ])
+      expect([forgery, await statusOf(forgery)]).toEqual([forgery, 401]);
+    await at.close();
+    await forger.close();
   });
 
   test('GUARD-13: says so when the user cancels at the provider', async () => {

@@ -49,7 +49,11 @@ const metadataTtl = hours(1);
 export async function discover({ issuer, clientId, clientSecret }: OpenIdConnect): Promise<Configuration> {
   const client = await library();
   const url = new URL(issuer);
-  const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : [];
+  // Over TLS the library would trust an ID token without its signature, as the specification allows.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+  ];
   const options = { execute, timeout: timeout / 1000 };
   try {
     const config = await client.discovery(url, clientId, clientSecret, undefined, options);
