@@ -224,6 +224,7 @@ describe('accepted configuration', () => {
       importLimitBytes: 20_000 * 1024 * 1024,
       minFreeBytes: 500 * 1024 * 1024,
       publicUrl: 'http://localhost:3000',
+      oidc: null,
       smtp: null,
       stripe: null,
       webhookNetworks: [],
