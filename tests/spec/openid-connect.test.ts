@@ -45,6 +45,20 @@ async function signIn(subject: string | null, at: TestApi = api) {
   return finish(await visit(url, subject), cookie, at);
 }
 
+/** The session of a finished sign-in. */
+async function sessionOf(subject: string, at: TestApi = api) {
+  const { session } = (await signIn(subject, at)).body.data;
+  if (session === null) throw new Error('the sign-in is not finished');
+  return session;
+}
+
+/** What is left to confirm of a sign-in. */
+async function pendingOf(subject: string) {
+  const { pending } = (await signIn(subject)).body.data;
+  if (pending === null) throw new Error('nothing is left to confirm');
+  return pending;
+}
+
 const confirm = (body: Record<string, unknown>, at: TestApi = api) =>
   at.call('POST', '/company-sign-in-confirmation', { body });
 
@@ -63,6 +77,7 @@ describe('the first sign-in', () => {
       headers: { cookie, 'accept-language': 'es' },
     });
     const { session, pending } = answer.body.data;
+    if (session === null) throw new Error('the sign-in is not finished');
     expect([answer.status, pending]).toEqual([200, null]);
     expect(session.user).toMatchObject({ email, first_name: 'Ada', last_name: 'Lovelace', language: 'es' });
     const as = { id: session.user.id, token: session.access_token } as TestUser;
@@ -78,16 +93,15 @@ describe('the first sign-in', () => {
 
   test('GUARD-13: finds the same user the second time, under another email too', async () => {
     const { subject } = employee();
-    const first = await signIn(subject);
+    const first = await sessionOf(subject);
     provider.people.set(subject, { email: `${newId()}@example.com`, email_verified: false });
-    const second = await signIn(subject);
-    expect(second.body.data.session.user.id).toBe(first.body.data.session.user.id);
+    expect((await sessionOf(subject)).user.id).toBe(first.user.id);
   });
 
   test('GUARD-13: asks an existing user for the password before it links, and emails them', async () => {
     const user = await confirmedCustomer();
     const { subject } = employee({ email: user.email.toUpperCase() });
-    const { pending } = (await signIn(subject)).body.data;
+    const pending = await pendingOf(subject);
     expect(pending).toEqual({ ticket: expect.any(String), email: user.email, password_needed: true });
     const { ticket } = pending;
     for (const password of ['not it at all', undefined]) {
@@ -102,13 +116,13 @@ describe('the first sign-in', () => {
     expect([right.status, right.body.user.id]).toEqual([200, user.id]);
     expect((await confirm({ ticket, password: user.password })).status).toBe(401);
     expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toContain('identity_linked');
-    expect((await signIn(subject)).body.data.session.user.id).toBe(user.id);
+    expect((await sessionOf(subject)).user.id).toBe(user.id);
   });
 
   test('GUARD-13: links without the password where the operator’s company owns the domain', async () => {
     const user = await confirmedCustomer(ofCompany);
     const { subject } = employee({ email: user.email });
-    const { session } = (await signIn(subject, ofCompany)).body.data;
+    const session = await sessionOf(subject, ofCompany);
     expect(session.user.id).toBe(user.id);
     expect(await countRows(ofCompany, 'audit', `action = 'identity.link' and actor_id = $1`, [user.id])).toBe(
       1,
@@ -119,7 +133,7 @@ describe('the first sign-in', () => {
   test('GUARD-13: leaves users alone who never confirmed the email', async () => {
     const stranger = await api.customer();
     const { subject } = employee({ email: stranger.email });
-    const { session } = (await signIn(subject)).body.data;
+    const session = await sessionOf(subject);
     expect(session.user.id).not.toBe(stranger.id);
     expect(await countRows(api, 'user_link', 'user_id = $1', [stranger.id])).toBe(0);
   });
@@ -257,7 +271,7 @@ describe('other rules', () => {
   test('GUARD-13: still asks for the code of two-factor sign-in', async () => {
     clock.set(new Date('2026-03-01T10:00:05Z'));
     const { subject } = employee();
-    const { session } = (await signIn(subject)).body.data;
+    const session = await sessionOf(subject);
     const as = { id: session.user.id, token: session.access_token } as TestUser;
     const { id: other, password } = await api.customer();
     await api.ctx.pool.query(
@@ -271,7 +285,7 @@ describe('other rules', () => {
     const { secret } = setUp.body.data;
     await api.call('POST', '/two-factor-confirmation', { as, body: { code: codeOf(secret) } });
     clock.set(after(clock.now(), seconds(30)));
-    const { pending } = (await signIn(subject)).body.data;
+    const pending = await pendingOf(subject);
     expect(pending.password_needed).toBe(false);
     const { ticket } = pending;
     for (const code of [undefined, '000000'])
@@ -281,7 +295,7 @@ describe('other rules', () => {
 
   test('GUARD-13: refuses suspended accounts', async () => {
     const { subject } = employee();
-    const { id } = (await signIn(subject)).body.data.session.user;
+    const { id } = (await sessionOf(subject)).user;
     const { rows } = await api.ctx.pool.query('select account_id from app_user where id = $1', [id]);
     await api.ctx.pool.query('update account set suspended_at = now() where id = $1', [rows[0].account_id]);
     expect(await signIn(subject)).toMatchObject({

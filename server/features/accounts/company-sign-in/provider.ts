@@ -63,7 +63,7 @@ export async function discover({ issuer, clientId, clientSecret }: OpenIdConnect
     if (!methods.includes('client_secret_basic')) return config;
     return await client.discovery(url, clientId, undefined, client.ClientSecretBasic(clientSecret), options);
   } catch (error) {
-    throw new ProviderUnreachable('the provider could not be discovered', { cause: error });
+    throw new ProviderUnreachable('no metadata from the provider', { cause: error });
   }
 }
 
@@ -134,7 +134,7 @@ export function createProvider(settings: OpenIdConnect, publicUrl: string): Prov
         };
       } catch (error) {
         throw isUnreachable(error)
-          ? new ProviderUnreachable('the provider did not answer', { cause: error })
+          ? new ProviderUnreachable('no answer from the provider', { cause: error })
           : error;
       }
     },

@@ -2,13 +2,16 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { renamePasskey } from '#contract/accounts/passkeys/calls';
+import { removePasskey, renamePasskey } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { FormField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
@@ -104,6 +107,27 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         <NameField control={control} name="name" />
       </Form>
     </FormDialog>
+  );
+}
+
+export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const { mutate, isPending } = useCall(() => request(removePasskey, { params: { id } }), {
+    onSuccess: showMessage,
+    onFailed: showMessage,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t('passkeys.removeTitle')}
+      confirmText={t('passkeys.removeVerb')}
+      busy={isPending}
+      onYes={() => mutate()}
+      onNo={onClose}
+    >
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('passkeys.removeText', { name })}</Typography>
+    </ConfirmDialog>
   );
 }
 

@@ -5,13 +5,11 @@ import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listPasskeys, removePasskey } from '#contract/accounts/passkeys/calls';
+import { listPasskeys } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import type { Profile } from '#contract/accounts/schemas';
-import { load, request } from '../../../kit/api/api.ts';
+import { load } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
@@ -20,12 +18,15 @@ import { LoadFailed } from '../../../kit/page/states.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Section } from '../section.tsx';
-import { showMessage } from '../show-message.ts';
 import { canUsePasskeys } from './ceremony.ts';
 
 const AddPasskey = lazy(withTexts([], () => import('./passkey-dialogs.tsx')));
 const RenamePasskey = lazy(
   withTexts([], async () => ({ default: (await import('./passkey-dialogs.tsx')).RenamePasskey })),
+);
+
+const RemovePasskey = lazy(
+  withTexts([], async () => ({ default: (await import('./passkey-dialogs.tsx')).RemovePasskey })),
 );
 
 const passkeysQuery = queryOptions({
@@ -79,15 +80,12 @@ export function PasskeysSection({ profile }: { profile: Profile }) {
 
 function Row({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation('accounts');
-  const { id, name, backed_up, created_at, last_used_at } = passkey;
+  const { name, backed_up, created_at, last_used_at } = passkey;
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setOpen(null);
-  const { mutate, isPending } = useCall(() => request(removePasskey, { params: { id } }), {
-    onAnswer: close,
-    onSuccess: showMessage,
-    onFailed: showMessage,
-    onSettled: reload,
-  });
+  const finish = () => {
+    setOpen(null);
+    void reload();
+  };
   return (
     <Box
       component="li"
@@ -142,25 +140,14 @@ function Row({ passkey }: { passkey: Passkey }) {
       </Box>
       {open === 'rename' && (
         <Suspense fallback={null}>
-          <RenamePasskey
-            passkey={passkey}
-            onClose={() => {
-              close();
-              void reload();
-            }}
-          />
+          <RenamePasskey passkey={passkey} onClose={finish} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={open === 'remove'}
-        title={t('passkeys.removeTitle')}
-        confirmText={t('passkeys.removeVerb')}
-        busy={isPending}
-        onYes={() => mutate()}
-        onNo={close}
-      >
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{t('passkeys.removeText', { name })}</Typography>
-      </ConfirmDialog>
+      {open === 'remove' && (
+        <Suspense fallback={null}>
+          <RemovePasskey passkey={passkey} onClose={finish} />
+        </Suspense>
+      )}
     </Box>
   );
 }
