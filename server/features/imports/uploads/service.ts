@@ -3,9 +3,7 @@
  * remove it.
  */
 
-import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
 import type { Language } from '#contract/languages';
@@ -15,7 +13,7 @@ import { message, renderStored, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, errorCode, notFound } from '#platform/errors';
+import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
@@ -32,11 +30,7 @@ import {
   selectSentFiles,
   updateSentFile,
 } from './repository.ts';
-
-const folderOf = (ctx: Context) => join(ctx.config.dataFolder, 'imports');
-
-/** The path of an uploaded file. */
-export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx), id);
+import { fetchFile, keepFile, removeFile, removeLeftovers } from './sent-files.ts';
 
 /** Bytes of free disk space that uploads must leave, because importing makes the database grow. */
 const reservedBytes = 1024 ** 3;
@@ -59,16 +53,10 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
         values: { size_gb: toGigabytes(size), free_gb: toGigabytes(room) },
       });
   },
-  async store(caller, { id, name, size, path }) {
+  async store(caller, part) {
+    const { id, name, size } = part;
     assertAdmin(caller);
-    await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
-    const target = sentPath(ctx, id);
-    await link(path, target).catch(async (error) => {
-      if (errorCode(error) === 'EEXIST') return;
-      // Some file systems don't support hard links.
-      await copyFile(path, target, constants.COPYFILE_FICLONE);
-    });
-    await chmod(target, 0o600);
+    await keepFile(ctx, part);
     await inTransaction(ctx, async (tx) => {
       await insertSentFile(tx, { id, name, size });
       await audit(tx, { caller, action: 'import.upload', subject: `import-file:${id}` });
@@ -104,12 +92,12 @@ export async function openSentFile(
 ): Promise<OpenedFile> {
   // Looks up each id, so that none can be a path.
   const known = await Promise.all(others.map((other) => fileOf(ctx.db, other)));
-  return openPeopleFile(sentPath(ctx, id), {
+  return openPeopleFile(await fetchFile(ctx, id), {
     name,
     preset: preset ?? undefined,
     entry: part || undefined,
     sheet: part || undefined,
-    others: known.map((other) => sentPath(ctx, other.id)),
+    others: await Promise.all(known.map((other) => fetchFile(ctx, other.id))),
   });
 }
 
@@ -178,7 +166,7 @@ export async function startSentFile(
 export async function removeImported(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await deleteSentFile(ctx.db, id);
-    await rm(sentPath(ctx, id), { force: true });
+    await removeFile(ctx, id);
   }
 }
 
@@ -189,7 +177,7 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
     await deleteSentFile(tx, id);
     await audit(tx, { caller, action: 'import.remove-file', subject: `import-file:${id}` });
   });
-  await rm(sentPath(ctx, id), { force: true });
+  await removeFile(ctx, id);
 }
 
 /** Hands an uploaded file to another use, and removes it once that succeeds. Throws `not_found`. */
@@ -200,7 +188,7 @@ export async function withSentFile<T>(
   use: (file: { path: string; name: string }) => Promise<T>,
 ): Promise<T> {
   const { name } = await fileOf(ctx.db, id);
-  const result = await use({ path: sentPath(ctx, id), name });
+  const result = await use({ path: await fetchFile(ctx, id), name });
   await removeSentFile(ctx, caller, id);
   return result;
 }
@@ -214,10 +202,6 @@ export async function removeOldSentFiles(ctx: Context): Promise<void> {
   const old = { open: after(now, -keepFor.open), done: after(now, -keepFor.done) };
   for (const id of await selectIdle(ctx.db, old)) await deleteSentFile(ctx.db, id);
   const known = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
-  for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
-    const path = sentPath(ctx, name);
-    const found = known.has(name) ? undefined : await stat(path).catch(() => undefined);
-    // A recent file may not be in the list yet.
-    if (found !== undefined && found.mtime < old.done) await rm(path, { force: true });
-  }
+  // A recent file may not be in the list yet.
+  await removeLeftovers(ctx, known, old.done);
 }
