@@ -16,6 +16,9 @@ const smallFiles: readonly string[] = ['audit-heads.jsonl', 'installation-id', '
 /** Incomplete uploads (`parts/`) and the snapshot aren't needed: the one is sent again, the other rebuilt. */
 const folders: readonly string[] = ['drop', 'files', 'imports'];
 
+/** Folders whose files are in a bucket under the same path, sealed by it. */
+const keptFolders: ReadonlySet<string> = new Set(['drop', 'imports']);
+
 export interface SmallFile {
   path: string;
   content: Buffer;
@@ -61,7 +64,7 @@ export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uin
 const inBackup = (key: string): string | null => {
   const [top = ''] = key.split('/');
   if (top === 'parts') return null;
-  return top === 'imports' ? key : `files/${key}`;
+  return keptFolders.has(top) ? key : `files/${key}`;
 };
 
 /** Yields an entry for each file in a bucket. Files deleted meanwhile are left out. */
@@ -107,7 +110,7 @@ export async function restoreFile(
   const known = smallFiles.includes(path) || folders.includes(top);
   if (!known || isAbsolute(path) || normalize(path) !== path) throw new BackupError('damaged');
   if (bucket !== null && top === 'files') return bucket.put(path.slice('files/'.length), byteStream(body));
-  if (bucket !== null && top === 'imports') return bucket.sealByKey(path, byteStream(body));
+  if (bucket !== null && keptFolders.has(top)) return bucket.sealByKey(path, byteStream(body));
   const target = join(dataFolder, path);
   await mkdir(dirname(target), { recursive: true, mode: privateFolder });
   const file = await open(target, 'wx', privateFile);
