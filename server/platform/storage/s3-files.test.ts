@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBucket, type TestBucket } from '#support/bucket';
+import { startBucket, type TestBucket } from '#support/files/bucket';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { openStorage, type Storage } from './storage.ts';
 

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { ERRORS, Upload } from '@tus/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
-import { startBucket, type TestBucket } from '#support/bucket';
 import { type TestContext, testContext } from '#support/context';
+import { startBucket, type TestBucket } from '#support/files/bucket';
 import { openParts, type Parts } from './parts.ts';
 
 let bucket: TestBucket;

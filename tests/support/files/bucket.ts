@@ -1,6 +1,6 @@
 /** An S3-compatible store with one bucket, in this process. */
 import { startFauxqs } from 'fauxqs';
-import type { S3Access } from '../../server/platform/config/s3.ts';
+import type { S3Access } from '#platform/config/s3';
 
 export interface TestBucket {
   access: S3Access;
