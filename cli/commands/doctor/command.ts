@@ -29,12 +29,14 @@ const signs = { fine: '✓', note: '–', fault: '✗' };
 async function doctor({ json, production }: { json: boolean; production: boolean }): Promise<void> {
   const [
     { checkMachine },
+    { checkFiles },
     { checkIdentityProvider },
     { checkBackup },
     { checkDatabase },
     { checkProduction },
   ] = await Promise.all([
     import('./machine.ts'),
+    import('./files.ts'),
     import('./identity-provider.ts'),
     import('./backup.ts'),
     import('./database.ts'),
@@ -50,6 +52,7 @@ async function doctor({ json, production }: { json: boolean; production: boolean
   const config = checkConfiguration(report);
   for await (const finding of checkMachine(config)) report(finding);
   if (config !== null) {
+    for await (const finding of checkFiles(config)) report(finding);
     for await (const finding of checkIdentityProvider(config)) report(finding);
     for await (const finding of checkBackup(config)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
