@@ -213,12 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'OPENSKIP_DEMO is 1, but a production service can’t have fictional people. Unset OPENSKIP_DEMO, or don’t run in production.',
     );
   }
-  if (parsed.success && parsed.data.OPENSKIP_SMTP_URL !== undefined) {
-    for (const name of ['OPENSKIP_MAIL_FROM', 'OPENSKIP_PUBLIC_URL'] as const) {
-      if (parsed.data[name] === undefined)
-        problems.push(`${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`);
-    }
-  }
+  if (parsed.success) checkMail(parsed.data, problems);
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
   const oidc = parsed.success ? readOpenIdConnect(parsed.data, problems) : null;
@@ -260,6 +255,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,
     logLevel: data.OPENSKIP_LOG,
   };
+}
+
+function checkMail(data: z.output<typeof Environment>, problems: string[]): void {
+  if (data.OPENSKIP_SMTP_URL === undefined) return;
+  for (const name of ['OPENSKIP_MAIL_FROM', 'OPENSKIP_PUBLIC_URL'] as const) {
+    if (data[name] === undefined)
+      problems.push(`${name} is missing. OPENSKIP_SMTP_URL needs it to send email.`);
+  }
 }
 
 function smtpServer(address: string | undefined, from: string | undefined): SmtpServer | null {
