@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listPasskeys } from '#contract/accounts/passkeys/calls';
+import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import { getProfile } from '#contract/accounts/profile/calls';
 import { changePassword } from '#contract/accounts/security/calls';
 import { i18n } from '../../../kit/i18n/i18n.ts';
@@ -13,8 +15,9 @@ const current = () => screen.getByLabelText(t('fields.currentPassword'));
 const next = () => screen.getByLabelText(t('fields.newPassword'));
 const submit = () => screen.getByRole('button', { name: t('password.verb') });
 
-async function openTab(changes: Partial<typeof profile> = {}) {
+async function openTab(changes: Partial<typeof profile> = {}, passkeys: Passkey[] = []) {
   network.answer(getProfile, { ...profile, ...changes });
+  network.answer(listPasskeys, passkeys);
   const { user } = await renderApp(<SecurityTab />);
   await screen.findByRole('button', { name: t('password.verb') });
   return { user };
@@ -62,4 +65,14 @@ test('offers to turn two-factor sign-in on where it is off', async () => {
   await openTab();
   expect(screen.getByText(t('twoFactor.off'))).toBeVisible();
   expect(screen.getByRole('button', { name: t('twoFactor.turnOn') })).toBeVisible();
+});
+
+test('lists passkeys, and says where the browser can’t use them', async () => {
+  const at = '2026-11-01T10:00:00Z';
+  const passkey = { id: '1', name: 'Laptop', backed_up: true, created_at: at, last_used_at: null };
+  await openTab({}, [passkey]);
+  expect(await screen.findByText('Laptop')).toBeVisible();
+  expect(screen.getByText(t('passkeys.synced'))).toBeVisible();
+  expect(screen.getByRole('button', { name: t('passkeys.removeNamed', { name: 'Laptop' }) })).toBeEnabled();
+  expect(screen.getByText(t('passkeys.unsupported'))).toBeVisible();
 });
