@@ -678,6 +678,8 @@ export interface Lead {
   fingerprint: Buffer | null;
   id: string;
   mapped: Json;
+  number_coins: number | null;
+  numbers: ArrayType<Int8> | null;
   order_id: string;
   owner_key: Int8 | null;
   owner_row: number | null;
@@ -1424,6 +1426,7 @@ export interface TraceOrder {
   hits: Generated<number>;
   id: string;
   invalid_count: Generated<number>;
+  kind: Generated<string>;
   leads_deleted: Generated<number>;
   listed_at: Timestamp | null;
   mapping: Json;
@@ -1433,6 +1436,8 @@ export interface TraceOrder {
   name_order: string | null;
   no_contacts: Generated<number>;
   number: Int8;
+  number_count: Generated<number>;
+  number_quote: Json | null;
   owner_width: number | null;
   paid_at: Timestamp | null;
   pay_most: Int8 | null;

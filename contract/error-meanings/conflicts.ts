@@ -51,7 +51,11 @@ export const conflictErrors = {
     order_already_paid: 'The order is already paid. You weren’t charged again.',
     order_already_repeated: 'The order was already repeated. Use the newer order.',
     order_being_canceled: 'The order is being canceled. Create a new one if you still need it.',
+    order_checks_numbers:
+      'The order checks phone numbers, so this isn’t available for it. Create an order that finds people.',
     order_ended: 'The order is completed, canceled, or failed. Create a new order.',
+    order_finds_people:
+      'The order finds people. Only an order that checks phone numbers has a file of callable rows.',
     order_not_awaiting_payment: 'The order isn’t waiting for payment. Check its status.',
     order_not_complete: 'The order isn’t complete, or its leads were deleted. Choose a completed order.',
     order_not_paid: 'The order isn’t paid yet. Pay it first.',

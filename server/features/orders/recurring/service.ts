@@ -7,7 +7,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
-import { assertNotErased } from '../payable.ts';
+import { assertNotErased, assertTraces } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
 import { lockOrder } from '../repository.ts';
 import { findOrder } from '../service.ts';
@@ -95,6 +95,7 @@ async function startList(
   // Serializes two calls for one order.
   const order = await lockOrder(tx, order_id);
   if (order === undefined) throw notFound('order');
+  assertTraces(order);
   assertNotErased(order);
   if (order.state !== 'completed') throw new AppError('order_not_complete');
   if (order.leads_deleted === order.row_count) throw new AppError('order_not_complete.no_leads');
