@@ -370,6 +370,7 @@ export interface DocumentSeries {
 
 export interface DoNotContact {
   account_id: string;
+  batch_id: string | null;
   bucket: number;
   city: string;
   created_at: Timestamp;
@@ -1110,6 +1111,7 @@ export interface RecoveryCode {
 
 export interface RecurringList {
   account_id: string;
+  extra_runs: Generated<number>;
   id: string;
   most_coins: Int8;
   next_at: Timestamp;
@@ -1117,6 +1119,7 @@ export interface RecurringList {
   order_id: string;
   purpose: string;
   purpose_note: string | null;
+  run_started_at: Timestamp | null;
   started_at: Timestamp;
   stop_reason: string | null;
   stopped_at: Timestamp | null;

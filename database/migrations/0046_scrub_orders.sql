@@ -18,3 +18,13 @@ alter table lead
 alter table lead_result drop constraint lead_result_outcome_check;
 alter table lead_result add constraint lead_result_outcome_check
   check (outcome in ('hit', 'possible', 'no_contact', 'miss', 'invalid', 'duplicate', 'suppressed', 'checked'));
+
+-- Entries that one click on leads added, so that it can be undone.
+alter table do_not_contact add column batch_id uuid;
+create index do_not_contact_batch on do_not_contact (bucket, account_id, batch_id) where batch_id is not null;
+
+alter table recurring_list
+  -- When the customer last started a run between two months, and how many such runs there were: months are counted
+  -- without them.
+  add column run_started_at timestamptz,
+  add column extra_runs integer not null default 0 check (extra_runs >= 0);

@@ -196,7 +196,7 @@ describe('checking numbers', () => {
     );
     await api.call('POST', '/do-not-contact', { as: user, body: { rows: [{ phone: '2175550149' }] } });
     const { body } = await api.call('GET', `/order-results/${order.id}`, { as: user });
-    expect(body.data.items.map((item: { result: { numbers: unknown[] } }) => item.result.numbers)).toEqual([
+    expect(body.data.items.map((item) => item.result?.numbers)).toEqual([
       [expect.objectContaining({ number: '+12175550142', reported_wrong: true, callable: false })],
       [expect.objectContaining({ number: '+12175550149', do_not_contact: true, callable: false })],
     ]);

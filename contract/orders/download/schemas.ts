@@ -12,6 +12,8 @@ export const downloadValues = ['all', 'hits', 'misses', 'phones', 'callable', 'r
  */
 export const DownloadValue = z.enum(downloadValues);
 export type DownloadValue = z.infer<typeof DownloadValue>;
+/** Those of an order that finds people. */
+export type PeopleDownloadValue = Exclude<DownloadValue, 'callable'>;
 
 export const DownloadFormat = z.enum(downloadFormats);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;

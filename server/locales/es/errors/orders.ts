@@ -21,6 +21,11 @@ export const ordersErrors: Translation<typeof english> = {
     'Este pedido verifica números de teléfono y no busca personas, así que eso no está disponible. Cree un pedido que busque personas.',
   order_finds_people:
     'Este pedido busca personas. Solo un pedido que verifica números tiene un archivo de filas llamables.',
+  not_traced_monthly: 'Este pedido no se rastrea cada mes. Actívelo primero.',
+  monthly_run_in_progress:
+    'Un rastreo de este pedido aún no termina. Espere a que termine y luego inicie el siguiente.',
+  monthly_run_started_today:
+    'Usted ya inició un rastreo de este pedido en las últimas 24 horas. Inicie el siguiente mañana.',
   order_replaced:
     'Una cotización más reciente reemplazó este pedido. No se le cobró nada. Pague el pedido {{number}}.',
   'order_not_awaiting_payment.hits':
