@@ -19,7 +19,8 @@ export const ordersErrors = {
   order_finds_people:
     'This order finds people. Only an order that checks phone numbers has a file of callable rows.',
   not_traced_monthly: 'This order isn’t traced every month. Turn that on first.',
-  monthly_run_in_progress: 'A run of this order isn’t finished yet. Wait until it is, then start the next one.',
+  monthly_run_in_progress:
+    'A run of this order isn’t finished yet. Wait until it is, then start the next one.',
   monthly_run_started_today:
     'You started a run of this order in the last 24 hours. Start the next one tomorrow.',
   order_replaced: 'A newer quote replaced this order. You weren’t charged. Pay for order {{number}} instead.',

@@ -74,6 +74,7 @@ export default {
     pending: 'Not checked yet',
     table: 'Checked numbers',
     failed: 'the numbers',
+    done: '{{done, number}} of {{total, number}} rows checked',
     each: 'Per 1,000 numbers',
   },
   download: {

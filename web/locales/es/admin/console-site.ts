@@ -39,6 +39,7 @@ export const siteTexts: Translation<typeof english> = {
       chat_id: 'ID del chat',
       chat_origin: 'URL de Chatwoot',
       trial_coins: 'Monedas para clientes nuevos',
+      scrub_price: 'Precio de verificar números, monedas',
       coins_low: 'Aviso de saldo bajo',
       coin_adjustment_limit: 'Límite de ajuste de monedas',
       wrong_number_days: 'Plazo para reportar números equivocados, días',

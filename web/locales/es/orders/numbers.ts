@@ -77,6 +77,7 @@ const texts: Translation<typeof english> = {
     pending: 'Aún sin verificar',
     table: 'Números verificados',
     failed: 'los números',
+    done: '{{done, number}} de {{total, number}} filas verificadas',
     each: 'Por cada 1,000 números',
   },
   download: {
