@@ -66,6 +66,7 @@ export const siteTexts: Translation<typeof english> = {
       invoice_seller: 'Dirección, número fiscal',
       chat_id: 'Token de bandeja, ID del sitio, propiedad/widget o ID de la app',
       coins_low: 'Avisa a los webhooks',
+      scrub_price: 'Por cada 1,000 números distintos. 0 significa gratis.',
       coin_adjustment_limit: 'Por cliente y día, sin otro administrador',
       wrong_number_days: '0 desactiva los reembolsos.',
       wrong_number_percent: 'De los aciertos pagados en 30 días. 0 significa ninguno.',
