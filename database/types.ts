@@ -370,6 +370,7 @@ export interface DocumentSeries {
 
 export interface DoNotContact {
   account_id: string;
+  batch_id: string | null;
   bucket: number;
   city: string;
   created_at: Timestamp;
@@ -678,6 +679,8 @@ export interface Lead {
   fingerprint: Buffer | null;
   id: string;
   mapped: Json;
+  number_coins: number | null;
+  numbers: ArrayType<Int8> | null;
   order_id: string;
   owner_key: Int8 | null;
   owner_row: number | null;
@@ -1152,6 +1155,7 @@ export interface RecoveryCode {
 
 export interface RecurringList {
   account_id: string;
+  extra_runs: Generated<number>;
   id: string;
   most_coins: Int8;
   next_at: Timestamp;
@@ -1159,6 +1163,7 @@ export interface RecurringList {
   order_id: string;
   purpose: string;
   purpose_note: string | null;
+  run_started_at: Timestamp | null;
   started_at: Timestamp;
   stop_reason: string | null;
   stopped_at: Timestamp | null;
@@ -1468,6 +1473,7 @@ export interface TraceOrder {
   hits: Generated<number>;
   id: string;
   invalid_count: Generated<number>;
+  kind: Generated<string>;
   leads_deleted: Generated<number>;
   listed_at: Timestamp | null;
   mapping: Json;
@@ -1477,6 +1483,8 @@ export interface TraceOrder {
   name_order: string | null;
   no_contacts: Generated<number>;
   number: Int8;
+  number_count: Generated<number>;
+  number_quote: Json | null;
   owner_width: number | null;
   paid_at: Timestamp | null;
   pay_most: Int8 | null;

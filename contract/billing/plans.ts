@@ -49,6 +49,7 @@ export const PublicPrices = z
       .number()
       .int()
       .describe('Free coins of a new account, which can be spent once its email is confirmed.'),
+    scrub_price: z.number().int().describe('Coins for checking 1,000 different numbers of your own list.'),
     plans: z.array(Plan).describe('The plans on offer, cheapest first.'),
   })
   .meta({ id: 'PublicPrices' });

@@ -7,3 +7,4 @@ export const addLeadsToDoNotContact = call<typeof routes.addLeadsToDoNotContact>
 export const deleteDoNotContact = call<typeof routes.deleteDoNotContact>('delete', '/do-not-contact/{id}');
 export const downloadDoNotContact = call<typeof routes.downloadDoNotContact>('get', '/do-not-contact-file');
 export const listDoNotContact = call<typeof routes.listDoNotContact>('get', '/do-not-contact');
+export const undoLeadsDoNotContact = call<typeof routes.undoLeadsDoNotContact>('delete', '/leads-do-not-contact/{id}');

@@ -8,6 +8,7 @@ import {
   DoNotContactQuery,
   DoNotContactReport,
   DoNotContactRows,
+  DoNotContactUndo,
 } from './schemas.ts';
 
 export const listDoNotContact = route({
@@ -80,4 +81,17 @@ export const addLeadsToDoNotContact = route({
   example: { ids: ['01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55'] },
   response: DoNotContactLeads,
   errors: { 404: 'None of the leads exists' },
+});
+
+export const undoLeadsDoNotContact = route({
+  operationId: 'undoLeadsDoNotContact',
+  method: 'delete',
+  path: '/leads-do-not-contact/{id}',
+  access: 'session',
+  tags: ['leads'],
+  summary: 'Undo adding leads to your do-not-contact list',
+  description:
+    'Removes exactly the entries that one call added. Entries that were on the list before stay. `id` is the `undo_id` of its reply.',
+  params: IdParam,
+  response: DoNotContactUndo,
 });

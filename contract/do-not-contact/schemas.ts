@@ -91,5 +91,17 @@ export type DoNotContactReport = z.infer<typeof DoNotContactReport>;
 /** What selected leads added. */
 export const DoNotContactLeads = Selected.extend({
   added: z.int().describe('Entries added.'),
+  undo_id: z
+    .string()
+    .nullable()
+    .describe(
+      'Send this to `DELETE /leads-do-not-contact/{id}` to remove these entries; null if none was added.',
+    ),
 }).meta({ id: 'DoNotContactLeads' });
 export type DoNotContactLeads = z.infer<typeof DoNotContactLeads>;
+
+/** What an undo removed. */
+export const DoNotContactUndo = z
+  .object({ removed: z.int().describe('Entries removed; those deleted since aren’t counted.') })
+  .meta({ id: 'DoNotContactUndo' });
+export type DoNotContactUndo = z.infer<typeof DoNotContactUndo>;

@@ -35,8 +35,12 @@ export const conflictErrors = {
     leads_untraceable: 'None of the leads can be traced. Select or send others.',
     list_full_first: 'The file has changes only. Load the full list first.',
     list_outdated: 'A newer list is loaded. Nothing was changed.',
+    monthly_run_in_progress: 'A run of the monthly trace isn’t finished yet. Wait until it is.',
+    monthly_run_started_today:
+      'You started a run of the monthly trace in the last 24 hours. Start the next one tomorrow.',
     no_subscription: 'You don’t have a subscription. Start one first.',
     not_a_possible: 'Only possible matches can be unlocked. This lead isn’t one.',
+    not_traced_monthly: 'The order isn’t traced every month. Turn that on first.',
     nothing_to_refund:
       'Nothing of the payment is unused: its coins are spent, or its plan’s period is used up. Name an `amount` to refund anyway.',
     nothing_to_resume:
@@ -51,7 +55,11 @@ export const conflictErrors = {
     order_already_paid: 'The order is already paid. You weren’t charged again.',
     order_already_repeated: 'The order was already repeated. Use the newer order.',
     order_being_canceled: 'The order is being canceled. Create a new one if you still need it.',
+    order_checks_numbers:
+      'The order checks phone numbers, so this isn’t available for it. Create an order that finds people.',
     order_ended: 'The order is completed, canceled, or failed. Create a new order.',
+    order_finds_people:
+      'The order finds people. Only an order that checks phone numbers has a file of callable rows.',
     order_not_awaiting_payment: 'The order isn’t waiting for payment. Check its status.',
     order_not_complete: 'The order isn’t complete, or its leads were deleted. Choose a completed order.',
     order_not_paid: 'The order isn’t paid yet. Pay it first.',

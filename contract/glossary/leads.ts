@@ -91,7 +91,6 @@ export const leadFields = {
   done: 'Rows finished.',
   bytes_read: 'Bytes read so far.',
   bytes_total: 'Bytes to read.',
-  price_coins: 'Coins per hit.',
   expected_coins:
     'Coins the order will probably cost. Hits on people you paid for, and further properties of one owner, are free; null if no row is valid.',
   coins_held: 'Coins held now for rows that aren’t finished; 0 before payment and after the order ends.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { verdicts } from '../leads/rules.ts';
 import { PartyRole } from './party-roles.ts';
 
-/** Outcome of a lead; `suppressed` people are never shown. */
+/** Outcome of a lead; `suppressed` people are never shown. `checked`: a row of an order that checks numbers. */
 export const outcomes = [
   'hit',
   'possible',
@@ -12,6 +12,7 @@ export const outcomes = [
   'invalid',
   'duplicate',
   'suppressed',
+  'checked',
 ] as const;
 export const Outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof Outcome>;
@@ -180,6 +181,31 @@ export const ResultEntity = z
   .meta({ id: 'ResultEntity' });
 export type ResultEntity = z.infer<typeof ResultEntity>;
 
+/** A phone cell of an order that checks numbers. It never says whose number it is. */
+export const CheckedNumber = ResultPhone.pick({
+  type: true,
+  dnc: true,
+  dnc_date: true,
+  state_dnc: true,
+  state_dnc_date: true,
+  litigator: true,
+  litigator_date: true,
+  do_not_contact: true,
+})
+  .extend({
+    position: z.int().describe('Which of the mapped phone columns it is in, from 1.'),
+    number: z.string().nullable().describe('E.164; null if the cell isn’t a US number.'),
+    type: ResultPhone.shape.type.describe('Absent if the reference data doesn’t know it.'),
+    reported_wrong: z.boolean().describe('Whether you had reported it as wrong when it was checked.'),
+    callable: z
+      .boolean()
+      .describe(
+        'True if a current do-not-call list doesn’t have it, and neither a state’s list, the litigators, your reports nor your do-not-contact list speaks against it. False where no current list covers its area code.',
+      ),
+  })
+  .meta({ id: 'CheckedNumber' });
+export type CheckedNumber = z.infer<typeof CheckedNumber>;
+
 /** The complete result of a lead, as stored and sent. For `possible`, contacts are masked. */
 export const TraceResult = z
   .object({
@@ -250,6 +276,10 @@ export const TraceResult = z
       .optional()
       .describe('From the owner to the person, through at most three companies.'),
     duplicate_of: z.number().int().optional().describe('For a duplicate: the row traced in its place.'),
+    numbers: z
+      .array(CheckedNumber)
+      .optional()
+      .describe('The phone cells of the row, in an order that checks numbers; empty cells are left out.'),
   })
   .meta({ id: 'TraceResult' });
 export type TraceResult = z.infer<typeof TraceResult>;

@@ -3,13 +3,17 @@ import { maxNoteLength } from '../accounts/terms.ts';
 import { Payment } from '../billing/schemas.ts';
 import { Paging } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
+import { phoneLists } from '../phone-lists/schemas.ts';
 import { Column, FileFormat, Mapping, SheetChoice } from '../uploads/schemas.ts';
 import { ByHitOn, HitOn } from './hit-on.ts';
+import { orderKinds } from './kinds.ts';
 import { purposes } from './purposes.ts';
 import { Outcome, TraceResult } from './results.ts';
 import { orderStates } from './states.ts';
 
 export { purposes };
+
+export const OrderKind = z.enum(orderKinds);
 
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
@@ -63,6 +67,27 @@ export const Place = z
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
 
+/** What an order that checks numbers has found in its file. */
+export const NumberQuote = z
+  .object({
+    charged: z.int().describe('Different numbers. Each costs once, wherever it is repeated.'),
+    duplicates: z.int().describe('Cells that repeat a number of the file.'),
+    invalid: z.int().describe('Cells that aren’t a US number. `rejects` lists their rows.'),
+    lists: z
+      .array(
+        z.object({
+          list: z.enum(phoneLists),
+          date: z.string().describe('The date of its oldest part that covers numbers of the file.'),
+          numbers: z
+            .int()
+            .describe('How many of the different numbers it covers and is at most 31 days old for.'),
+        }),
+      )
+      .describe('The lists that are loaded for the area codes of the file; lists that aren’t are left out.'),
+  })
+  .meta({ id: 'NumberQuote' });
+export type NumberQuote = z.infer<typeof NumberQuote>;
+
 /** The price before payment: what happens to every row of the file. */
 export const Quote = z
   .object({
@@ -104,7 +129,10 @@ export const Quote = z
     expected_by_choice: ByHitOn.nullable().describe(
       'Expected hits for each choice of `hit_on`, from the same sample; null if no row is valid.',
     ),
-    price_coins: z.number().int(),
+    price_coins: z
+      .number()
+      .int()
+      .describe('Coins per hit. For an order that checks numbers, coins per 1,000 different numbers.'),
     expected_coins: z.number().int().nullable(),
     most_coins: z
       .number()
@@ -112,6 +140,7 @@ export const Quote = z
       .describe(
         'The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`, minus `same_owner`.',
       ),
+    numbers: NumberQuote.nullable().describe('For an order that checks numbers; null for a trace.'),
     expires_at: z.string().nullable().describe('When the quote expires; null once paid.'),
   })
   .meta({ id: 'Quote' });
@@ -122,6 +151,9 @@ export const Order = z
   .object({
     id: z.string(),
     number: z.number().int().describe('Numbered per account, for URLs such as /orders/12.'),
+    kind: OrderKind.describe(
+      '`trace` finds people. `scrub` checks the phone numbers of your file and finds nobody.',
+    ),
     name: z.string(),
     upload_id: z.string().nullable().describe('The upload it was drafted from.'),
     state: OrderState,

@@ -55,6 +55,8 @@ export const settings = {
   },
   /** Webhooks report when a customer's coins fall below this number. */
   coins_low: { schema: z.int().min(0).max(1_000_000), initial: 100, public: false },
+  /** Coins for checking 1,000 different phone numbers of a customer's own list; 0 for free. */
+  scrub_price: { schema: z.int().min(0).max(10_000), initial: 20, public: false },
   /** The seller on invoices: address and tax number, line by line. */
   invoice_seller: { schema: z.string().max(500), initial: '', public: false },
   /** A hit's coin is refunded if all its numbers are reported wrong within this many days of the trace. */

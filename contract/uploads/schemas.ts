@@ -43,7 +43,7 @@ export type SameValue = z.infer<typeof SameValue>;
  */
 export const Mapping = z.partialRecord(
   Header,
-  z.union([z.array(z.number().int().min(0)).min(1).max(8), SameValue]),
+  z.union([z.array(z.number().int().min(0)).min(1).max(10), SameValue]),
 );
 export type Mapping = z.infer<typeof Mapping>;
 

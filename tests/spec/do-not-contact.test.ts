@@ -220,13 +220,41 @@ describe('results that were paid for', () => {
     expect(items.filter(({ kind }) => kind === 'person')).toHaveLength(2);
     expect(items.flatMap(({ phone }) => phone ?? []).sort()).toEqual(numbersOf(7).toSorted());
     expect(items.flatMap(({ email }) => email ?? [])).toEqual([emailOf(7)]);
-    expect((await post({ ids })).body.data).toEqual({ leads: 1, added: 0 });
+    expect((await post({ ids })).body.data).toEqual({ leads: 1, added: 0, undo_id: null });
     await indexOrderLeads(api.ctx, order.id);
-    expect((await post({ filter: { outcome: 'hit' } })).body.data).toEqual({ leads: 1, added: 0 });
+    expect((await post({ filter: { outcome: 'hit' } })).body.data).toEqual({
+      leads: 1,
+      added: 0,
+      undo_id: null,
+    });
     expect((await post({ filter: { outcome: 'miss' } })).status).toBe(404);
     expect((await post({ ids: [order.id] })).status).toBe(404);
     expect((await post({ ids, filter: {} })).status).toBe(422);
   });
+});
+
+test('TRACE-16: undoing takes off exactly what the click added, once, for its own account', async () => {
+  const [user, other] = [await customer(), await customer()];
+  const [known = ''] = numbersOf(7);
+  await add(user, [{ phone: known }]);
+  const order = await batch(user, [leadOf(owners[7], 1)]);
+  const ids = (await leadsOf(user, order.id)).map(({ id }) => id);
+  const { data } = (await api.call('POST', '/leads-do-not-contact', { as: user, body: { ids } })).body;
+  const undo = (as: TestUser) => api.call('DELETE', `/leads-do-not-contact/${data.undo_id}`, { as });
+  expect((await undo(other)).status).toBe(404);
+  expect((await undo(user)).body.data).toEqual({ removed: data.added });
+  expect((await list(user)).items).toMatchObject([{ phone: known }]);
+  expect((await undo(user)).status).toBe(404);
+});
+
+test('TRACE-16: a quote expects no coins for people who are listed', async () => {
+  const user = await customer();
+  const people = csv([leadHeader, leadRow(owners[8]), leadRow(owners[9])]);
+  const before = await quote(api, user, people);
+  expect(before.quote).toMatchObject({ expected_hits: 2, expected_coins: 2 });
+  await add(user, allContacts(8));
+  const after = await quote(api, user, people);
+  expect(after.quote).toMatchObject({ expected_hits: 1, expected_coins: 1, most_coins: 2 });
 });
 
 test('TRACE-16: the free sample shows nothing that is listed', async () => {

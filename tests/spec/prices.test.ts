@@ -24,6 +24,7 @@ test('PAY-2: visitors see what customers pay', async () => {
     per_thousand,
     packs,
     welcome_coins: 25,
+    scrub_price: 20,
     plans: plans.body.data.items,
   });
   expect(packs.length).toBeGreaterThan(0);

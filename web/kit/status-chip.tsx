@@ -27,6 +27,7 @@ export const outcomeTones: Record<Outcome, Tone> = {
   duplicate: 'neutral',
   invalid: 'error',
   suppressed: 'neutral',
+  checked: 'success',
 };
 
 /** The tone's color in the palette. */

@@ -85,6 +85,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /add-lead': 'allowed',
   'POST /do-not-contact': 'allowed',
   'POST /leads-do-not-contact': 'allowed',
+  'DELETE /leads-do-not-contact/:id': 'allowed',
   'POST /leads-again': 'allowed',
   'POST /leads-tag': 'allowed',
   'POST /lead-views': 'allowed',

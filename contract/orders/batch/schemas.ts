@@ -4,13 +4,17 @@ import { pageOf } from '../../envelope.ts';
 import { oneLine } from '../../one-line.ts';
 import { TypedLead } from '../../uploads/schemas.ts';
 import { ChargedHits, type HitOn } from '../hit-on.ts';
+import type { OrderKind as Kind } from '../kinds.ts';
 import { Outcome } from '../results.ts';
-import { OrderLead, Purpose, PurposeNote } from '../schemas.ts';
+import { OrderKind, OrderLead, Purpose, PurposeNote } from '../schemas.ts';
 
 /** Most leads per call: JSON with a body of up to 1 MB, JSON lines with up to 20 MB. */
 export const maxBatchLeads = { json: 10_000, lines: 100_000 };
 
 const name = oneLine(120).default('batch');
+const kind = OrderKind.default('trace').describe(
+  '`scrub` checks the `phone` of each lead, and of `phone_2` and `phone_3`. Nobody is looked up.',
+);
 const most_coins = z.coerce
   .number()
   .int()
@@ -23,6 +27,7 @@ const most_coins = z.coerce
 export const OrderBody = z
   .object({
     leads: z.array(TypedLead).min(1).max(maxBatchLeads.json),
+    kind,
     name,
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
@@ -34,6 +39,7 @@ export const OrderBody = z
 
 /** The same fields as query parameters, for JSON lines. */
 export const OrderQuery = z.object({
+  kind,
   name,
   purpose: Purpose.optional(),
   purpose_note: PurposeNote,
@@ -44,6 +50,7 @@ export const OrderQuery = z.object({
 
 /** How a batch is paid. */
 export interface BatchTerms {
+  kind: Kind;
   name: string;
   purpose?: Purpose | undefined;
   purpose_note?: string | undefined;

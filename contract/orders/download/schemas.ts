@@ -5,12 +5,15 @@ import { RowFilter } from '../figures/schemas.ts';
 import { Outcome, TraceResult } from '../results.ts';
 import { downloadFormats, layoutNames } from './rules.ts';
 
-export const downloadValues = ['all', 'hits', 'misses', 'phones', 'rejects'] as const;
+export const downloadValues = ['all', 'hits', 'misses', 'phones', 'callable', 'rejects'] as const;
 /**
- * Rows in a download: `phones` are hits with a phone, with phones only; `rejects` are untraceable rows with the reason.
+ * Rows in a download: `phones` are hits with a phone, with phones only; `callable` are rows of a check with a number that
+ * may be called; `rejects` are untraceable rows with the reason.
  */
 export const DownloadValue = z.enum(downloadValues);
 export type DownloadValue = z.infer<typeof DownloadValue>;
+/** Those of an order that finds people. */
+export type PeopleDownloadValue = Exclude<DownloadValue, 'callable'>;
 
 export const DownloadFormat = z.enum(downloadFormats);
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
@@ -73,7 +76,7 @@ export const DownloadState = z
 export type DownloadState = z.infer<typeof DownloadState>;
 
 /** Rows of selected leads; untraceable ones are included in `all`. */
-export const SelectionValue = DownloadValue.exclude(['rejects']);
+export const SelectionValue = DownloadValue.exclude(['callable', 'rejects']);
 
 /** Selected leads as a file. */
 export const SelectionDownload = DownloadQuery.extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
 import { Mapping } from '../../uploads/schemas.ts';
 import { HitOn } from '../hit-on.ts';
-import { Order, OrderLead, Purpose } from '../schemas.ts';
+import { Order, OrderKind, OrderLead, Purpose } from '../schemas.ts';
 
 /** What a customer can pick up again, and files whose mapping is remembered. */
 export const OpenUploads = z
@@ -12,7 +12,7 @@ export const OpenUploads = z
       .describe('Recent uploads without an order, which wait for their mapping.'),
     orders: z
       .array(
-        Order.pick({ id: true, number: true, name: true, state: true, created_at: true }).extend({
+        Order.pick({ id: true, number: true, kind: true, name: true, state: true, created_at: true }).extend({
           rows: z.number().int().nullable().describe('Rows of the file; null until it is read.'),
         }),
       )
@@ -28,6 +28,9 @@ export const QuoteBody = z
   .object({
     upload_id: z.string().min(1).max(64),
     mapping: Mapping,
+    kind: OrderKind.default('trace').describe(
+      '`scrub` checks your own phone numbers: map up to 10 columns to `phone`. Nobody is looked up.',
+    ),
     name: oneLine(120).optional().describe('Name of the order; the file name by default.'),
     hit_on: HitOn.optional().describe('What counts as a hit; what you chose last by default.'),
   })

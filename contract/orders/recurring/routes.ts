@@ -56,3 +56,19 @@ export const stopRecurrence = route({
   params: IdParam,
   response: OrderRecurrence,
 });
+
+export const runRecurrence = route({
+  operationId: 'runRecurrence',
+  method: 'post',
+  path: '/order-recurrence/{id}/run',
+  access: { scope: 'trace' },
+  tags: ['orders'],
+  summary: 'Start a run of a monthly trace now',
+  description:
+    'Starts a run between two months, on the same terms and at most once a day. The monthly date stays. `id` is the order’s.',
+  params: IdParam,
+  response: OrderRecurrence,
+  errors: {
+    409: 'The order isn’t traced every month, a run isn’t finished, or you started one in the last 24 hours',
+  },
+});

@@ -44,6 +44,12 @@ export const RecurringList = z
     most_coins: z.int().describe('The most coins that one run can cost.'),
     started_at: z.string(),
     next_at: z.string().nullable().describe('When the next run is due; null once the list stopped.'),
+    run_after: z
+      .string()
+      .nullable()
+      .describe(
+        'When you can start a run again, a day after the last one that you started; null if you can now.',
+      ),
     stopped_at: z.string().nullable().describe('Null while the list is on.'),
     stop_reason: z
       .enum(stopReasons)

@@ -1,8 +1,8 @@
 /** Orders a paid order that failed again: rows that were traced are free, the rest is traced. */
 
-import { Purpose } from '#contract/orders/schemas';
+import { OrderKind, Purpose } from '#contract/orders/schemas';
 import { Mapping } from '#contract/uploads/schemas';
-import { quoteOrder } from '#features/orders';
+import { mostCoins, quoteOrder } from '#features/orders';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 
@@ -15,7 +15,8 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
     .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
-    .select(['purpose_note', 'valid_count', 'same_owner_count', 'price_coins', 'ended_at', 'account.kind'])
+    .select(['purpose_note', 'valid_count', 'same_owner_count', 'price_coins', 'number_count', 'ended_at'])
+    .select(['trace_order.kind', 'account.kind as account_kind'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
   const { upload_id, account_id, user_id, bucket } = order;
@@ -35,7 +36,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     user_id,
     account_id,
     bucket,
-    admin_account: order.kind === 'operator',
+    admin_account: order.account_kind === 'operator',
     role: 'customer',
     session_id: null,
     // The audit log names both.
@@ -45,12 +46,13 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
   const anew = await quoteOrder(ctx, customer, {
     upload_id,
     mapping: Mapping.parse(order.mapping),
+    kind: OrderKind.parse(order.kind),
     name: order.name,
     background: true,
     pay: {
       purpose: Purpose.parse(order.purpose),
       purpose_note: order.purpose_note,
-      most_coins: (order.valid_count - order.same_owner_count) * Number(order.price_coins),
+      most_coins: Number(mostCoins(order)),
     },
   });
   return anew.id;

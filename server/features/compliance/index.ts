@@ -15,12 +15,13 @@ export {
   zipKeys,
 } from './identity.ts';
 export { NumberSet, NumberSetBuilder } from './number-set.ts';
-export { expireStaleFlags, noFlagsExpireAt } from './phone-flags.ts';
+export { expireStaleFlags, flagNumbers, noFlagsExpireAt } from './phone-flags.ts';
 export {
   downgradeToHide,
   findCauses,
   findCausesByPrefix,
   liftSuppressions,
+  lockGateShared,
   queryRunner,
   type RunQuery,
   resultGate,

@@ -91,6 +91,24 @@ export async function flagPhones(
   });
 }
 
+/** The same for numbers of which nothing else is known. */
+export async function flagNumbers(
+  ctx: Context,
+  ask: RunQuery,
+  numbers: readonly string[],
+): Promise<ResultPhone[]> {
+  const phones = numbers.map(
+    (number): ResultPhone => ({
+      number,
+      dnc: 'unknown',
+      state_dnc: 'unknown',
+      litigator: 'unknown',
+      score: 0,
+    }),
+  );
+  return flagPhones(ctx, ask, phones, await readLists(ask, phones));
+}
+
 /** Flags set by lists, each with the list's date. */
 const flags = ['dnc', 'state_dnc', 'litigator'] as const;
 type Flag = (typeof flags)[number];

@@ -22,6 +22,8 @@ interface Keys {
   /** The person's and of the addresses. */
   person: number[];
   relatives: number[][];
+  /** Of an order that checks numbers. */
+  numbers: (number | null)[];
 }
 
 type Kinds = ReadonlySet<EntryKind>;
@@ -42,7 +44,7 @@ export async function markListed<T extends Marked>(
   const reader = new AddressReader();
   const keyed = entries.map((entry) => keysOf(reader, kinds, entry));
   const keys = keyed.flatMap((one) => [
-    ...[...one.phones, ...one.emails].filter((key) => key !== null),
+    ...[...one.phones, ...one.emails, ...one.numbers].filter((key) => key !== null),
     ...one.person,
     ...one.relatives.flat(),
   ]);
@@ -53,7 +55,10 @@ export async function markListed<T extends Marked>(
 
 function keysOf(reader: AddressReader, kinds: Kinds, { result, sealed, asked }: Marked): Keys {
   const { person, relatives } = result;
-  if (person === undefined) return { phones: [], emails: [], person: [], relatives: [] };
+  const phoneKeyOf = (number: string | null) =>
+    number !== null && kinds.has('phone') ? phoneKey(number) : null;
+  const numbers = (result.numbers ?? []).map(({ number }) => phoneKeyOf(number));
+  if (person === undefined) return { phones: [], emails: [], person: [], relatives: [], numbers };
   const { phones, emails } = sealed ?? person;
   const [home] = person.addresses;
   const leadPlaces = placesOf(asked);
@@ -61,7 +66,8 @@ function keysOf(reader: AddressReader, kinds: Kinds, { result, sealed, asked }: 
     kinds.has('person') ? keysOfPerson(names, places) : [];
   const places = kinds.has('address') ? [...leadPlaces, ...(home === undefined ? [] : [inLine(home)])] : [];
   return {
-    phones: phones.map(({ number }) => (kinds.has('phone') ? phoneKey(number) : null)),
+    numbers,
+    phones: phones.map(({ number }) => phoneKeyOf(number)),
     emails: emails.map(({ address }) => (kinds.has('email') ? emailKey(address) : null)),
     person: [
       ...named(person.names, [...person.addresses, ...leadPlaces]),
@@ -104,9 +110,16 @@ function placesOf(lead: LeadFields | null | undefined): Place[] {
 
 /** A listed person's contacts are all listed. */
 function markEntry<T extends Marked>(entry: T, keys: Keys | undefined, listed: ReadonlySet<number>): T {
-  const { person, relatives } = entry.result;
-  if (person === undefined || keys === undefined) return entry;
+  const { person, relatives, numbers } = entry.result;
+  if (keys === undefined) return entry;
   const isListed = (key: number | null | undefined) => key != null && listed.has(key);
+  if (numbers !== undefined) {
+    const marked = numbers.map((number, index) =>
+      isListed(keys.numbers[index]) ? { ...number, do_not_contact: true } : number,
+    );
+    return { ...entry, result: { ...entry.result, numbers: marked } };
+  }
+  if (person === undefined) return entry;
   const whole = keys.person.some(isListed);
   const mark = <C extends object>(contact: C, key: number | null | undefined): C =>
     whole || isListed(key) ? { ...contact, do_not_contact: true } : contact;

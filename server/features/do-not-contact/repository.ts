@@ -25,7 +25,12 @@ const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and 
 export async function insertEntries(
   tx: Tx,
   owner: Owner,
-  { entries, user_id, at }: { entries: readonly KeyedEntry[]; user_id: string; at: Date },
+  {
+    entries,
+    batch_id,
+    user_id,
+    at,
+  }: { entries: readonly KeyedEntry[]; batch_id: string | null; user_id: string; at: Date },
 ): Promise<number> {
   if (entries.length === 0) return 0;
   const rows = entries.map((entry) => ({ ...entry, id: newId() }));
@@ -34,9 +39,9 @@ export async function insertEntries(
   const { rows: counted } = await sql<{ added: number }>`
     with added as (
       insert into do_not_contact (bucket, account_id, id, kind, value, street, city, state, zip, search, digest,
-                                  created_by, created_at)
+                                  created_by, created_at, batch_id)
       select ${owner.bucket}, ${owner.account_id}, e.id, e.kind, e.value, e.street, e.city, e.state, e.zip,
-             lower(concat_ws(' ', nullif(e.value, ''), e.street, e.city, e.state, e.zip)), e.digest, ${user_id}, ${at}
+             lower(concat_ws(' ', nullif(e.value, ''), e.street, e.city, e.state, e.zip)), e.digest, ${user_id}, ${at}, ${batch_id}::uuid
       from unnest(${column('id')}::uuid[], ${column('kind')}::text[], ${column('value')}::text[],
                   ${column('street')}::text[], ${column('city')}::text[], ${column('state')}::text[],
                   ${column('zip')}::text[], ${column('digest')}::bytea[])
@@ -94,6 +99,16 @@ export async function removeEntry(tx: Tx, owner: Owner, id: string): Promise<Ent
   const { rows } = await sql<EntryRow>`
     delete from do_not_contact where ${ofAccount(owner)} and id = ${id} returning ${columns}`.execute(tx);
   return rows[0];
+}
+
+/** Deletes the entries of a batch. Returns how many. */
+export async function removeBatch(tx: Tx, owner: Owner, batch_id: string): Promise<number> {
+  await sql`
+    delete from do_not_contact_key where ${ofAccount(owner)} and entry_id in (
+      select id from do_not_contact where ${ofAccount(owner)} and batch_id = ${batch_id})`.execute(tx);
+  const { numAffectedRows } =
+    await sql`delete from do_not_contact where ${ofAccount(owner)} and batch_id = ${batch_id}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Deletes the whole list. */

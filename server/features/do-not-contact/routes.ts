@@ -4,7 +4,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
-import { addRows, deleteEntry, listEntries, writeList } from './service.ts';
+import { addRows, deleteEntry, listEntries, undoBatch, writeList } from './service.ts';
 
 export function doNotContactRoutes(ctx: Context) {
   return createRouter()
@@ -14,6 +14,9 @@ export function doNotContactRoutes(ctx: Context) {
     )
     .bind(calls.deleteDoNotContact, async ({ caller, params }) =>
       success(await deleteEntry(ctx, caller, params.id)),
+    )
+    .bind(calls.undoLeadsDoNotContact, async ({ caller, params }) =>
+      success(await undoBatch(ctx, caller, params.id)),
     )
     .bind(calls.downloadDoNotContact, async ({ caller }) => {
       const body = await writeList(ctx, caller);

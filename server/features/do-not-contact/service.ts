@@ -4,6 +4,7 @@ import type {
   DoNotContactPage,
   DoNotContactQuery,
   DoNotContactReport,
+  DoNotContactUndo,
 } from '#contract/do-not-contact/schemas';
 import type { Language } from '#contract/languages';
 import { requireOwner } from '#features/accounts';
@@ -20,6 +21,7 @@ import {
   countMatches,
   type EntryRow,
   insertEntries,
+  removeBatch,
   removeEntry,
   selectEntries,
 } from './repository.ts';
@@ -62,10 +64,21 @@ export async function listEntries(
 }
 
 /** Adds entries that the list doesn't have. Returns how many; throws `too_many_entries` at the limit. */
-export async function addEntries(tx: Tx, caller: Caller, entries: readonly KeyedEntry[]): Promise<number> {
+export async function addEntries(
+  tx: Tx,
+  caller: Caller,
+  entries: readonly KeyedEntry[],
+  /** Entries added with it can be removed together. */
+  batch_id: string | null = null,
+): Promise<number> {
   if ((await countEntries(tx, caller)) + entries.length > maxEntries)
     throw new AppError('too_many_entries', { values: { limit: maxEntries } });
-  const added = await insertEntries(tx, caller, { entries, user_id: caller.user_id, at: clock.now() });
+  const added = await insertEntries(tx, caller, {
+    entries,
+    batch_id,
+    user_id: caller.user_id,
+    at: clock.now(),
+  });
   await audit(tx, { caller, action: 'do-not-contact.add', subject: `entries:${added}` });
   return added;
 }
@@ -95,6 +108,17 @@ export async function deleteEntry(ctx: Context, caller: Caller, id: string): Pro
     return removed;
   });
   return presentEntry(row);
+}
+
+/** Removes the entries that a batch added. Throws `not_found` if the account has none of them. */
+export async function undoBatch(ctx: Context, caller: Caller, id: string): Promise<DoNotContactUndo> {
+  const removed = await inTransaction(ctx, async (tx) => {
+    const count = isId(id) ? await removeBatch(tx, caller, id) : 0;
+    if (count === 0) throw notFound('do_not_contact');
+    await audit(tx, { caller, action: 'do-not-contact.delete', subject: `entries:${count}` });
+    return count;
+  });
+  return { removed };
 }
 
 const header = ['phone', 'email', 'name', ...places] as const;

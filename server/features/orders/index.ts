@@ -21,6 +21,7 @@ export { countLeadsByState } from './leads-by-state.ts';
 export { retryFailedWork } from './lifecycle/retry.ts';
 export { lifecycleRoutes } from './lifecycle/routes.ts';
 export { cancelOrder, pauseOrder, resumeOrder } from './lifecycle/service.ts';
+export { mostCoins } from './payable.ts';
 export { type LeadWithResult, presentLead, presentOrder } from './present.ts';
 export { resolvePurpose } from './purpose.ts';
 export { removeExpiredQuoteRows } from './quote/expiry.ts';
@@ -52,6 +53,7 @@ export {
 export { orderRoutes } from './routes.ts';
 export { type Claim, claimChunk, completeChunk } from './run/chunks.ts';
 export { traceOwners } from './run/owners/trace.ts';
+export { processChunk } from './run/process-chunk.ts';
 export { selectStalledOrders } from './run/stalled-orders.ts';
 export { modelVersion, present as presentTraced, type Traced, traceLeads } from './run/trace.ts';
 export { startWorker } from './run/worker.ts';

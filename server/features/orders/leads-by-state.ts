@@ -15,6 +15,7 @@ export async function countLeadsByState(
     .select('id')
     .where('account_id', '=', account_id)
     .where('ended_at', 'is not', null)
+    .where('kind', '=', 'trace')
     .where('places_counted_at', 'is', null)
     .execute();
   for (const { id } of uncounted) {

@@ -1,6 +1,7 @@
 /** Checks whether an order can be paid, sampled or read, with the error for customers if not. */
 import { after, clock, hours } from '#platform/clock';
 import { AppError } from '#platform/errors';
+import { scrubPrice } from './scrub/quote.ts';
 
 /**
  * How long a quote is valid. Coverage, earlier traces and expected hits change daily, and a day is enough to buy coins
@@ -33,6 +34,18 @@ export function assertPayable(order: { state: string; quoted_at: Date | null }):
 /** Rows that may cost a coin: an owner costs one, whichever of the owner's rows is a hit. */
 export const countChargeable = (order: { valid_count: number; same_owner_count: number }): number =>
   order.valid_count - order.same_owner_count;
+
+/** The most an order can cost. `extraRows` are rows traced before that its purpose charges. */
+export const mostCoins = (
+  order: Parameters<typeof countChargeable>[0] & Parameters<typeof scrubPrice>[0] & { kind: string },
+  extraRows = 0,
+): bigint =>
+  order.kind === 'scrub' ? scrubPrice(order) : BigInt(countChargeable(order) + extraRows) * order.price_coins;
+
+/** Throws if the order checks numbers, so that what is requested doesn't apply. */
+export function assertTraces({ kind }: { kind: string }): void {
+  if (kind !== 'trace') throw new AppError('order_checks_numbers');
+}
 
 /** Throws if the rows of an expired quote were removed. */
 export function assertRowsKept({ rows_removed_at }: { rows_removed_at: Date | null }): void {

@@ -4,21 +4,24 @@ import type { Language } from '#contract/languages';
 import { HitOn } from '#contract/orders/hit-on';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
-import { OrderState, Place, Purpose } from '#contract/orders/schemas';
+import { OrderKind, OrderState, Place, Purpose } from '#contract/orders/schemas';
 import { Mapping } from '#contract/uploads/schemas';
 import { expireStaleFlags } from '#features/compliance';
 import { reasonRenderer, withReasonText } from '#features/reasons';
 import type { LeadFields } from '#linkage';
 import { presentFailure } from './failure.ts';
 import { expectedCharges, expectedHits } from './hits/estimate.ts';
-import { countChargeable, quoteExpiresAt } from './payable.ts';
+import { mostCoins, quoteExpiresAt } from './payable.ts';
 import type { OrderRow } from './repository.ts';
+import { presentNumbers } from './scrub/quote.ts';
+import { withCurrentNumber } from './scrub/result.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function presentQuote(row: OrderRow): Quote | null {
   if (row.quoted_at === null) return null;
   const price = Number(row.price_coins);
+  const most = Number(mostCoins(row, row.purpose_dependent_count));
   const hit_on = HitOn.parse(row.hit_on);
   const expected_by_choice = expectedHits(row);
   const charges = expectedCharges(row, hit_on);
@@ -36,8 +39,9 @@ function presentQuote(row: OrderRow): Quote | null {
     expected_hits: expected_by_choice?.[hit_on] ?? null,
     expected_by_choice,
     price_coins: price,
-    expected_coins: charges === null ? null : charges * price,
-    most_coins: (countChargeable(row) + row.purpose_dependent_count) * price,
+    expected_coins: row.kind === 'scrub' ? most : charges === null ? null : charges * price,
+    most_coins: most,
+    numbers: presentNumbers(row),
     expires_at: row.paid_at === null ? quoteExpiresAt(row.quoted_at).toISOString() : null,
   };
 }
@@ -46,6 +50,7 @@ export function presentOrder(row: OrderRow, language: Language): Order {
   return {
     id: row.id,
     number: Number(row.number),
+    kind: OrderKind.parse(row.kind),
     name: row.name,
     upload_id: row.upload_id,
     state: OrderState.parse(row.state),
@@ -107,9 +112,9 @@ export function readResult(row: { result: unknown; original: unknown }): TraceRe
   return { ...withCurrentFlags(TraceResult.parse(row.original)), reason, duplicate_of };
 }
 
-const withCurrentFlags = ({ person, ...result }: TraceResult): TraceResult =>
+const withCurrentFlags = ({ person, numbers, ...result }: TraceResult): TraceResult =>
   person === undefined
-    ? result
+    ? { ...result, ...(numbers && { numbers: numbers.map(withCurrentNumber) }) }
     : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } });
 
 const joinParts = (parts: (string | undefined)[]) =>

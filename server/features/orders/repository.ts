@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { HitOn } from '#contract/orders/hit-on';
+import type { OrderKind } from '#contract/orders/kinds';
 import type { LeadSummary, OrderState } from '#contract/orders/schemas';
 import { type EndedState, openStates } from '#contract/orders/states';
 import type { TraceOrder } from '#database/types';
@@ -57,6 +58,7 @@ export async function insertOrder(
     price_coins: bigint;
     bytes_total: bigint;
     hit_on: HitOn;
+    kind?: OrderKind;
     retrace_of?: string;
     /** The recurring list that it is a run of. */
     recurring_list_id?: string;
@@ -201,6 +203,7 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
       'mapping',
       'column_names',
       'recurring_list_id',
+      'kind',
     ])
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ const outcomeCounts: Record<Outcome, (order: OrderRow) => number> = {
   no_contact: (order) => order.no_contacts,
   miss: (order) => order.misses,
   suppressed: (order) => order.suppressed,
+  checked: (order) => order.valid_count,
   invalid: (order) => order.invalid_count,
   duplicate: (order) => order.duplicate_count,
 };
@@ -115,7 +116,9 @@ const rowFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   hits: sql`r.outcome = 'hit'`,
   misses: sql`r.outcome in ('miss', 'no_contact', 'possible')`,
   phones: sql`r.outcome = 'hit'`,
-  rejects: sql`l.status = 'invalid'`,
+  callable: sql`r.outcome = 'checked'`,
+  // Of a check also rows in which only some numbers are invalid.
+  rejects: sql`(l.status = 'invalid' or l.status = 'valid' and l.reason is not null)`,
 };
 
 /** Counts an order's rows for a download that a filter narrows. */

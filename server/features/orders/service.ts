@@ -1,11 +1,12 @@
 import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { HitOn } from '#contract/orders/hit-on';
+import type { OrderKind } from '#contract/orders/kinds';
 import { restrictedPurposes } from '#contract/orders/purposes';
 import type { Outcome } from '#contract/orders/results';
 import type { Purpose } from '#contract/orders/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireTerms } from '#features/accounts';
-import { hitPrice } from '#features/charges';
+import { hitPrice, numbersPrice } from '#features/charges';
 import { missingRequirements, rememberMapping, validateMapping } from '#features/column-mapping';
 import { markRows } from '#features/do-not-contact';
 import { readCoverage } from '#features/reference';
@@ -19,7 +20,7 @@ import { isId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type AutoPayment, setAutoPayment } from './batch/auto-payment.ts';
-import { assertNotErased, assertPayable, assertRowsKept, countChargeable } from './payable.ts';
+import { assertNotErased, assertPayable, assertRowsKept, mostCoins } from './payable.ts';
 import { resolvePurpose, type StatedPurpose } from './purpose.ts';
 import { deleteFixedRows } from './quote/fix-rows-repository.ts';
 import { requestQuote } from './quote/queue.ts';
@@ -40,6 +41,7 @@ import {
 } from './repository.ts';
 import { selectLeads } from './results-repository.ts';
 import { insertChunks } from './run/chunks.ts';
+import { assertNumberMapping } from './scrub/mapping.ts';
 import { chargeDependentRows } from './traced-before.ts';
 
 export interface OrderDraft {
@@ -48,6 +50,7 @@ export interface OrderDraft {
   name?: string | undefined;
   /** What counts as a hit; the account's last choice by default. */
   hit_on?: HitOn | undefined;
+  kind?: OrderKind | undefined;
   background: boolean;
   /** Pays the order with coins once it is quoted. */
   pay?: AutoPayment;
@@ -71,7 +74,8 @@ export async function draftOrder(
   draft: OrderDraft,
   upload: UploadDetails,
 ): Promise<string> {
-  assertValidMapping(draft.mapping, upload.columns.length);
+  const { kind = 'trace' } = draft;
+  assertValidMapping(draft.mapping, upload.columns.length, kind);
   const order_id = await insertOrder(tx, {
     account_id: caller.account_id,
     bucket: caller.bucket,
@@ -81,7 +85,8 @@ export async function draftOrder(
     format: upload.format,
     mapping: draft.mapping,
     column_names: upload.columns.map((column) => column.name),
-    price_coins: hitPrice(caller),
+    kind,
+    price_coins: kind === 'scrub' ? await numbersPrice(tx, caller) : hitPrice(caller),
     hit_on: draft.hit_on ?? (await selectLastHitOn(tx, caller.account_id)),
     bytes_total: BigInt(upload.size),
   });
@@ -95,7 +100,11 @@ export async function draftOrder(
   return order_id;
 }
 
-function assertValidMapping(mapping: Mapping, columns: number): void {
+function assertValidMapping(mapping: Mapping, columns: number, kind: OrderKind): void {
+  if (kind === 'scrub') {
+    assertNumberMapping(mapping, columns);
+    return;
+  }
   const errors = validateMapping(mapping, columns);
   if (Object.keys(errors).length > 0) throw new AppError('invalid.mapping', { errors });
   const [missing] = missingRequirements(mapping);
@@ -155,11 +164,11 @@ export async function lockPayable(
   await requireTerms(tx, caller);
   if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   if (order.valid_count + order.free_count + order.sampled_count === 0) {
-    throw new AppError('order_untraceable');
+    throw new AppError(order.kind === 'scrub' ? 'order_untraceable.numbers' : 'order_untraceable');
   }
   return {
     id,
-    most_coins: BigInt(countChargeable(order) + countDependentCharges(order, purpose)) * order.price_coins,
+    most_coins: mostCoins(order, countDependentCharges(order, purpose)),
   };
 }
 
@@ -196,7 +205,7 @@ export async function startOrder(
   const order = await lockOrder(tx, id);
   if (order?.state !== 'awaiting_payment') return false;
   const extraRows = countDependentCharges(order, purpose);
-  const amount = BigInt(countChargeable(order) + extraRows) * order.price_coins;
+  const amount = mostCoins(order, extraRows);
   if (extraRows > 0)
     await chargeDependentRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await holdCoins(tx, { order_id: id, amount, caller: payer, first_lot });
@@ -208,7 +217,7 @@ export async function startOrder(
     reference_size: BigInt(people),
     charged_too: extraRows,
   });
-  await rememberMapping(tx, order);
+  if (order.kind === 'trace') await rememberMapping(tx, order);
   await deleteFixedRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
   return true;

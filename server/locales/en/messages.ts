@@ -43,6 +43,7 @@ export const messages = {
   order_canceled: 'Order canceled.',
   misses_retraced: 'We’re tracing the misses again for free.',
   recurrence_saved: 'We’ll trace these leads again every month.',
+  recurrence_run: 'We’re tracing these leads again.',
   recurrence_stopped: 'We won’t trace these leads every month anymore.',
   order_running: 'Your order is running.',
   file_uploaded: 'File uploaded.',

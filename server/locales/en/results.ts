@@ -115,6 +115,9 @@ export const results = {
     'Only part of a name. Add the first and last name, with a ZIP code or a city and state.',
   'untraceable.empty': 'No address, name, phone or email. Add one of them.',
   'row.duplicate': 'Same as row {{row, number}}.',
+  'row.no_number': 'This row has no phone number.',
+  'row.numbers_invalid_one': '{{count, number}} phone number in this row isn’t a valid US number.',
+  'row.numbers_invalid_other': '{{count, number}} phone numbers in this row aren’t valid US numbers.',
   'row.too_long': 'This row is too long. Shorten it.',
   'row.open_quote':
     'A quote in this row isn’t closed. Add the missing quote, or double the quotes inside its cells.',

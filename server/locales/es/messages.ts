@@ -47,6 +47,7 @@ export const messages: Translation<typeof english> = {
   order_canceled: 'Pedido cancelado.',
   misses_retraced: 'Estamos repitiendo gratis el skip trace de los leads sin acierto.',
   recurrence_saved: 'Volveremos a rastrear estos leads cada mes.',
+  recurrence_run: 'Estamos rastreando de nuevo estos leads.',
   recurrence_stopped: 'Ya no rastrearemos estos leads cada mes.',
   order_running: 'Su pedido está en curso.',
   file_uploaded: 'Archivo cargado.',

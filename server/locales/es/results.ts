@@ -116,6 +116,9 @@ export const results: Translation<typeof english> = {
     'Solo hay una parte del nombre. Agregue nombre y apellido, con código postal o con ciudad y estado.',
   'untraceable.empty': 'No hay dirección, nombre, teléfono ni correo. Agregue uno de ellos.',
   'row.duplicate': 'Igual a la fila {{row, number}}.',
+  'row.no_number': 'Esta fila no tiene número de teléfono.',
+  'row.numbers_invalid_one': '{{count, number}} número de esta fila no es un número válido de EE. UU.',
+  'row.numbers_invalid_other': '{{count, number}} números de esta fila no son números válidos de EE. UU.',
   'row.too_long': 'Esta fila es demasiado larga. Acórtela.',
   'row.open_quote':
     'Hay comillas sin cerrar en esta fila. Agregue las que faltan o duplique las comillas dentro de las celdas.',

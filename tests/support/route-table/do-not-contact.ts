@@ -4,6 +4,7 @@ import {
   DoNotContactLeads,
   DoNotContactPage,
   DoNotContactReport,
+  DoNotContactUndo,
 } from '#contract/do-not-contact/schemas';
 import { envelope } from '#contract/envelope';
 import { badBodies, type Row, type World } from './parts.ts';
@@ -13,6 +14,11 @@ async function listedEntry({ api, owner }: World): Promise<string> {
   await api.call('POST', '/do-not-contact', { as: owner, body });
   const { data } = (await api.call('GET', '/do-not-contact?value=nobody', { as: owner })).body;
   return data.items[0]?.id ?? '';
+}
+
+async function addedBatch({ api, owner, lead_id }: World): Promise<string> {
+  const body = { ids: [lead_id] };
+  return (await api.call('POST', '/leads-do-not-contact', { as: owner, body })).body.data.undo_id ?? '';
 }
 
 export const doNotContactRows: Row[] = [
@@ -58,5 +64,11 @@ export const doNotContactRows: Row[] = [
     answer: envelope(DoNotContactLeads),
     about: (id) => ({ path: '/leads-do-not-contact', body: { ids: [id] } }),
     wrong: () => badBodies('/leads-do-not-contact', [{}, { ids: 'all' }, { ids: ['x'], filter: {} }]),
+  },
+  {
+    route: 'DELETE /api/v1/leads-do-not-contact/:id',
+    good: async (world) => ({ path: `/leads-do-not-contact/${await addedBatch(world)}` }),
+    answer: envelope(DoNotContactUndo),
+    about: (id) => ({ path: `/leads-do-not-contact/${id}` }),
   },
 ];

@@ -34,6 +34,12 @@ export const recurringRows: Row[] = [
       ]),
   },
   {
+    route: 'POST /api/v1/order-recurrence/:id/run',
+    good: ({ order }) => ({ path: `/order-recurrence/${order.id}/run` }),
+    answer: envelope(OrderRecurrence),
+    about: (id) => ({ path: `/order-recurrence/${id}/run` }),
+  },
+  {
     route: 'DELETE /api/v1/order-recurrence/:id',
     good: ({ order }) => ({ path: `/order-recurrence/${order.id}` }),
     answer: envelope(OrderRecurrence),

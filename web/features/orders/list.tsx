@@ -58,6 +58,18 @@ function OrderLink({ order }: { order: Order }) {
 
 /** A dash for figures that exist only after payment. */
 const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
+/** The same for hits, which an order that checks numbers has none of. */
+const traced = (order: Order, text: string) => (order.kind === 'trace' ? paid(order, text) : '–');
+
+function KindNote({ order }: { order: Order }) {
+  const { t } = useTranslation('numbers');
+  if (order.kind === 'trace') return null;
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {t('order.kind')}
+    </Typography>
+  );
+}
 
 function Rows({ orders, label }: { orders: Order[]; label: string }) {
   const { t } = useTranslation('orders');
@@ -84,13 +96,14 @@ function Rows({ orders, label }: { orders: Order[]; label: string }) {
               <TableCell align="right">{order.number}</TableCell>
               <TableCell sx={{ minWidth: 160 }}>
                 <OrderLink order={order} />
+                <KindNote order={order} />
               </TableCell>
               <TableCell>
                 <OrderStateChip state={order.state} />
               </TableCell>
               <TableCell align="right">{number(order.leadSummery.leads)}</TableCell>
-              <TableCell align="right">{paid(order, number(order.leadSummery.hits))}</TableCell>
-              <TableCell align="right">{paid(order, percent(order.leadSummery.hit_rate))}</TableCell>
+              <TableCell align="right">{traced(order, number(order.leadSummery.hits))}</TableCell>
+              <TableCell align="right">{traced(order, percent(order.leadSummery.hit_rate))}</TableCell>
               <TableCell align="right">{paid(order, number(order.leadSummery.coins))}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <TimeAgo at={order.created_at} />
@@ -126,9 +139,12 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
             <OrderLink order={order} />
             <OrderStateChip state={order.state} />
           </Box>
+          <KindNote order={order} />
           <Typography variant="table" color="textSecondary">
             {t('list.leads', { count: order.leadSummery.leads })}
-            {!isUnpaid(order) && ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
+            {order.kind === 'trace' &&
+              !isUnpaid(order) &&
+              ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
             {' · '}
             <TimeAgo at={order.created_at} />
           </Typography>

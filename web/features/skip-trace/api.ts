@@ -74,7 +74,7 @@ export const headersQuery = queryOptions({
 });
 
 /** Creates a draft order, which the server reads and prices. */
-export const requestQuote = (body: z.infer<typeof QuoteBody>) => request(ordersCalls.createQuote, { body });
+export const requestQuote = (body: z.input<typeof QuoteBody>) => request(ordersCalls.createQuote, { body });
 
 /** Starts the order too. */
 export const payOrder = (body: z.infer<typeof PaymentBody>) => request(billingCalls.payOrder, { body });

@@ -31,7 +31,7 @@ export function FlowHead({ step, upload, order }: FlowHeadProps) {
     <Box sx={tight}>
       <PageHead
         title={titleOf(upload, order, t('file.typed')) ?? t('title')}
-        actions={<HeadActions step={step} upload={upload} />}
+        actions={<HeadActions step={step} upload={upload} kind={order?.kind} />}
       >
         <Box component="bdi" sx={{ display: 'block', minHeight: 20 }}>
           {upload !== undefined &&
@@ -53,18 +53,23 @@ function titleOf(upload: UploadedFile | undefined, order: Order | undefined, typ
   return order?.name ?? upload?.name;
 }
 
-function HeadActions({ step, upload }: Pick<FlowHeadProps, 'step' | 'upload'>) {
+function HeadActions({
+  step,
+  upload,
+  kind,
+}: Pick<FlowHeadProps, 'step' | 'upload'> & { kind: Order['kind'] | undefined }) {
+  const checks = kind === 'scrub';
   const { t } = useTranslation('skipTrace');
   if (step === 'review' && upload !== undefined)
     return (
       <ButtonLink
         to={paths.skipTrace}
-        search={{ upload: upload.id }}
+        search={{ upload: upload.id, kind: checks ? kind : undefined }}
         variant="outlined"
         sx={wide}
         startIcon={<Icon path={mdiArrowLeft} sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />}
       >
-        {t(upload.typed ? 'review.changeLeads' : 'review.changeColumns')}
+        {t(upload.typed && !checks ? 'review.changeLeads' : 'review.changeColumns')}
       </ButtonLink>
     );
   return (

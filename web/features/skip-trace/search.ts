@@ -5,5 +5,12 @@ import type { EnteredSearch } from '../billing/search.ts';
 export interface TraceSearch extends EnteredSearch {
   upload?: string | undefined;
   order?: string | undefined;
+  /** `scrub` to check numbers instead of finding people. */
+  kind?: string | undefined;
 }
-export const traceSearch = ({ upload, order, setup }: Query): TraceSearch => ({ upload, order, setup });
+export const traceSearch = ({ upload, order, setup, kind }: Query): TraceSearch => ({
+  upload,
+  order,
+  setup,
+  kind,
+});

@@ -20,6 +20,8 @@ import { UploadStep } from './uploads/upload-step.tsx';
 const MapStep = lazy(() =>
   import('./column-mapping/map-step.tsx').then((step) => ({ default: step.MapStep })),
 );
+const MapNumbers = lazy(() => import('./numbers/map-numbers.tsx'));
+const NumberQuote = lazy(() => import('./numbers/number-quote.tsx'));
 const ChangeLeads = lazy(() => import('./typed/change-leads.tsx'));
 const ReviewStep = lazy(() =>
   import('./quote/review-step.tsx').then((step) => ({ default: step.ReviewStep })),
@@ -39,25 +41,37 @@ export function SkipTracePage() {
   if (search.order !== undefined && order.data !== undefined && !isUnpaid(order.data))
     return <Navigate to={paths.order} params={{ number: String(order.data.number) }} search={{}} replace />;
   const step = stepOf(search.upload, search.order);
+  const kind = order.data?.kind === 'scrub' ? 'scrub' : search.kind;
   const shown =
     step === 'upload' ? {} : { upload: upload.data, order: search.order ? order.data : undefined };
   return (
     <>
       <FlowHead step={step} {...shown} />
-      <Steps at={step} upload={uploadId} order={search.order} />
-      {step === 'upload' && <UploadStep />}
-      {step === 'map' && <FileStep upload={upload} />}
+      <Steps at={step} upload={uploadId} order={search.order} kind={kind} />
+      {step === 'upload' && <UploadStep kind={search.kind} />}
+      {step === 'map' && <FileStep upload={upload} kind={kind} />}
       {step === 'review' && <OrderStep order={order} upload={upload.data} />}
     </>
   );
 }
 
-function FileStep({ upload }: { upload: UseQueryResult<UploadedFile> }) {
+interface FileStepProps {
+  upload: UseQueryResult<UploadedFile>;
+  kind: string | undefined;
+}
+
+function FileStep({ upload, kind }: FileStepProps) {
   const { data } = upload;
   if (data === undefined) return upload.error === null ? <MapSkeleton /> : <Failed query={upload} />;
   return (
     <Suspense fallback={<MapSkeleton />}>
-      {data.typed ? <ChangeLeads key={data.id} id={data.id} /> : <MapStep key={data.id} upload={data} />}
+      {kind === 'scrub' ? (
+        <MapNumbers key={data.id} upload={data} />
+      ) : data.typed ? (
+        <ChangeLeads key={data.id} id={data.id} />
+      ) : (
+        <MapStep key={data.id} upload={data} />
+      )}
     </Suspense>
   );
 }
@@ -71,7 +85,11 @@ function OrderStep({ order, upload }: OrderStepProps) {
   if (order.data === undefined) return order.error === null ? <ReviewSkeleton /> : <Failed query={order} />;
   return (
     <Suspense fallback={<ReviewSkeleton />}>
-      <ReviewStep order={order.data} upload={upload} />
+      {order.data.kind === 'scrub' && order.data.quote !== null && order.data.state === 'awaiting_payment' ? (
+        <NumberQuote order={order.data} quote={order.data.quote} />
+      ) : (
+        <ReviewStep order={order.data} upload={upload} />
+      )}
     </Suspense>
   );
 }

@@ -11,16 +11,16 @@ export interface StepsProps {
   at: StepName;
   upload?: string | undefined;
   order?: string | undefined;
+  kind?: string | undefined;
 }
 
 /** The four steps of a skip trace. */
-export function Steps({ at, upload, order }: StepsProps) {
+export function Steps({ at, upload, order, kind }: StepsProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate({ from: paths.skipTrace });
-  const go = (search: { upload?: string | undefined; order?: string | undefined }) => () =>
-    void navigate({ search });
-  const visits: Partial<Record<StepName, () => void>> = { upload: go({}) };
-  if (upload !== undefined) visits.map = go({ upload });
+  const go = (search: Omit<StepsProps, 'at'>) => () => void navigate({ search });
+  const visits: Partial<Record<StepName, () => void>> = { upload: go({ kind }) };
+  if (upload !== undefined) visits.map = go({ upload, kind });
   if (order !== undefined) visits.review = go({ upload, order });
   return (
     <Stepper

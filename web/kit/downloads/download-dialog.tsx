@@ -12,7 +12,7 @@ import type {
   DownloadFormat,
   DownloadLayout,
   DownloadQuery,
-  DownloadValue,
+  PeopleDownloadValue,
 } from '#contract/orders/download/schemas';
 import { Choice } from './choice.tsx';
 import { LayoutChoice } from './layouts/layout-choice.tsx';
@@ -20,13 +20,13 @@ import type { DownloadChoice } from './start-download.ts';
 
 export interface DownloadDialogProps {
   /** The row sets on offer, with their counts where known. */
-  choices: [value: DownloadValue, rows: number | undefined][];
+  choices: [value: PeopleDownloadValue, rows: number | undefined][];
   onDownload: (choice: DownloadChoice) => void;
   onClose: () => void;
 }
 
 interface Options {
-  value: DownloadValue;
+  value: PeopleDownloadValue;
   format: DownloadFormat;
   layout: DownloadLayout;
   layout_id: string | undefined;

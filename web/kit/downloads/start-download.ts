@@ -5,19 +5,20 @@ import type {
   DownloadQuery,
   DownloadTicket,
   DownloadValue,
+  PeopleDownloadValue,
   SelectionDownload,
 } from '#contract/orders/download/schemas';
 import { type Failed, request } from '../api/api.ts';
 
 /** Options left out use the server's defaults. */
 export interface DownloadChoice extends Partial<DownloadQuery> {
-  value: DownloadValue;
+  value: PeopleDownloadValue;
 }
 
 /** Creates a download ticket and lets the browser stream the file to disk; returns its expected size. */
 export async function startDownload(
   order: string,
-  { value, ...query }: DownloadChoice,
+  { value, ...query }: Omit<DownloadChoice, 'value'> & { value: DownloadValue },
 ): Promise<DownloadTicket | Failed> {
   return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
 }

@@ -116,6 +116,7 @@ export default {
     title: 'Prices',
     lead: 'One coin per hit or unlocked possible match. Everything else is free.',
     trial: 'Free to try',
+    checks: 'Checking 1,000 of your own phone numbers costs {{coins}}.',
     trialCoins: 'Confirm your email for {{coins}} and 25 free sample leads a day.',
     trialSample: 'Confirm your email for 25 free sample leads a day.',
     register: 'Create account',

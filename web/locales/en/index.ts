@@ -23,6 +23,7 @@ import common from './common.ts';
 import type leads from './leads.ts';
 import type notices from './notifications/notices.ts';
 import type notifications from './notifications/notifications.ts';
+import type numbers from './orders/numbers.ts';
 import type orders from './orders/orders.ts';
 import type purposes from './orders/purposes.ts';
 import type privacy from './privacy.ts';
@@ -45,6 +46,7 @@ export interface Texts {
   charts: typeof charts;
   reporting: typeof reporting;
   skipTrace: typeof skipTrace;
+  numbers: typeof numbers;
   orders: typeof orders;
   purposes: typeof purposes;
   leads: typeof leads;
@@ -85,6 +87,7 @@ export const onDemand = {
   charts: () => import('./charts.ts'),
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
+  numbers: () => import('./orders/numbers.ts'),
   orders: () => import('./orders/orders.ts'),
   purposes: () => import('./orders/purposes.ts'),
   leads: () => import('./leads.ts'),

@@ -211,6 +211,7 @@ export default {
     notContactYes: 'Don’t contact',
     notContactMeans:
       'Puts their people, phones and emails on your do-not-contact list. Later files leave them out.',
+    undo: 'Undo',
     notContacted_one: '{{count, number}} lead is on your list now.',
     notContacted_other: '{{count, number}} leads are on your list now.',
     delete: 'Delete',

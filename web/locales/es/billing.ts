@@ -117,6 +117,7 @@ export default {
     title: 'Precios',
     lead: 'Una moneda por acierto o por posible coincidencia desbloqueada. Lo demás es gratis.',
     trial: 'Pruebe gratis',
+    checks: 'Verificar 1,000 de sus propios números cuesta {{coins}}.',
     trialCoins: 'Confirme su correo para recibir {{coins}} y 25 leads gratis de muestra al día.',
     trialSample: 'Confirme su correo para rastrear 25 leads gratis de muestra al día.',
     register: 'Crear cuenta',

@@ -14,6 +14,7 @@ export const onDemand = {
   charts: () => import('./charts.ts'),
   reporting: () => import('./reporting.ts'),
   skipTrace: () => import('./skip-trace.ts'),
+  numbers: () => import('./orders/numbers.ts'),
   orders: () => import('./orders/orders.ts'),
   purposes: () => import('./orders/purposes.ts'),
   leads: () => import('./leads.ts'),

@@ -211,6 +211,7 @@ export default {
     notContactYes: 'No contactar',
     notContactMeans:
       'Pone a sus personas, teléfonos y correos en su lista de no contactar. Los próximos archivos los omiten.',
+    undo: 'Deshacer',
     notContacted_one: '{{count, number}} lead está ahora en su lista.',
     notContacted_other: '{{count, number}} leads están ahora en su lista.',
     delete: 'Eliminar',

@@ -14,6 +14,7 @@ export async function readPublicPrices(ctx: Context, language: Language): Promis
     per_thousand: Number(rates.per_thousand),
     packs: rates.packs.map(({ coins }) => ({ coins: Number(coins), price: Number(priceOf(coins, rates)) })),
     welcome_coins: await getSetting(ctx.db, 'trial_coins'),
+    scrub_price: await getSetting(ctx.db, 'scrub_price'),
     plans: await listOffers(ctx, language),
   };
 }

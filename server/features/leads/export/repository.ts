@@ -15,6 +15,8 @@ const outcomeFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   hits: sql`outcome = 'hit'`,
   misses: sql`outcome in ('miss', 'no_contact', 'possible')`,
   phones: sql`outcome = 'hit'`,
+  // Only orders that check numbers have these, and their rows aren't listed.
+  callable: sql`false`,
   rejects: sql`outcome = 'invalid'`,
 };
 

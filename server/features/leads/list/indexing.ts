@@ -38,12 +38,17 @@ export function subscribeLeadIndexing(ctx: Context): void {
 export async function indexOrderLeads(ctx: Context, order_id: string, stopping?: AbortSignal): Promise<void> {
   const order = await ctx.db
     .selectFrom('trace_order')
-    .select(['id', 'bucket', 'account_id', 'number', 'ended_at'])
+    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'kind'])
     .where('id', '=', order_id)
     .where('paid_at', 'is not', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (order === undefined) return;
+  // A check has no leads: its numbers stay in its order.
+  if (order.kind === 'scrub') {
+    if (order.ended_at !== null) await markLeadsIndexed(ctx.db, order_id, null);
+    return;
+  }
   const { bucket, account_id, ended_at, number } = order;
   const indexed = { owner: { bucket, account_id }, order_id, number: Number(number), stopping };
   await (ended_at === null ? indexNewLeads(ctx, indexed) : indexAllLeads(ctx, indexed));

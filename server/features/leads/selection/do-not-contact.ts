@@ -10,6 +10,7 @@ import type { LeadFields } from '#linkage';
 import { message } from '#locales';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
+import { newId } from '#platform/ids';
 import { type LeadRow, selectByIds } from '../list/repository.ts';
 import { selectSelectedIds } from '../list/search-repository.ts';
 import { dropInvalidIds } from './service.ts';
@@ -24,16 +25,17 @@ export async function addSelected(
   selection: Selection,
 ): Promise<DoNotContactLeads> {
   const ids = await selectIds(ctx, caller, dropInvalidIds(selection));
-  const sums: DoNotContactLeads = { leads: 0, added: 0 };
+  const undo_id = newId();
+  const sums = { leads: 0, added: 0 };
   for (let at = 0; at < ids.length; at += batchSize) {
     const rows = await selectByIds(ctx.db, caller, ids.slice(at, at + batchSize));
     if (rows.length === 0) continue;
     const { entries } = readRows(rows.flatMap(toListRows));
     sums.leads += rows.length;
-    sums.added += await inTransaction(ctx, (tx) => addEntries(tx, caller, entries));
+    sums.added += await inTransaction(ctx, (tx) => addEntries(tx, caller, entries, undo_id));
   }
   if (sums.leads === 0) throw new AppError('leads_not_found');
-  return sums;
+  return { ...sums, undo_id: sums.added === 0 ? null : undo_id };
 }
 
 /** Named leads as they are, because those of an order that just ended aren't listed yet. */

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
 import type { BatchTerms } from '#contract/orders/batch/schemas';
+import type { OrderKind } from '#contract/orders/kinds';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
 import { TypedLead } from '#contract/uploads/schemas';
@@ -72,12 +73,12 @@ function parseLeadLine(
 export async function createBatchOrder(
   ctx: Context,
   caller: Caller,
-  { leads, pay, most_coins, name, hit_on, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
+  { leads, kind, pay, most_coins, name, hit_on, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
 ): Promise<OrderRow> {
   const payPurpose = pay ? resolvePurpose(caller, statedPurpose) : null;
-  if (pay) await assertCanPay(ctx, caller, leads.length);
+  if (pay) await assertCanPay(ctx, caller, { leads: leads.length, kind });
   const upload = await addLeads(ctx, caller, leads, { name: `${name}.csv`, untraceable: 'keep' });
-  const draft = { upload_id: upload.id, mapping: upload.mapping, name, hit_on, background: true };
+  const draft = { upload_id: upload.id, mapping: upload.mapping, kind, name, hit_on, background: true };
   return quoteOrder(
     ctx,
     caller,
@@ -86,12 +87,17 @@ export async function createBatchOrder(
 }
 
 /** Throws before anything is stored if the account couldn't pay for the batch. */
-async function assertCanPay(ctx: Context, caller: Caller, leads: number): Promise<void> {
+async function assertCanPay(
+  ctx: Context,
+  caller: Caller,
+  { leads, kind }: { leads: number; kind: OrderKind },
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await requireTerms(tx, caller);
     if (!(await hasPaid(tx, caller.account_id))) await requireConfirmedEmail(ctx, tx, caller);
   });
-  if (caller.admin_account) return;
+  // The price of a check depends on how many numbers differ.
+  if (caller.admin_account || kind === 'scrub') return;
   const { available } = await readBalance(ctx.db, caller.account_id);
   if (available < leads)
     throw new AppError('insufficient_coins.batch', { values: { count: leads, available } });

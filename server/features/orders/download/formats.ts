@@ -6,6 +6,7 @@ import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/r
 import { safeRow } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';
+import { isCallableRow } from '../scrub/table.ts';
 import type { Sheet } from './sheet.ts';
 import { createTable, type DownloadRequest, type FileRequest, filteredResult, type Table } from './table.ts';
 
@@ -91,6 +92,7 @@ function jsonLead(
   const input = sheet.cells(row);
   const reason = row.reason === null ? null : render(row.reason);
   if (request.value === 'rejects') return JSON.stringify({ row: row.row_no, reason, input });
+  if (request.value === 'callable' && !isCallableRow(row)) return undefined;
   const result = filteredResult(row, request);
   if (request.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;

@@ -1,10 +1,12 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
+
 import type {
   DownloadFormat,
   DownloadTicket,
   DownloadValue,
   OrderDownloadQuery,
 } from '#contract/orders/download/schemas';
+import { downloadValues } from '#contract/orders/download/schemas';
 import type { OwnLayout } from '#contract/orders/layouts/schemas';
 import { requireOwner } from '#features/accounts';
 import { markRows } from '#features/do-not-contact';
@@ -18,6 +20,7 @@ import { downloads } from '#platform/streams/limits';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { OrderRow } from '../repository.ts';
 import { countRows, type DownloadRow, isNarrowed, streamRows } from '../results-repository.ts';
+import { presentNumbers } from '../scrub/quote.ts';
 import { type Pieces, writeFile } from './formats.ts';
 import { findLayout } from './own-layouts/service.ts';
 import { createOrderSheet, type Sheet } from './sheet.ts';
@@ -68,12 +71,24 @@ function assertHasResults(order: OrderRow, value: DownloadValue): void {
   if (value !== 'rejects' && order.paid_at === null) throw new AppError('order_not_paid.download');
 }
 
+/** Rows of people and rows of numbers have files of their own; layouts need people. */
+function assertFitsKind({ kind }: OrderRow, { value, layout, layout_id, rows }: DownloadRequest): void {
+  const isCheck = kind === 'scrub';
+  const values = isCheck
+    ? ['all', 'callable', 'rejects']
+    : downloadValues.filter((one) => one !== 'callable');
+  if (!values.includes(value)) throw new AppError(isCheck ? 'order_checks_numbers' : 'order_finds_people');
+  if (isCheck && (layout !== 'full' || layout_id !== undefined || rows !== 'lead'))
+    throw new AppError('order_checks_numbers');
+}
+
 const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
   all: (order) => order.row_count,
   hits: (order) => order.hits,
   misses: (order) => order.possibles + order.no_contacts + order.misses,
   phones: (order) => order.hits,
-  rejects: (order) => order.invalid_count,
+  callable: (order) => order.valid_count,
+  rejects: (order) => Math.min(order.row_count, order.invalid_count + (presentNumbers(order)?.invalid ?? 0)),
 };
 
 /** Builds the download of an order's rows, or of those that a filter keeps. Throws for invalid options and for orders without results. */
@@ -85,6 +100,7 @@ export async function exportOrder(
 ): Promise<Downloadable> {
   assertValidShape(request);
   assertHasResults(order, request.value);
+  assertFitsKind(order, request);
   const baseName =
     safeName(order.name)
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')

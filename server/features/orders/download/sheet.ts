@@ -3,12 +3,14 @@ import { AppError } from '#platform/errors';
 import { describePurpose } from '../purpose.ts';
 import type { OrderRow } from '../repository.ts';
 import type { DownloadRow } from '../results-repository.ts';
+import { phoneNames } from '../scrub/table.ts';
 import { column, type ResultColumn } from './result-columns.ts';
 
 export type SheetOrder = Pick<
   OrderRow,
   'id' | 'number' | 'name' | 'column_names' | 'purpose' | 'purpose_note' | 'paid_at' | 'row_count'
->;
+> &
+  Partial<Pick<OrderRow, 'kind' | 'mapping'>>;
 
 export interface OrderOrigin {
   number: number;
@@ -29,6 +31,8 @@ export interface Sheet {
   originOf(row: DownloadRow): OrderOrigin;
   /** Columns between the customer's own and the result columns. */
   extraColumns: readonly ResultColumn[];
+  /** For a check of numbers: the names of its phone columns. */
+  phones?: string[];
   /** JSON fields before the leads, and of each lead. */
   head: Record<string, unknown>;
   leadHead(row: DownloadRow): Record<string, unknown>;
@@ -53,6 +57,7 @@ export function createOrderSheet(order: SheetOrder): Sheet {
     cells: ({ raw }) => padCells(raw, columns.length),
     originOf: () => origin,
     extraColumns: [],
+    ...(order.kind === 'scrub' && { phones: phoneNames({ mapping: order.mapping, column_names: columns }) }),
     head: { order: origin, columns },
     leadHead: () => ({}),
   };

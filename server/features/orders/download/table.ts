@@ -9,6 +9,7 @@ import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
 import { readResult } from '../present.ts';
 import type { DownloadRow } from '../results-repository.ts';
+import { createNumberTable } from '../scrub/table.ts';
 import { type Layout, layouts } from './layouts/index.ts';
 import { showsReports, toLayout } from './own-layouts/columns.ts';
 import { type ResultColumn, resultColumns, uniqueResultNames } from './result-columns.ts';
@@ -73,6 +74,7 @@ const isMasked = (result: TraceResult | null) =>
 export function createTable(sheet: Sheet, request: FileRequest): Table {
   const ownColumns = sheet.columns;
   if (request.value === 'rejects') return rejectsTable(sheet, reasonRenderer(request.language));
+  if (sheet.phones !== undefined) return createNumberTable(sheet, sheet.phones, request);
   const layout = layoutOf(sheet, request);
   const { own } = request;
   const perPhone = layout?.perPhone === true || (own === undefined && request.rows === 'phone');

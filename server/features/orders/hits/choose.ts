@@ -3,6 +3,7 @@ import { isIn, unpaidStates } from '#contract/orders/states';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
+import { assertTraces } from '../payable.ts';
 import { setHitOn } from '../quote/repository.ts';
 import { lockOrder, type OrderRow } from '../repository.ts';
 import { findOrder } from '../service.ts';
@@ -17,6 +18,7 @@ export async function chooseHits(
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('order');
+    assertTraces(order);
     if (order.hit_on === hit_on) return;
     if (!isIn(unpaidStates, order.state)) throw new AppError('order_not_awaiting_payment.hits');
     await setHitOn(tx, id, hit_on);

@@ -17,6 +17,7 @@ import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
+import { assertTraces } from '../payable.ts';
 import { requestQuote } from '../quote/queue.ts';
 import { copyLeads, deleteLeads, type NewLead } from '../quote/reading/lead-rows.ts';
 import { setQuoted, setUnreadable } from '../quote/repository.ts';
@@ -84,6 +85,7 @@ export async function retraceMisses(
     // Serialized by the lock: a second concurrent call finds nothing new.
     const order = await lockOrder(tx, found.id);
     if (!order) throw notFound('order');
+    assertTraces(order);
     if ((await countMisses(tx, order, await findNewPlaces(ctx, order))) === 0) {
       throw new AppError('nothing_to_retrace');
     }

@@ -1,4 +1,5 @@
 import type { HitOn } from '#contract/orders/hit-on';
+import type { OrderKind } from '#contract/orders/kinds';
 import type { Mapping } from '#contract/uploads/schemas';
 import { lockUpload } from '#features/uploads';
 import { audit } from '#platform/audit/audit';
@@ -18,13 +19,20 @@ import { lockMatchingOrder } from './uploads-repository.ts';
 export async function createQuote(
   ctx: Context,
   caller: Caller,
-  request: { upload_id: string; mapping: Mapping; name?: string | undefined; hit_on?: HitOn | undefined },
+  request: {
+    upload_id: string;
+    mapping: Mapping;
+    kind: OrderKind;
+    name?: string | undefined;
+    hit_on?: HitOn | undefined;
+  },
 ): Promise<OrderRow> {
   const id = await inTransaction(ctx, async (tx) => {
     // Serializes concurrent quotes of one upload.
     const upload = await lockUpload(tx, caller, request.upload_id, 'update');
-    const { name = upload.name, mapping } = request;
+    const { name = upload.name, mapping, kind } = request;
     const existing = await lockMatchingOrder(tx, caller.account_id, upload.id, {
+      kind,
       name,
       mapping,
       format: upload.format,

@@ -4,6 +4,7 @@
  */
 
 import type { FixedRows, FixRowsBody, RejectedRow, RejectedRows } from '#contract/orders/fix-rows/schemas';
+import { numberColumns } from '#contract/orders/kinds';
 import { columnsOf } from '#contract/uploads/rules';
 import { Header, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
@@ -15,6 +16,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import { lockOrder, type OrderRow } from '../repository.ts';
+import { readNumberRow } from '../scrub/numbers.ts';
 import { findOrder, restartQuote } from '../service.ts';
 import {
   countFixedRows,
@@ -129,8 +131,16 @@ function applyFix(row: RejectedRow, cells: Record<string, string>, columns: numb
   return { ...row, cells: Array.from(fixed, (cell) => cell ?? '') };
 }
 
-function validateRow(row: RejectedRow, order: Pick<OrderRow, 'mapping' | 'name_order'>) {
-  const mapped = applyMapping(row.cells, Mapping.parse(order.mapping));
+function validateRow(row: RejectedRow, order: Pick<OrderRow, 'kind' | 'mapping' | 'name_order'>) {
+  const mapping = Mapping.parse(order.mapping);
+  if (order.kind === 'scrub') {
+    const { valid, reason, mapped } = readNumberRow(row.cells, {
+      columns: numberColumns(mapping),
+      reference: mapping.reference,
+    });
+    return { ...row, mapped, reason: valid ? null : reason };
+  }
+  const mapped = applyMapping(row.cells, mapping);
   const lead = parseLead(mapped, (order.name_order as NameOrder | null) ?? undefined);
   return { ...row, mapped, reason: untraceableReason(lead) };
 }

@@ -35,5 +35,5 @@ export async function updateManualLeads(
   });
   // Identical leads skip the callback above but may have been ordered.
   await assertNotOrdered(ctx.db, caller, upload.id);
-  return createQuote(ctx, caller, { upload_id: upload.id, mapping: upload.mapping });
+  return createQuote(ctx, caller, { upload_id: upload.id, mapping: upload.mapping, kind: 'trace' });
 }

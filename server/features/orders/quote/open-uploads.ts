@@ -1,4 +1,4 @@
-import { OrderState } from '#contract/orders/schemas';
+import { OrderKind, OrderState } from '#contract/orders/schemas';
 import { unpaidStates } from '#contract/orders/states';
 import { columnsOf } from '#contract/uploads/rules';
 import { Mapping } from '#contract/uploads/schemas';
@@ -52,7 +52,7 @@ async function uploadsWithoutOrder(ctx: Context, { account_id }: Caller) {
 async function unpaidOrders(ctx: Context, { account_id }: Caller) {
   const rows = await ctx.db
     .selectFrom('trace_order')
-    .select(['id', 'number', 'name', 'state', 'row_count', 'quoted_at', 'created_at'])
+    .select(['id', 'number', 'kind', 'name', 'state', 'row_count', 'quoted_at', 'created_at'])
     .where('account_id', '=', account_id)
     .where('state', 'in', unpaidStates)
     .where('retrace_of', 'is', null)
@@ -60,9 +60,10 @@ async function unpaidOrders(ctx: Context, { account_id }: Caller) {
     .orderBy('number', 'desc')
     .limit(offered.limit)
     .execute();
-  return rows.map(({ id, number, name, state, row_count, quoted_at, created_at }) => ({
+  return rows.map(({ id, number, kind, name, state, row_count, quoted_at, created_at }) => ({
     id,
     number: Number(number),
+    kind: OrderKind.parse(kind),
     name,
     state: OrderState.parse(state),
     rows: quoted_at === null ? null : row_count,

@@ -10,6 +10,7 @@ import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
 import { quoteRun } from '../recurring/quote.ts';
 import { selectOrderForJob } from '../repository.ts';
+import { priceNumbers } from '../scrub/quote.ts';
 import { markTracedBefore } from '../traced-before.ts';
 import { deleteFixedRows } from './fix-rows-repository.ts';
 import { estimateHits } from './reading/estimate-hits.ts';
@@ -119,7 +120,8 @@ async function readAndQuote(
     await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.text));
     return;
   }
-  if (!(await setQuote(ctx, file))) await deleteLeads(client, owner);
+  const quote = file.kind === 'scrub' ? setNumberQuote : setQuote;
+  if (!(await quote(ctx, file))) await deleteLeads(client, owner);
 }
 
 async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: Owner): Promise<void> {
@@ -132,7 +134,7 @@ async function deleteDiscardedRows(ctx: Context, client: PoolClient, owner: Owne
 
 /** Stores the quote of an order whose rows are read. Returns false if the order was canceled meanwhile. */
 async function setQuote(ctx: Context, file: OrderFile): Promise<boolean> {
-  const { owner, counts, names, coverage, charged } = file;
+  const { owner, counts, coverage, charged } = file;
   return inTransaction(ctx, async (tx) => {
     const duplicates = await markDuplicates(tx, owner);
     // Free orders trace everything again.
@@ -140,7 +142,6 @@ async function setQuote(ctx: Context, file: OrderFile): Promise<boolean> {
     const sampled = await markSampled(tx, owner);
     const valid = counts.rows - counts.invalid - duplicates - free - sampled;
     if (charged) await markSameOwners(tx, owner);
-    const extra = Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`);
     const quoted = await setQuoted(tx, owner.order_id, {
       row_count: counts.rows,
       valid_count: valid,
@@ -153,9 +154,41 @@ async function setQuote(ctx: Context, file: OrderFile): Promise<boolean> {
       covered_count: await countCovered(tx, owner),
       same_owner_count: await countSameOwners(tx, owner),
       estimate: await estimateHits(ctx, tx, file),
-      column_names: [...names, ...extra],
+      column_names: columnNames(file),
       name_order: counts.order ?? null,
       owner_width: counts.ownerWidth,
+    });
+    if (quoted) await payAutomatically(ctx, tx, owner.order_id, coverage.people);
+    return quoted;
+  });
+}
+
+/** The header cells, plus names for the cells of longer rows. */
+const columnNames = ({ names, counts }: OrderFile): string[] => [
+  ...names,
+  ...Array.from({ length: counts.width - names.length }, (_, index) => `Extra ${index + 1}`),
+];
+
+/** The same for a check of numbers. */
+async function setNumberQuote(ctx: Context, file: OrderFile): Promise<boolean> {
+  const { owner, counts, coverage, price_coins } = file;
+  return inTransaction(ctx, async (tx) => {
+    const quoted = await setQuoted(tx, owner.order_id, {
+      row_count: counts.rows,
+      valid_count: counts.rows - counts.invalid,
+      invalid_count: counts.invalid,
+      duplicate_count: 0,
+      free_count: 0,
+      purpose_dependent_count: 0,
+      sampled_count: 0,
+      places: [],
+      covered_count: 0,
+      same_owner_count: 0,
+      estimate: null,
+      column_names: columnNames(file),
+      name_order: null,
+      owner_width: null,
+      ...(await priceNumbers(tx, owner, price_coins)),
     });
     if (quoted) await payAutomatically(ctx, tx, owner.order_id, coverage.people);
     return quoted;

@@ -53,14 +53,22 @@ export interface QuoteCounts {
   name_order: NameOrder | null;
   /** The length at which the file cuts owners; null if it doesn't seem to. */
   owner_width: number | null;
+  /** For a check of numbers: its different numbers, and what its quote says of them. */
+  number_count?: number;
+  number_quote?: object;
 }
 
 /** Stores the quote: the draft now awaits payment. Returns false if it is no longer a draft. */
-export async function setQuoted(tx: Tx, id: string, counts: QuoteCounts): Promise<boolean> {
+export async function setQuoted(
+  tx: Tx,
+  id: string,
+  { number_quote, ...counts }: QuoteCounts,
+): Promise<boolean> {
   const row = await tx
     .updateTable('trace_order')
     .set((set) => ({
       ...counts,
+      number_quote: number_quote === undefined ? null : JSON.stringify(number_quote),
       column_names: JSON.stringify(counts.column_names),
       places: JSON.stringify(counts.places),
       estimate: counts.estimate === null ? null : JSON.stringify(counts.estimate),

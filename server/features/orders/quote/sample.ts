@@ -20,7 +20,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Db, Tx } from '#platform/postgres/database';
 import { withholdHit } from '../hits/hit-on.ts';
-import { assertPayable } from '../payable.ts';
+import { assertPayable, assertTraces } from '../payable.ts';
 import { presentLead } from '../present.ts';
 import { hasPaid, lockOrder, type OrderRow } from '../repository.ts';
 import { traceOwners } from '../run/owners/trace.ts';
@@ -105,7 +105,11 @@ async function presentSample(ctx: Context, caller: Caller, order: OrderRow): Pro
     return presentLead({ ...shown, result: listedLast(result), coins: 0, repeated: false, original: null });
   });
   return {
-    available: results.size === 0 && otherOrder === undefined && order.state === 'awaiting_payment',
+    available:
+      order.kind === 'trace' &&
+      results.size === 0 &&
+      otherOrder === undefined &&
+      order.state === 'awaiting_payment',
     rows: Math.min(maxSampleRows, order.valid_count),
     taken_by: otherOrder === undefined ? null : Number(otherOrder.number),
     first: !(await hasPaid(ctx.db, account_id)),
@@ -148,7 +152,8 @@ export async function takeSample(
 }
 
 /** Throws without a valid quote, or if the order is paid: its rows would change under the sample. */
-function assertSampleable(order: Pick<OrderRow, 'state' | 'quoted_at'>): void {
+function assertSampleable(order: Pick<OrderRow, 'state' | 'quoted_at' | 'kind'>): void {
+  assertTraces(order);
   assertPayable(order);
   if (order.state !== 'awaiting_payment') throw new AppError('order_already_paid.sample');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderKind } from '#contract/orders/kinds';
 import { unpaidStates } from '#contract/orders/states';
 import type { Db, Tx } from '#platform/postgres/database';
 
@@ -25,6 +26,7 @@ export const selectUnpaidOrder = (db: Db, account_id: string, upload_id: string)
     .executeTakeFirst();
 
 export interface QuoteInput {
+  kind: OrderKind;
   name: string;
   mapping: unknown;
   format: unknown;
@@ -35,12 +37,13 @@ export const lockMatchingOrder = (
   tx: Tx,
   account_id: string,
   upload_id: string,
-  { name, mapping, format }: QuoteInput,
+  { kind, name, mapping, format }: QuoteInput,
 ) =>
   ordersOfUpload(tx, account_id, upload_id)
     .selectAll()
     .where('state', 'in', unpaidStates)
     .where('retrace_of', 'is', null)
+    .where('kind', '=', kind)
     .where('name', '=', name)
     .where('mapping', '=', sql<string>`${JSON.stringify(mapping)}::jsonb`)
     .where('format', '=', sql<string>`${JSON.stringify(format)}::jsonb`)

@@ -6,6 +6,7 @@ import { addressOf } from '#features/accounts';
 import { hitPrice } from '#features/charges';
 import { message, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
@@ -39,7 +40,7 @@ export async function runRecurringLists(ctx: Context): Promise<number> {
   let started = 0;
   for (const id of await selectDueLists(ctx.db)) {
     try {
-      if (await inTransaction(ctx, (tx) => startMonth(tx, id))) started += 1;
+      if (await inTransaction(ctx, (tx) => startRun(tx, id))) started += 1;
     } catch (error) {
       // With too many open quotes, the month waits for the next hour.
       if (error instanceof AppError) ctx.log.info({ list: id, code: error.code }, 'a recurring list waits');
@@ -51,10 +52,10 @@ export async function runRecurringLists(ctx: Context): Promise<number> {
 
 /**
  * Starts or skips the list's next month, or stops the list. Returns whether it started. Changes nothing if another
- * process does.
+ * process does. An `extra` run is one that the customer starts: the months go on as if there were none.
  */
-async function startMonth(tx: Tx, id: string): Promise<boolean> {
-  const list = await lockList(tx, id, { skip: true });
+export async function startRun(tx: Tx, id: string, { extra = false } = {}): Promise<boolean> {
+  const list = await lockList(tx, id, { skip: !extra });
   if (list === undefined || list.stopped_at !== null || (await hasOpenRun(tx, id))) return false;
   const account = await tx
     .selectFrom('account')
@@ -100,15 +101,25 @@ async function startMonth(tx: Tx, id: string): Promise<boolean> {
     subject: `order:${order_id}`,
     purpose: list.purpose,
   });
-  await insertRun(tx, list, { order_id }, nextDue(list));
+  if (extra) {
+    const run_started_at = clock.now();
+    const counted = { run_started_at, extra_runs: list.extra_runs + 1 };
+    await insertRun(
+      tx,
+      { ...list, next_at: run_started_at },
+      { order_id },
+      { next_at: list.next_at, ...counted },
+    );
+  } else await insertRun(tx, list, { order_id }, { next_at: nextDue(list) });
   return true;
 }
 
 /** Months are counted from the start, so that a late run doesn't move the ones after it. */
-const nextDue = ({ started_at, next_period }: ListRow): Date => monthsAfter(started_at, next_period + 1);
+const nextDue = ({ started_at, next_period, extra_runs }: ListRow): Date =>
+  monthsAfter(started_at, next_period + 1 - extra_runs);
 
 async function skipMonth(tx: Tx, list: ListRow, reason: SkipReason): Promise<false> {
-  await insertRun(tx, list, { skip_reason: reason }, nextDue(list));
+  await insertRun(tx, list, { skip_reason: reason }, { next_at: nextDue(list) });
   await emitSkipped(tx, list, { reason });
   return false;
 }

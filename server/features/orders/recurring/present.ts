@@ -1,6 +1,13 @@
 import type { RecurringList, RecurringRun } from '#contract/orders/recurring/schemas';
 import { RecurringList as ListSchema, RecurringRun as RunSchema } from '#contract/orders/recurring/schemas';
+import { after, clock, days } from '#platform/clock';
 import type { RunRow, ShownList } from './repository.ts';
+
+/** When the customer can start a run again; null if they can now. */
+export function runAfter({ run_started_at }: Pick<ShownList, 'run_started_at'>): Date | null {
+  const at = run_started_at === null ? null : after(run_started_at, days(1));
+  return at === null || at <= clock.now() ? null : at;
+}
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -31,6 +38,7 @@ export const presentList = (row: ShownList, lastRun: RunRow | undefined): Recurr
     most_coins: Number(row.most_coins),
     started_at: row.started_at.toISOString(),
     next_at: row.stopped_at === null ? row.next_at.toISOString() : null,
+    run_after: iso(runAfter(row)),
     stopped_at: iso(row.stopped_at),
     stop_reason: row.stop_reason,
     last_run: lastRun === undefined ? null : presentRun(lastRun),

@@ -128,7 +128,7 @@ export async function insertRun(
   tx: Tx,
   list: ListRow,
   run: { order_id: string } | { skip_reason: SkipReason },
-  next_at: Date,
+  next: { next_at: Date; run_started_at?: Date; extra_runs?: number },
 ): Promise<void> {
   const now = clock.now();
   await tx
@@ -144,7 +144,7 @@ export async function insertRun(
     .execute();
   await tx
     .updateTable('recurring_list')
-    .set({ next_period: list.next_period + 1, next_at })
+    .set({ next_period: list.next_period + 1, ...next })
     .where('id', '=', list.id)
     .execute();
 }

@@ -2,7 +2,13 @@ import * as calls from '#contract/orders/recurring/routes';
 import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
-import { listRecurringLists, readRecurrence, setRecurrence, stopRecurrence } from './service.ts';
+import {
+  listRecurringLists,
+  readRecurrence,
+  runRecurrence,
+  setRecurrence,
+  stopRecurrence,
+} from './service.ts';
 
 export const recurringRoutes = (ctx: Context) =>
   createRouter()
@@ -14,6 +20,9 @@ export const recurringRoutes = (ctx: Context) =>
     )
     .bind(calls.setRecurrence, async ({ caller, params, body }) =>
       success(await setRecurrence(ctx, caller, { ...params, ...body }), message('messages:recurrence_saved')),
+    )
+    .bind(calls.runRecurrence, async ({ caller, params }) =>
+      success(await runRecurrence(ctx, caller, params.id), message('messages:recurrence_run')),
     )
     .bind(calls.stopRecurrence, async ({ caller, params }) =>
       success(await stopRecurrence(ctx, caller, params.id), message('messages:recurrence_stopped')),

@@ -7,14 +7,16 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { countRows, type Db, type Tx } from '#platform/postgres/database';
-import { assertNotErased } from '../payable.ts';
+import { assertNotErased, assertTraces } from '../payable.ts';
 import { resolvePurpose } from '../purpose.ts';
 import { lockOrder } from '../repository.ts';
 import { findOrder } from '../service.ts';
+import { startRun } from './due.ts';
 import { monthsAfter } from './months.ts';
-import { presentList, presentRun } from './present.ts';
+import { presentList, presentRun, runAfter } from './present.ts';
 import { discardRun } from './quote.ts';
 import {
+  hasOpenRun,
   insertList,
   lockList,
   selectListOfOrder,
@@ -95,6 +97,7 @@ async function startList(
   // Serializes two calls for one order.
   const order = await lockOrder(tx, order_id);
   if (order === undefined) throw notFound('order');
+  assertTraces(order);
   assertNotErased(order);
   if (order.state !== 'completed') throw new AppError('order_not_complete');
   if (order.leads_deleted === order.row_count) throw new AppError('order_not_complete.no_leads');
@@ -116,6 +119,26 @@ async function lockActiveList(tx: Tx, order: Parameters<typeof selectListOfOrder
   if (shown === undefined) return undefined;
   const list = await lockList(tx, shown.id);
   return list?.stopped_at === null ? list : undefined;
+}
+
+/** Starts a run between two months, at most once a day. */
+export async function runRecurrence(ctx: Context, caller: Caller, id: string) {
+  const order = await findOrder(ctx, caller, id);
+  await inTransaction(ctx, async (tx) => {
+    await requireTerms(tx, caller);
+    const list = await lockActiveList(tx, order);
+    if (list === undefined) throw new AppError('not_traced_monthly');
+    if (await hasOpenRun(tx, list.id)) throw new AppError('monthly_run_in_progress');
+    if (runAfter(list) !== null) throw new AppError('monthly_run_started_today');
+    await startRun(tx, list.id, { extra: true });
+    await audit(tx, {
+      caller,
+      action: 'order.repeat-run',
+      subject: `order:${order.id}`,
+      purpose: list.purpose,
+    });
+  });
+  return presentRecurrence(ctx.db, order);
 }
 
 /** Stops the list. A run that isn't paid yet is discarded; a paid one finishes like any order. Idempotent. */

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { HitOn } from '#contract/orders/hit-on';
+import type { OrderKind } from '#contract/orders/kinds';
 import { claimableStates } from '#contract/orders/states';
 import type { NameOrder } from '#linkage';
 import { notifyWork } from '#platform/jobs/lease-loop';
@@ -44,6 +45,7 @@ export interface Claim {
   hit_on: HitOn;
   /** The recurring list that the order is a run of. */
   recurring_list_id: string | null;
+  kind: OrderKind;
 }
 
 const isClaimable = sql`(c.state = 'ready' and (c.not_before is null or c.not_before <= now())
@@ -94,7 +96,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     returning o.id as order_id, o.account_id, o.bucket, leased.chunk_no, leased.first_row, leased.last_row,
               leased.fence, leased.attempts, o.price_coins, o.purpose, o.paid_at,
               o.reference_size, o.figures_version, o.name_order, o.owner_width, o.hit_on,
-              o.recurring_list_id`.execute(db);
+              o.recurring_list_id, o.kind`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -20,6 +20,7 @@ import { countPhoneHits, withholdUnpaid } from '../hits/hit-on.ts';
 import { countNewContacts, findDelivered } from '../recurring/delivered.ts';
 import { addNewContacts } from '../recurring/repository.ts';
 import { lockOrder } from '../repository.ts';
+import { scrubChunk, settleFailedNumber } from '../scrub/process.ts';
 import {
   type ChunkLead,
   countProgress,
@@ -42,7 +43,7 @@ import { findKnownLeads, isTraced } from './known-leads.ts';
 import { traceOwners } from './owners/trace.ts';
 import { addProgress, countLeads, type Progress } from './progress.ts';
 import { waiveRepeatedHits } from './repeated-hits.ts';
-import { endOrder } from './settle.ts';
+import { endOrder, OrderEnded } from './settle.ts';
 import { modelVersion, type Traced } from './trace.ts';
 
 /** Timeout for tracing a chunk, without and with providers. */
@@ -75,9 +76,7 @@ export async function processChunk(ctx: Context, claim: Claim, sources: Sources)
 async function tryChunk(ctx: Context, claim: Claim, sources: Sources): Promise<ChunkEnd> {
   try {
     if (claim.attempts > attemptLimit(claim)) throw new WorkersDied();
-    const evidence: Evidence[] = [];
-    const traced = await traceChunk(ctx, claim, sources, evidence);
-    const settled = await inTransaction(ctx, (tx) => settleChunk(ctx, tx, claim, { traced, evidence }));
+    const settled = await (claim.kind === 'scrub' ? scrubChunk : traceAndSettle)(ctx, claim, sources);
     if (settled === null) return 'fenced';
     countLeads(ctx, settled);
     return 'done';
@@ -93,30 +92,35 @@ async function tryChunk(ctx: Context, claim: Claim, sources: Sources): Promise<C
   }
 }
 
+async function traceAndSettle(ctx: Context, claim: Claim, sources: Sources): Promise<Progress | null> {
+  const evidence: Evidence[] = [];
+  const traced = await traceChunk(ctx, claim, sources, evidence);
+  return inTransaction(ctx, (tx) => settleChunk(ctx, tx, claim, { traced, evidence }));
+}
+
 /**
  * Handles a failed attempt. The chunk is retried, then split until the failing row is isolated; that row gets a result
  * that says so and isn't charged. More than a few such rows mean a broken source, and the order fails.
  */
 async function handleFailedAttempt(ctx: Context, claim: Claim, reason: string): Promise<ChunkEnd> {
   if (claim.attempts < attemptLimit(claim)) return inTransaction(ctx, (tx) => failChunk(tx, claim, reason));
-  const leads = await selectChunkLeads(ctx.db, claim);
   return inTransaction(ctx, async (tx) => {
     await lockOrder(tx, claim.order_id);
     if (claim.first_row < claim.last_row) return (await splitChunk(tx, claim, reason)) ? 'again' : 'fenced';
     if ((await countPoisonRows(tx, claim.order_id)) < maxPoisonRows) {
-      const traced = leads.map((lead) => ({
-        lead,
-        free: true,
-        copied: false,
-        charged_at: null,
-        ...poisonRowResult,
-      }));
-      return (await settleChunk(ctx, tx, claim, { traced, error: reason })) === null ? 'fenced' : 'done';
+      const settle = claim.kind === 'scrub' ? settleFailedNumber : settlePoisonRow;
+      return (await settle(ctx, tx, claim, reason)) === null ? 'fenced' : 'done';
     }
     const end = await failChunk(tx, claim, reason);
     if (end === 'failed') await endOrder(tx, claim.order_id, 'failed');
     return end;
   });
+}
+
+async function settlePoisonRow(ctx: Context, tx: Tx, claim: Claim, error: string): Promise<Progress | null> {
+  const free = { free: true, copied: false, charged_at: null };
+  const traced = (await selectChunkLeads(tx, claim)).map((lead) => ({ lead, ...free, ...poisonRowResult }));
+  return settleChunk(ctx, tx, claim, { traced, error });
 }
 
 /** The result of a row that fails by itself. */
@@ -136,9 +140,6 @@ const poisonRowResult: Traced = {
 class WorkersDied extends Error {
   override name = 'WorkersDied';
 }
-
-/** The order ended while the chunk was processed: its results are rolled back and nothing is charged. */
-class OrderEnded extends Error {}
 
 interface TracedLead extends Traced {
   lead: ChunkLead;

@@ -11,12 +11,15 @@ import { setEnded } from '../repository.ts';
 
 const failure = message('orderTexts:tracing_failed');
 
+/** The order ended while a chunk was processed: its results are rolled back and nothing is charged. */
+export class OrderEnded extends Error {}
+
 /** Requires the order to be locked. */
 export async function endOrder(tx: Tx, order_id: string, endState: EndedState): Promise<void> {
   const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
-  if (endState === 'completed' && order.hits === 0) await forgetMapping(tx, order);
+  if (endState === 'completed' && order.hits === 0 && order.kind === 'trace') await forgetMapping(tx, order);
   await deleteReplies(tx, { id: order_id, bucket: order.bucket });
   const { recurring_list_id } = order;
   if (recurring_list_id !== null) await endRun(tx, { ...order, id: order_id, state: endState });

@@ -12,6 +12,17 @@ export const ordersErrors = {
     'We deleted this order’s leads and results on {{at, date}}, when their retention period ended. Its counts and invoices are still here.',
   order_untraceable:
     'None of this order’s rows can be traced. You weren’t charged. Fix the rows here, or download them with their reasons and upload a corrected file.',
+  'order_untraceable.numbers':
+    'This file has no valid phone numbers. You weren’t charged. Fix the numbers here, or upload a corrected file.',
+  order_checks_numbers:
+    'This order checks phone numbers and finds nobody, so that isn’t available for it. Create an order that finds people.',
+  order_finds_people:
+    'This order finds people. Only an order that checks phone numbers has a file of callable rows.',
+  not_traced_monthly: 'This order isn’t traced every month. Turn that on first.',
+  monthly_run_in_progress:
+    'A run of this order isn’t finished yet. Wait until it is, then start the next one.',
+  monthly_run_started_today:
+    'You started a run of this order in the last 24 hours. Start the next one tomorrow.',
   order_replaced: 'A newer quote replaced this order. You weren’t charged. Pay for order {{number}} instead.',
   'order_not_awaiting_payment.hits': 'The order is already paid, so what counts as a hit can’t change.',
   'order_not_awaiting_payment.quote':

@@ -12,5 +12,6 @@ export const fileFields = {
   value_state: 'Enter a US state, such as NH.',
   value_zip: 'Enter a ZIP code with 5 digits.',
   value_place: 'Enter a name with letters only.',
+  number_columns: 'Map the columns with phone numbers to “Phone”: at least one, and up to {{limit, number}}.',
   one_column_only: 'Map one column here. Only addresses and full names can be joined from several.',
 } as const;

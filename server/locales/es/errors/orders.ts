@@ -15,6 +15,17 @@ export const ordersErrors: Translation<typeof english> = {
     'Eliminamos los leads y resultados de este pedido el {{at, date}}, al terminar su período de conservación. Sus totales y facturas siguen aquí.',
   order_untraceable:
     'No se puede rastrear ninguna fila de este pedido. No se le cobró nada. Corrija las filas aquí, o descárguelas con sus motivos y suba un archivo corregido.',
+  'order_untraceable.numbers':
+    'Este archivo no tiene números de teléfono válidos. No se le cobró. Corrija los números aquí o suba un archivo corregido.',
+  order_checks_numbers:
+    'Este pedido verifica números de teléfono y no busca personas, así que eso no está disponible. Cree un pedido que busque personas.',
+  order_finds_people:
+    'Este pedido busca personas. Solo un pedido que verifica números tiene un archivo de filas llamables.',
+  not_traced_monthly: 'Este pedido no se rastrea cada mes. Actívelo primero.',
+  monthly_run_in_progress:
+    'Un rastreo de este pedido aún no termina. Espere a que termine y luego inicie el siguiente.',
+  monthly_run_started_today:
+    'Usted ya inició un rastreo de este pedido en las últimas 24 horas. Inicie el siguiente mañana.',
   order_replaced:
     'Una cotización más reciente reemplazó este pedido. No se le cobró nada. Pague el pedido {{number}}.',
   'order_not_awaiting_payment.hits':

@@ -16,6 +16,8 @@ export const fileFields: Translation<typeof english> = {
   value_state: 'Escriba un estado de EE. UU., por ejemplo NH.',
   value_zip: 'Escriba un código postal de 5 dígitos.',
   value_place: 'Escriba un nombre solo con letras.',
+  number_columns:
+    'Asigne a “Teléfono” las columnas con números de teléfono: al menos una y hasta {{limit, number}}.',
   one_column_only:
     'Asigne una sola columna aquí. Solo las direcciones y los nombres completos pueden unirse de varias.',
 };

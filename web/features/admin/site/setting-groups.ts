@@ -12,6 +12,7 @@ export const settingGroups = {
   chat: { chat_provider: 'chat', chat_id: 'text', chat_origin: 'text' },
   coins: {
     trial_coins: 'number',
+    scrub_price: 'number',
     coin_adjustment_limit: 'number',
     coins_low: 'number',
     wrong_number_days: 'number',

@@ -31,6 +31,7 @@ const prices = {
   per_thousand: 10_000,
   packs: [{ coins: 1000, price: 9000 }],
   welcome_coins: 25,
+  scrub_price: 20,
   plans: [{ ...plan, id: 'plan-0', name: 'Free', is_free: true }, plan],
 };
 

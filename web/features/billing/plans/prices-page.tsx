@@ -51,6 +51,9 @@ function Prices({ prices }: { prices: PublicPrices }) {
       </Part>
       <Part title={t('prices.coins')} note={t('prices.coinsNote')}>
         <CoinTable prices={prices} />
+        <Typography color="textSecondary">
+          {t('prices.checks', { coins: coins(prices.scrub_price) })}
+        </Typography>
       </Part>
       {paid.length > 0 && (
         <Part title={t('prices.plans')} note={t('prices.plansNote')}>

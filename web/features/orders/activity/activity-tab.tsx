@@ -36,7 +36,7 @@ export default function OrderDetails({ order }: { order: Order }) {
         <Part title={t('details.price')}>
           <Facts rows={usePrice(order)} />
         </Part>
-        <RecurrenceCard order={order} />
+        {order.kind === 'trace' && <RecurrenceCard order={order} />}
       </Box>
       <Box sx={{ display: 'grid', gap: 6 }}>
         {order.paid_at !== null && order.quote !== null && order.quote.price_coins > 0 && (
@@ -52,8 +52,9 @@ export default function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-function usePrice({ quote, leadSummery, coins_held, ended_at }: Order): [string, string][] {
-  const { t } = useTranslation('orders');
+function usePrice({ kind, quote, leadSummery, coins_held, ended_at }: Order): [string, string][] {
+  const { t } = useTranslation(['orders', 'numbers']);
+  const each = t(kind === 'scrub' ? 'numbers:order.each' : 'details.each');
   if (quote === null) return [];
   const rows: [string, number][] = [
     [t('details.valid'), quote.valid],
@@ -66,10 +67,10 @@ function usePrice({ quote, leadSummery, coins_held, ended_at }: Order): [string,
     [t('details.rows'), number(quote.rows)],
     ...rows.flatMap(([name, count]): [string, string][] => (count > 0 ? [[name, number(count)]] : [])),
   ];
-  if (quote.price_coins === 0) return [...counts, [t('details.each'), t('details.free')]];
+  if (quote.price_coins === 0) return [...counts, [each, t('details.free')]];
   return [
     ...counts,
-    [t('details.each'), coins(quote.price_coins)],
+    [each, coins(quote.price_coins)],
     [t('details.most'), coins(quote.most_coins)],
     [t('details.charged'), coins(leadSummery.coins)],
     ...(ended_at !== null && quote.most_coins > leadSummery.coins

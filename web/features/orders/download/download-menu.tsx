@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DownloadValue } from '#contract/orders/download/schemas';
+import type { PeopleDownloadValue } from '#contract/orders/download/schemas';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { type DownloadChoice, startDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
@@ -18,7 +18,7 @@ const DownloadDialog = lazy(() =>
   })),
 );
 
-type RowSet = [value: DownloadValue, rows: number];
+type RowSet = [value: PeopleDownloadValue, rows: number];
 
 export interface DownloadMenuProps {
   order: Order;

@@ -30,7 +30,7 @@ export function OrderNotices({ order, celebrates }: { order: Order; celebrates: 
       {celebrates && order.erased_at === null && order.state === 'completed' && (
         <FinishedNote order={order} />
       )}
-      {celebrates && order.state === 'completed' && (
+      {celebrates && order.kind === 'trace' && order.state === 'completed' && (
         <Suspense>
           <RecurringNotice order={order} />
         </Suspense>

@@ -88,17 +88,22 @@ const tracedRows = ({ leadSummery: { hits, possibles, no_contact, misses } }: Or
 
 /** Phones have room for the figures instead of the dates only. */
 function About({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'numbers']);
   const { leadSummery: summary, quote } = order;
+  const checks = order.kind === 'scrub' && t('numbers:order.kind');
   const short = facts([
+    checks,
     summary.hit_rate !== null && t('head.hitRate', { share: percent(summary.hit_rate) }),
     quote !== null &&
       quote.price_coins > 0 &&
       t('head.charged', { count: quote.most_coins, charged: number(summary.coins) }),
   ]);
   const wide = facts([
+    checks,
     t('page.title', { number: String(order.number) }),
-    t('funnel.count', { count: summary.leads }),
+    checks
+      ? t('numbers:quote.checks', { count: quote?.numbers?.charged ?? 0 })
+      : t('funnel.count', { count: summary.leads }),
     order.retrace_of !== null && t('retrace.of', { number: String(order.retrace_of) }),
   ]);
   const at = order.ended_at;

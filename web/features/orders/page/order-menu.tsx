@@ -102,7 +102,7 @@ function useMenuItems(order: Order, open: (dialog: 'rename' | 'recur' | 'cancel'
       icon: mdiInformationOutline,
       run: () => void navigate({ search: { tab: 'activity' } }),
     },
-    ...(order.state === 'completed' && order.erased_at === null
+    ...(order.kind === 'trace' && order.state === 'completed' && order.erased_at === null
       ? [
           {
             name: t('recurring.menu'),

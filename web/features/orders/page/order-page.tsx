@@ -27,6 +27,8 @@ const ResultsTab = lazy(loadResultsTab);
 // Load while the order does; if that fails, they try again and the results report it.
 loadResultsTab().catch(() => undefined);
 loadSteps().catch(() => undefined);
+const NumbersTab = lazy(() => import('../numbers/numbers-tab.tsx'));
+const NumbersDownload = lazy(() => import('../numbers/numbers-download.tsx'));
 const MapTab = lazy(() => import('../map/map-tab.tsx'));
 const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
 const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
@@ -53,7 +55,7 @@ export function OrderPage() {
       ) : (
         // A running order has its steps above the tabs, so these show once it is known.
         <Box sx={{ visibility: order === undefined && error === null ? 'hidden' : 'visible' }}>
-          <OrderTabs number={number} />
+          <OrderTabs number={number} checks={order?.kind === 'scrub'} />
         </Box>
       )}
       {order === undefined && error !== null && (
@@ -91,9 +93,18 @@ function Actions({ order }: { order: Order }) {
   if (isUnpaid(order)) return <UnpaidActions order={order} />;
   return (
     <>
-      {order.erased_at === null && <DownloadMenu order={order} />}
+      {order.erased_at === null && <Download order={order} />}
       <OrderMenu order={order} />
     </>
+  );
+}
+
+function Download({ order }: { order: Order }) {
+  if (order.kind === 'trace') return <DownloadMenu order={order} />;
+  return (
+    <Suspense>
+      <NumbersDownload order={order} />
+    </Suspense>
   );
 }
 
@@ -111,9 +122,10 @@ function PaidOrder({ order }: { order: Order }) {
 }
 
 function Tab({ order, tab }: { order: Order; tab: 'map' | 'summary' | 'activity' | undefined }) {
+  if (tab === 'activity') return <ActivityTab order={order} />;
+  if (order.kind === 'scrub') return <NumbersTab order={order} action={<PhoneActions order={order} />} />;
   if (tab === 'map') return <MapTab order={order} />;
   if (tab === 'summary') return <SummaryTab order={order} />;
-  if (tab === 'activity') return <ActivityTab order={order} />;
   return <ResultsTab order={order} action={<PhoneActions order={order} />} />;
 }
 

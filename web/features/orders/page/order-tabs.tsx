@@ -5,13 +5,19 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { orderTabs } from '../search.ts';
 
+interface OrderTabsProps {
+  number: string;
+  /** It checks numbers, so there is no map and no summary of people. */
+  checks: boolean;
+}
+
 /** The tabs of an order, each with its own address. */
-export function OrderTabs({ number }: { number: string }) {
+export function OrderTabs({ number, checks }: OrderTabsProps) {
   const { t } = useTranslation('orders');
   const { tab: open } = useSearch({ from: '/framed/orders/$number' });
   return (
     <PartLinks label={t('page.parts')}>
-      {[undefined, ...orderTabs].map((tab) => (
+      {[undefined, ...(checks ? (['activity'] as const) : orderTabs)].map((tab) => (
         <TextLink
           key={tab ?? 'results'}
           to={paths.order}

@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stopRecurrence } from '#contract/orders/recurring/calls';
+import { runRecurrence, stopRecurrence } from '#contract/orders/recurring/calls';
 import type { OrderRecurrence, RecurringList, RecurringRun } from '#contract/orders/recurring/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
-import { coins, exactDay } from '../../../kit/i18n/format.ts';
+import { coins, exactDay, exactTime } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { SkeletonLine } from '../../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -68,16 +68,51 @@ function Recurrence({ order, recurrence: { list, runs }, offered }: RecurrencePr
             {t(isOn ? 'recurring.change' : 'recurring.start')}
           </Button>
         )}
+        {isOn && <RunNow order={order} list={list} runs={runs} />}
         {isOn && (
           <Button variant="outlined" color="error" onClick={() => setDialog('stop')}>
             {t('recurring.stop')}
           </Button>
         )}
       </Box>
+      {isOn && list.run_after !== null && (
+        <Typography variant="table" color="textSecondary">
+          {t('recurring.runAfter', { time: exactTime(list.run_after) })}
+        </Typography>
+      )}
       {runs.length > 0 && <Runs runs={runs} />}
       {dialog === 'set' && <RecurrenceDialog order={order} list={isOn ? list : null} onClose={close} />}
       <StopDialog order={order} open={dialog === 'stop'} onClose={close} />
     </Box>
+  );
+}
+
+interface RunNowProps {
+  order: Order;
+  list: RecurringList;
+  runs: RecurringRun[];
+}
+
+/** Starts a run between two months; the limit of the list says what it can cost. */
+function RunNow({ order, list, runs }: RunNowProps) {
+  const { t } = useTranslation('orders');
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCall(() => request(runRecurrence, { params: { id: order.id } }), {
+    onSuccess: ({ data, message }) => {
+      cache.setQueryData(recurrenceQuery(order.id).queryKey, data);
+      void cache.invalidateQueries({ queryKey: recurringKey, refetchType: 'none' });
+      toast.success(message);
+    },
+  });
+  const isRunning = runs[0]?.outcome === null;
+  return (
+    <Button
+      variant="outlined"
+      disabled={isPending || isRunning || list.run_after !== null}
+      onClick={() => mutate()}
+    >
+      {t('recurring.runNow')}
+    </Button>
   );
 }
 

@@ -6,11 +6,16 @@ import { duration, percent } from '../../../kit/i18n/format.ts';
 import { usePace } from './pace.ts';
 
 export function OrderProgress({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
-  const { progress, leadSummery } = order;
+  const { t } = useTranslation(['orders', 'numbers']);
+  const { kind, progress, leadSummery } = order;
   const pace = usePace(order);
   const share = (rows: number) => (progress.total === 0 ? 0 : (rows / progress.total) * 100);
-  const words: string[] = [t('progress.done', { done: progress.done, total: progress.total })];
+  const words: string[] = [
+    t(kind === 'scrub' ? 'numbers:order.done' : 'progress.done', {
+      done: progress.done,
+      total: progress.total,
+    }),
+  ];
   if (leadSummery.hit_rate !== null) {
     words.push(t('progress.found', { count: leadSummery.hits, share: percent(leadSummery.hit_rate) }));
     words.push(t('progress.phones', { count: leadSummery.phone_hits }));

@@ -11,7 +11,13 @@ import { paths } from '../../../paths.ts';
 import { Sending } from './sending.tsx';
 import { type QueuedFile, removeUpload, resumeUpload } from './uploads.ts';
 
-export function UploadCards({ files }: { files: readonly QueuedFile[] }) {
+interface UploadCardsProps {
+  files: readonly QueuedFile[];
+  /** What the files are for. */
+  kind: string | undefined;
+}
+
+export function UploadCards({ files, kind }: UploadCardsProps) {
   const { t } = useTranslation('skipTrace');
   if (files.length === 0) return null;
   return (
@@ -22,7 +28,7 @@ export function UploadCards({ files }: { files: readonly QueuedFile[] }) {
     >
       {files.map((file) => (
         <li key={file.key}>
-          <UploadCard item={file} />
+          <UploadCard item={file} kind={kind} />
         </li>
       ))}
     </Box>
@@ -31,9 +37,8 @@ export function UploadCards({ files }: { files: readonly QueuedFile[] }) {
 
 function UploadCard({
   item: { key, file, alone, state, sent, fault, broken, upload },
-}: {
-  item: QueuedFile;
-}) {
+  kind,
+}: Pick<UploadCardsProps, 'kind'> & { item: QueuedFile }) {
   const { t } = useTranslation(['skipTrace', 'common']);
   if (state === 'sending') {
     return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
@@ -76,7 +81,7 @@ function UploadCard({
         {t('queue.remove')}
       </Button>
       {upload !== null && (
-        <ButtonLink to={paths.skipTrace} search={{ upload: upload.id }} variant="outlined">
+        <ButtonLink to={paths.skipTrace} search={{ upload: upload.id, kind }} variant="outlined">
           {t('queue.map')}
         </ButtonLink>
       )}

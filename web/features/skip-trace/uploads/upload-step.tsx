@@ -12,6 +12,7 @@ import { useSession } from '../../../kit/session/session.ts';
 import { DropZone } from '../../../kit/upload/drop-zone.tsx';
 import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
+import { KindChoice } from '../numbers/kind-choice.tsx';
 import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
 import { TypedFormSkeleton } from '../typed/typed-form-skeleton.tsx';
 import { PasteRows } from './paste-rows.tsx';
@@ -31,11 +32,12 @@ function draftForm(user: string | undefined): OpenForm {
   return hasDraft(user, typedLeads) ? 'add' : null;
 }
 
-export function UploadStep() {
+export function UploadStep({ kind }: { kind: string | undefined }) {
   const { t } = useTranslation('skipTrace');
   const uploads = useUploads();
   const [fault, setFault] = useState<string | null>(null);
-  useNextStep(uploads);
+  useNextStep(uploads, kind);
+  const checks = kind === 'scrub';
   const { user } = useSession();
   // Reopens the form that has an unsent draft.
   const [open, setOpen] = useState(() => draftForm(user?.id));
@@ -63,23 +65,30 @@ export function UploadStep() {
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {coverage?.states.length === 0 && <Alert severity="warning">{t('upload.noData')}</Alert>}
+      {!checks && coverage?.states.length === 0 && <Alert severity="warning">{t('upload.noData')}</Alert>}
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       {listStoredUploads().length > 0 && (
         <Suspense>
           <UnfinishedUploads queue={uploads} />
         </Suspense>
       )}
-      <UploadCards files={uploads} />
+      <KindChoice kind={kind} />
+      <UploadCards files={uploads} kind={kind} />
       <LeadFiles onFiles={send} onFault={setFault} />
-      <OtherWays open={open} onToggle={toggle} sample={sample} onSample={() => void sendSample()} />
+      <OtherWays
+        open={open}
+        checks={checks}
+        onToggle={toggle}
+        sample={sample}
+        onSample={() => void sendSample()}
+      />
       {open === null && (
         <Suspense fallback={<HiddenSkeleton />}>
           <OpenUploads />
         </Suspense>
       )}
       {open === 'paste' && <PasteRows onRows={(rows) => send([rows])} />}
-      {open === 'add' && (
+      {open === 'add' && !checks && (
         <Suspense fallback={<TypedFormSkeleton />}>
           <AddLead />
         </Suspense>
@@ -90,6 +99,8 @@ export function UploadStep() {
 
 interface OtherWaysProps {
   open: OpenForm;
+  /** Numbers are in a file or pasted. */
+  checks: boolean;
   onToggle: (form: 'paste' | 'add') => void;
   /** Whether there is a sample file; undefined until that is known. */
   sample: boolean | undefined;
@@ -97,7 +108,7 @@ interface OtherWaysProps {
 }
 
 /** The ways to add leads besides choosing a file. */
-function OtherWays({ open, onToggle, sample, onSample }: OtherWaysProps) {
+function OtherWays({ open, checks, onToggle, sample, onSample }: OtherWaysProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
@@ -111,31 +122,35 @@ function OtherWays({ open, onToggle, sample, onSample }: OtherWaysProps) {
       >
         {t('upload.paste')}
       </Link>
-      {' · '}
-      <Link
-        component="button"
-        type="button"
-        onClick={() => onToggle('add')}
-        aria-expanded={open === 'add'}
-        sx={{ py: 3 }}
-      >
-        {t('upload.add')}
-      </Link>
-      {/* Its room is reserved, because another line would move the page. */}
-      {sample !== false && (
-        <Box component="span" sx={{ visibility: sample === undefined ? 'hidden' : 'visible' }}>
+      {!checks && (
+        <>
           {' · '}
-          <Link component="button" type="button" onClick={onSample} sx={{ py: 3 }}>
-            {t('upload.sample')}
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onToggle('add')}
+            aria-expanded={open === 'add'}
+            sx={{ py: 3 }}
+          >
+            {t('upload.add')}
           </Link>
-        </Box>
+          {/* Its room is reserved, because another line would move the page. */}
+          {sample !== false && (
+            <Box component="span" sx={{ visibility: sample === undefined ? 'hidden' : 'visible' }}>
+              {' · '}
+              <Link component="button" type="button" onClick={onSample} sx={{ py: 3 }}>
+                {t('upload.sample')}
+              </Link>
+            </Box>
+          )}
+        </>
       )}
     </Typography>
   );
 }
 
 /** Opens the column step for a single file as soon as its upload ends. */
-function useNextStep(uploads: readonly QueuedFile[]): void {
+function useNextStep(uploads: readonly QueuedFile[], kind: string | undefined): void {
   const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
@@ -146,8 +161,8 @@ function useNextStep(uploads: readonly QueuedFile[]): void {
     if (own.file.name === pastedFile) deleteDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
     removeUpload(own.key);
-    void navigate({ search: { upload: id } });
-  }, [own, user?.id, cache, navigate]);
+    void navigate({ search: { upload: id, kind } });
+  }, [own, user?.id, cache, navigate, kind]);
 }
 
 const leadFiles =

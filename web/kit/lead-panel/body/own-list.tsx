@@ -12,7 +12,7 @@ import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Icon } from '../../icon.tsx';
 import { TextLink, touchLink } from '../../text-link.tsx';
-import { toast } from '../../toasts/toasts.tsx';
+import { toastListed } from '../../toasts/listed-toast.ts';
 
 /** What changes with the list. */
 const stale = [['lead'], ['leads'], ['order-leads'], ['do-not-contact']];
@@ -20,10 +20,13 @@ const stale = [['lead'], ['leads'], ['order-leads'], ['do-not-contact']];
 export function OwnList({ lead: { id, result } }: { lead: OrderLead }) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
+  const reload = () => {
+    for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+  };
   const { mutate, isPending } = useCall(() => request(addLeadsToDoNotContact, { body: { ids: [id] } }), {
-    onSuccess: () => {
-      toast.success(t('ownList.added'));
-      for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
+    onSuccess: ({ data }) => {
+      reload();
+      toastListed({ undo_id: data.undo_id, done: t('ownList.added'), undo: t('ownList.undo'), reload });
     },
   });
   const isListed = result?.person?.do_not_contact === true;

@@ -5,7 +5,7 @@ import { addLeadsToDoNotContact } from '#contract/do-not-contact/calls';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
-import { toast } from '../../toasts/toasts.tsx';
+import { toastListed } from '../../toasts/listed-toast.ts';
 import type { ApiSelection } from './model.ts';
 
 export interface DoNotContactSelectedProps {
@@ -17,11 +17,15 @@ export interface DoNotContactSelectedProps {
 export default function DoNotContactSelected({ selection, count, onClose }: DoNotContactSelectedProps) {
   const { t } = useTranslation('leads');
   const cache = useQueryClient();
+  const reload = () => {
+    for (const queryKey of [['leads'], ['lead'], ['order-leads'], ['do-not-contact']])
+      void cache.invalidateQueries({ queryKey });
+  };
   const { mutate, isPending } = useCall(() => request(addLeadsToDoNotContact, { body: selection }), {
     onSuccess: ({ data }) => {
-      toast.success(t('selection.notContacted', { count: data.leads }));
-      for (const queryKey of [['leads'], ['lead'], ['order-leads'], ['do-not-contact']])
-        void cache.invalidateQueries({ queryKey });
+      reload();
+      const done = t('selection.notContacted', { count: data.leads });
+      toastListed({ undo_id: data.undo_id, done, undo: t('selection.undo'), reload });
     },
     onAnswer: onClose,
   });

@@ -92,6 +92,7 @@ export const leadTexts = {
     nextBest: 'Next best: {{name}}, {{share}}',
   },
   ownList: {
+    undo: 'Undo',
     add: 'Don’t contact',
     added: 'Added to your do-not-contact list.',
     listed: 'On your do-not-contact list.',

@@ -96,6 +96,7 @@ export default {
     duplicate: 'Duplicate',
     invalid: 'Untraceable',
     suppressed: 'Suppressed',
+    checked: 'Checked',
   },
   confidence: {
     sure: 'Sure',

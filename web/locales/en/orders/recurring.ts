@@ -10,6 +10,8 @@ export const recurringTexts = {
     purpose: 'Purpose',
     change: 'Change',
     stop: 'Stop',
+    runNow: 'Run now',
+    runAfter: 'You can start the next run yourself from {{time}}.',
     stopTitle: 'Stop tracing these leads every month?',
     stopText: 'You keep the runs so far, and you can turn it on again.',
     stopNow: 'Stop monthly trace',

@@ -93,6 +93,7 @@ export const leadTexts = {
     nextBest: 'Siguiente: {{name}}, {{share}}',
   },
   ownList: {
+    undo: 'Deshacer',
     add: 'No contactar',
     added: 'Agregado a su lista de no contactar.',
     listed: 'En su lista de no contactar.',

@@ -97,6 +97,7 @@ export default {
     duplicate: 'Duplicado',
     invalid: 'Inválida',
     suppressed: 'Excluido',
+    checked: 'Verificado',
   },
   confidence: {
     sure: 'Segura',

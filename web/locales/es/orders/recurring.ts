@@ -12,6 +12,8 @@ export const recurringTexts: Translation<typeof english> = {
     purpose: 'Propósito',
     change: 'Cambiar',
     stop: 'Detener',
+    runNow: 'Rastrear ahora',
+    runAfter: 'Puede iniciar usted el siguiente rastreo a partir del {{time}}.',
     stopTitle: '¿Dejar de rastrear estos leads cada mes?',
     stopText: 'Conserva lo obtenido hasta ahora y puede activarlo de nuevo.',
     stopNow: 'Detener skip trace mensual',

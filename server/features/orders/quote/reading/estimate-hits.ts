@@ -1,13 +1,14 @@
 import type { HitOn } from '#contract/orders/hit-on';
 import { countCharges } from '#features/charges';
 import { postgresCompanies } from '#features/companies';
+import { markListed } from '#features/do-not-contact';
 import { newestFigures, referenceSource } from '#features/reference';
 import { parseLead } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
 import type { Estimate } from '../../hits/estimate.ts';
-import { countsAsHit } from '../../hits/hit-on.ts';
+import { countsAsHit, withholdHit } from '../../hits/hit-on.ts';
 import { traceOwners } from '../../run/owners/trace.ts';
 import { selectSample } from './lead-rows.ts';
 import type { OrderFile } from './order-file.ts';
@@ -37,8 +38,15 @@ export async function estimateHits(
       year: now.getUTCFullYear(),
     },
   );
+  // People whom the customer doesn't contact are free.
+  const marked = await markListed(
+    tx,
+    owner,
+    traced.map((one, index) => ({ ...one, asked: sample[index] })),
+  );
   const shares = async (hit_on: HitOn) => {
-    const hits = traced
+    const hits = marked
+      .map((one) => withholdHit(one, hit_on))
       .filter((one) => countsAsHit(one, hit_on))
       .map(({ person_id, result }, index) => ({ charge_id: String(index), person_id, result }));
     const charges = await countCharges(tx, owner, { order_id: owner.order_id, at: now, hits });

@@ -22,6 +22,10 @@ export interface NewLead {
   state: string | null;
   zip3: number | null;
   zip: string | null;
+  /** Whether the row is valid although `reason` says what is wrong with a part of it. */
+  partly?: boolean;
+  /** For a check of numbers: the phone cells. */
+  numbers?: (number | null)[];
 }
 
 interface Owner {
@@ -34,7 +38,7 @@ interface Owner {
 export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[]): Promise<void> =>
   copyRows(
     client,
-    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, owner_key, status, reason, covered, state, zip3, zip)',
+    'lead (bucket, account_id, order_id, id, row_no, raw, mapped, fingerprint, owner_key, status, reason, covered, state, zip3, zip, numbers)',
     leads.map((lead) => [
       owner.bucket,
       owner.account_id,
@@ -45,12 +49,13 @@ export const copyLeads = (client: pg.PoolClient, owner: Owner, leads: NewLead[])
       JSON.stringify(lead.mapped),
       lead.fingerprint === null ? null : `\\x${lead.fingerprint.toString('hex')}`,
       lead.owner_key?.toString() ?? null,
-      lead.reason === null ? 'valid' : 'invalid',
+      lead.reason === null || lead.partly ? 'valid' : 'invalid',
       lead.reason,
       lead.covered ? 't' : 'f',
       lead.state,
       lead.zip3,
       lead.zip,
+      lead.numbers === undefined ? null : `{${lead.numbers.map((number) => number ?? 'null').join()}}`,
     ]),
   );
 

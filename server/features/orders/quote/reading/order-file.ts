@@ -1,5 +1,6 @@
 /** Reads an order's file row by row into the database. */
 import type { PoolClient } from 'pg';
+import { numberColumns, type OrderKind } from '#contract/orders/kinds';
 import { FileFormat, Mapping } from '#contract/uploads/schemas';
 import { applyMapping } from '#features/column-mapping';
 import { type Coverage, placesOf, readCoverage } from '#features/reference';
@@ -19,6 +20,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import type { RangedFile } from '#platform/storage/storage';
 import type { selectOrderForJob } from '../../repository.ts';
+import { readNumberRow } from '../../scrub/numbers.ts';
 import { stateOfZip3 } from '../../zip-states.ts';
 import { selectFixedRows } from '../fix-rows-repository.ts';
 import { setReadProgress } from '../repository.ts';
@@ -32,6 +34,8 @@ export interface OrderFile {
   names: string[];
   mapping: Mapping;
   format: FileFormat;
+  kind: OrderKind;
+  price_coins: bigint;
   /** Whether hits cost coins. */
   charged: boolean;
   coverage: Coverage;
@@ -86,6 +90,8 @@ export async function openOrderFile(
     names,
     mapping: Mapping.parse(order.mapping),
     format: FileFormat.parse(order.format),
+    kind: order.kind as OrderKind,
+    price_coins: order.price_coins,
     charged: order.price_coins > 0n,
     coverage: await readCoverage(ctx.pool),
     file: await openUpload(ctx, upload),
@@ -105,24 +111,21 @@ export async function openOrderFile(
 export async function copyFileRows(
   ctx: Context,
   client: PoolClient,
-  { owner, names, mapping, format, coverage, file, fixes, counts }: OrderFile,
+  orderFile: OrderFile,
   { signal, maxRows = Number.POSITIVE_INFINITY, betweenBatches }: ReadOptions,
 ): Promise<boolean> {
+  const { owner, names, format, file, fixes, counts } = orderFile;
+  const toLeads = orderFile.kind === 'scrub' ? toNumberLeads : toTraceLeads;
   let bytesRead = 0;
   let reportedRows = 0;
   const onProgress = (bytes: number) => {
     bytesRead = bytes;
   };
   for await (const batch of readTable(file, format, { columns: names.length, onProgress })) {
-    const rows = batch
-      .map((row) => withFix(row, fixes.get(row.row_no)))
-      .map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
-    if (counts.rows === 0) {
-      const fields = rows.map(({ mapped }) => mapped);
-      counts.order = nameOrder(wholeNames(fields));
-      counts.ownerWidth = learnWidth(fields.flatMap(({ full_name }) => full_name || []));
-    }
-    const leads = rows.map(({ row, mapped }) => toNewLead(row, mapped, coverage, counts));
+    const leads = toLeads(
+      orderFile,
+      batch.map((row) => withFix(row, fixes.get(row.row_no))),
+    );
     await client.query('begin');
     await copyLeads(client, owner, leads);
     await client.query('commit');
@@ -134,6 +137,42 @@ export async function copyFileRows(
     if (!(await inTransaction(ctx, (tx) => setReadProgress(tx, owner.order_id, bytesRead)))) return false;
   }
   return true;
+}
+
+function toTraceLeads({ mapping, coverage, counts }: OrderFile, batch: RawRow[]): NewLead[] {
+  const rows = batch.map((row) => ({ row, mapped: applyMapping(row.cells, mapping) }));
+  if (counts.rows === 0) {
+    const fields = rows.map(({ mapped }) => mapped);
+    counts.order = nameOrder(wholeNames(fields));
+    counts.ownerWidth = learnWidth(fields.flatMap(({ full_name }) => full_name || []));
+  }
+  return rows.map(({ row, mapped }) => toNewLead(row, mapped, coverage, counts));
+}
+
+function toNumberLeads({ mapping, counts }: OrderFile, batch: RawRow[]): NewLead[] {
+  const columns = { columns: numberColumns(mapping), reference: mapping.reference };
+  return batch.map((row) => {
+    const { valid, reason, ...read } = readNumberRow(row.cells, columns);
+    const isValid = valid && row.problem === undefined;
+    counts.rows += 1;
+    counts.width = Math.max(counts.width, row.cells.length);
+    if (!isValid) counts.invalid += 1;
+    return {
+      ...read,
+      id: newId(),
+      row_no: row.row_no,
+      raw: row.cells,
+      reason: row.problem ?? reason,
+      partly: isValid,
+      numbers: isValid ? read.numbers : read.numbers.map((number) => (number === null ? null : 0)),
+      fingerprint: null,
+      owner_key: null,
+      covered: false,
+      state: null,
+      zip3: null,
+      zip: null,
+    };
+  });
 }
 
 /** A fixed row replaces the file's cells, including their problem. */

@@ -1,0 +1,421 @@
+/** TRACE-17: a customer's own phone numbers are checked as an order with its own price. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { numberPrice } from '#contract/orders/kinds';
+import type { Order } from '#contract/orders/schemas';
+import type { PhoneList } from '#contract/phone-lists/schemas';
+import type { Mapping } from '#contract/uploads/schemas';
+import { suppress } from '#features/compliance';
+import { indexOrderLeads } from '#features/leads';
+import { claimChunk, createQuoteFromFile, processChunk } from '#features/orders';
+import { loadList } from '#features/phone-lists';
+import { localSource } from '#features/reference';
+import type { Person } from '#linkage';
+import { clock, days, after as later } from '#platform/clock';
+import { inTransaction } from '#platform/context';
+import { setSetting } from '#platform/settings';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { brokenLedgerRules } from '#support/billing/ledger';
+import { runQuotes } from '#support/jobs';
+import {
+  balance,
+  csv,
+  download,
+  giveCoins,
+  importTown,
+  pay,
+  readOrder,
+  uploadCsv,
+  workAll,
+} from '#support/orders/orders';
+
+const today = '2026-11-20';
+const person = (last: string, phone: string, type: 'mobile' | 'landline'): Person => ({
+  record_id: last,
+  names: [{ first: 'Ada', last }],
+  addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' }],
+  phones: [{ number: phone, type }],
+  emails: [],
+});
+
+let api: TestApi;
+let customer: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  clock.set(new Date(`${today}T12:00:00Z`));
+  api = await testApi();
+  await inTransaction(api.ctx, (tx) => setSetting(tx, 'trial_coins', 0));
+  await importTown(api.ctx, [
+    person('Quillfeather', '+12175550142', 'mobile'),
+    person('Underbough', '+12175550143', 'landline'),
+    person('Hidden', '+12175550148', 'mobile'),
+  ]);
+  admin = await api.admin();
+  const folder = await mkdtemp(join(tmpdir(), 'scrub-'));
+  const load = async (list: PhoneList, name: string, content: string) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    await loadList(api.ctx, admin.caller, { list, path });
+  };
+  await load('ftc', '2026-11-10_217.txt', '217,5550143\n217,5550150\n');
+  await load('litigators', '2026-11-12_litigators.csv', 'phone,name,reason\n2175550144,,\n');
+});
+afterAll(async () => {
+  clock.set(null);
+  await api.close();
+});
+
+async function newCustomer(coins = 50): Promise<TestUser> {
+  const user = await api.customer();
+  if (coins > 0) await giveCoins(api, user, coins);
+  return user;
+}
+
+/** Uploads numbers and quotes a check of them. */
+async function quoteNumbers(user: TestUser, rows: string[][], mapping: Mapping): Promise<Order> {
+  const header = rows[0]?.map((_, index) => (index === 0 ? 'Name' : `Cell ${index}`)) ?? [];
+  const { body } = await uploadCsv(api, user, csv([header, ...rows]));
+  const drafted = await api.call('POST', '/order-quote', {
+    as: user,
+    body: { upload_id: body.data.id, mapping, kind: 'scrub' },
+  });
+  expect(drafted.body.message).toBe('');
+  await createQuoteFromFile(api.ctx, drafted.body.data.id);
+  return readOrder(api, user, drafted.body.data.id);
+}
+
+async function check(user: TestUser, rows: string[][], mapping: Mapping): Promise<Order> {
+  const { id } = await quoteNumbers(user, rows, mapping);
+  expect((await pay(api, user, id)).status).toBe(200);
+  await workAll(api.ctx);
+  return readOrder(api, user, id);
+}
+
+const records = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+describe('checking numbers', () => {
+  test('TRACE-17: returns the rows in their order with what each list says of each number', async () => {
+    customer = await newCustomer();
+    await api.call('POST', '/do-not-contact', {
+      as: customer,
+      body: { rows: [{ phone: '217-555-0145' }] },
+    });
+    const order = await check(
+      customer,
+      [
+        ['Ada', '(217) 555-0142', '217-555-0143'],
+        ['Ben', '2175550144', ''],
+        ['Cy', '217 555 0145', '12'],
+        ['Di', '3125550144', '2175550142'],
+        ['Ed', 'none', ''],
+        ['Flo', '', ''],
+      ],
+      { phone: [1, 2] },
+    );
+    expect(order).toMatchObject({
+      kind: 'scrub',
+      state: 'completed',
+      leadSummery: { leads: 6, hits: 0, misses: 0, hit_rate: null, coins: 1 },
+      quote: {
+        rows: 6,
+        valid: 4,
+        invalid: 2,
+        price_coins: 20,
+        most_coins: 1,
+        expected_coins: 1,
+        expected_hits: null,
+        numbers: {
+          charged: 5,
+          duplicates: 1,
+          invalid: 2,
+          lists: [
+            { list: 'ftc', date: '2026-11-10', numbers: 4 },
+            { list: 'litigators', date: '2026-11-12', numbers: 5 },
+          ],
+        },
+      },
+    });
+    const [header, ...rows] = records((await download(api, customer, order.id, 'all')).body);
+    expect(header).toEqual([
+      'Name',
+      'Cell 1',
+      'Cell 2',
+      ...['Cell 1', 'Cell 2'].flatMap((phone) => [
+        `${phone} On Do-Not-Call List`,
+        `${phone} Litigator`,
+        `${phone} Line Type`,
+        `${phone} Reported Wrong`,
+        `${phone} On Your Do-Not-Contact List`,
+        `${phone} Callable`,
+      ]),
+      'Problem',
+    ]);
+    const none = ['', '', '', '', '', ''];
+    const bad = ['', '', '', '', '', 'no'];
+    expect(rows.map((row) => [row[0], ...row.slice(3, 15)])).toEqual([
+      ['Ada', 'no', 'no', 'mobile', 'no', 'no', 'yes', 'yes', 'no', 'landline', 'no', 'no', 'no'],
+      ['Ben', 'no', 'yes', '', 'no', 'no', 'no', ...none],
+      ['Cy', 'no', 'no', '', 'no', 'yes', 'no', ...bad],
+      // No do-not-call list covers area code 312.
+      ['Di', 'unknown', 'no', '', 'no', 'no', 'no', 'no', 'no', 'mobile', 'no', 'no', 'yes'],
+      ['Ed', ...bad, ...none],
+      ['Flo', ...none, ...none],
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Quillfeather');
+    const callable = records((await download(api, customer, order.id, 'callable')).body);
+    expect(callable.slice(1).map(([name]) => name)).toEqual(['Ada', 'Di']);
+    const rejects = records((await download(api, customer, order.id, 'rejects')).body);
+    expect(rejects.slice(1)).toEqual([
+      ['3', '1 phone number in this row isn’t a valid US number.', 'Cy', '217 555 0145', '12'],
+      ['5', '1 phone number in this row isn’t a valid US number.', 'Ed', 'none', ''],
+      ['6', 'This row has no phone number.', 'Flo', '', ''],
+    ]);
+  });
+
+  test('TRACE-17: marks numbers that the customer reported as wrong, and own entries made later', async () => {
+    const user = await newCustomer();
+    await api.ctx.pool.query(
+      `insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at, contact_key)
+       values ($1, gen_random_uuid(), '+12175550142', $2, $3, 'wrong_number', now(), '\\x00')`,
+      [user.caller.bucket, user.caller.account_id, user.caller.user_id],
+    );
+    const order = await check(
+      user,
+      [
+        ['Ada', '2175550142'],
+        ['Ben', '2175550149'],
+      ],
+      { phone: [1] },
+    );
+    await api.call('POST', '/do-not-contact', { as: user, body: { rows: [{ phone: '2175550149' }] } });
+    const { body } = await api.call('GET', `/order-results/${order.id}`, { as: user });
+    expect(body.data.items.map((item) => item.result?.numbers)).toEqual([
+      [expect.objectContaining({ number: '+12175550142', reported_wrong: true, callable: false })],
+      [expect.objectContaining({ number: '+12175550149', do_not_contact: true, callable: false })],
+    ]);
+    // Stored without the mark, as entries come and go.
+    const { rows } = await api.ctx.pool.query('select result from lead_result where order_id = $1', [
+      order.id,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('do_not_contact');
+  });
+
+  test('TRACE-17, LAW-2: doesn’t call a number callable once its list is more than 31 days old', async () => {
+    const user = await newCustomer();
+    const order = await check(user, [['Ada', '2175550142']], { phone: [1] });
+    const callables = async () => records((await download(api, user, order.id, 'callable')).body).length - 1;
+    expect(await callables()).toBe(1);
+    clock.set(later(new Date(`${today}T12:00:00Z`), days(30)));
+    expect(await callables()).toBe(0);
+    const expired = await quoteNumbers(await newCustomer(), [['Ada', '2175550147']], { phone: [1] });
+    expect(expired.quote?.numbers?.lists).toMatchObject([{ list: 'ftc', numbers: 0 }, { numbers: 0 }]);
+    clock.set(new Date(`${today}T12:00:00Z`));
+  });
+
+  test('TRACE-17, LAW-3: takes nothing from the record of a person who opted out', async () => {
+    const user = await newCustomer();
+    const typeOf = async () => {
+      const order = await check(user, [['Ada', '2175550148']], { phone: [1] });
+      return records((await download(api, user, order.id, 'all')).body)[1]?.[4];
+    };
+    expect(await typeOf()).toBe('mobile');
+    const identity = {
+      names: [{ first: 'Ada', last: 'Hidden' }],
+      addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' }],
+      phones: [],
+      emails: [],
+    };
+    await inTransaction(api.ctx, (tx) =>
+      suppress(tx, { identities: [identity], cause: 'request:1', erase: false }),
+    );
+    expect(await typeOf()).toBe('');
+  });
+
+  test('TRACE-17: is ordered by program too, at the price of its different numbers', async () => {
+    const user = await newCustomer(1);
+    const leads = Array.from({ length: 45 }, (_, n) => ({
+      phone: `21755501${String(10 + (n % 40))}`,
+      reference: `crm-${n}`,
+    }));
+    const sent = await api.call('POST', '/orders', {
+      as: user,
+      body: { kind: 'scrub', leads, purpose: 'own_records', most_coins: 1 },
+    });
+    expect(sent.status).toBe(200);
+    await runQuotes(api);
+    await workAll(api.ctx);
+    const order = await readOrder(api, user, sent.body.data.id);
+    expect(order).toMatchObject({ state: 'completed', leadSummery: { coins: 1 }, quote: { most_coins: 1 } });
+    const { body } = await api.call('GET', `/order-results/${order.id}?limit=1`, { as: user });
+    expect(body.data.items[0]).toMatchObject({ reference: 'crm-0', outcome: 'checked', coins: 1 });
+    expect(await balance(api, user)).toEqual({ available: 0, held: 0 });
+  });
+
+  test('TRACE-17: leaves leads, maps, lists and remembered columns alone', async () => {
+    const user = await newCustomer();
+    const order = await check(user, [['Ada', '2175550142']], { phone: [1] });
+    await indexOrderLeads(api.ctx, order.id);
+    const { body } = await api.call('GET', `/all-leads/${user.caller.user_id}`, { as: user });
+    expect(body.data.total).toBe(0);
+    const again = await uploadCsv(
+      api,
+      user,
+      csv([
+        ['Name', 'Cell 1'],
+        ['Ben', '2175550149'],
+      ]),
+    );
+    expect(again.body.data.remembered).toBeNull();
+  });
+});
+
+describe('what needs people', () => {
+  test('TRACE-17: is refused for an order that checks numbers, with the reason', async () => {
+    const user = await newCustomer();
+    const { id } = await quoteNumbers(user, [['Ada', '2175550142']], { phone: [1] });
+    const refused = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => {
+      const answer = await api.call(method, path, { as: user, ...(body && { body }) });
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'order_checks_numbers' } } });
+    };
+    await refused('PUT', `/order-hit-on/${id}`, { hit_on: 'mobile' });
+    await refused('POST', `/order-sample/${id}`, { purpose: 'own_records' });
+    await pay(api, user, id);
+    await workAll(api.ctx);
+    await refused('PUT', `/order-recurrence/${id}`, { purpose: 'own_records', most_coins: 5 });
+    await refused('POST', `/order-retrace/${id}`);
+    await refused('GET', `/lead-file-download/${id}/hits`);
+    await refused('GET', `/lead-file-download/${id}/all?layout=hubspot`);
+  });
+
+  test('TRACE-17: is the only kind of order without a file of callable rows', async () => {
+    const user = await newCustomer();
+    const { body } = await uploadCsv(api, user, csv([['Phone'], ['2175550142']]));
+    const drafted = await api.call('POST', '/order-quote', {
+      as: user,
+      body: { upload_id: body.data.id, mapping: { phone: [0] } },
+    });
+    await createQuoteFromFile(api.ctx, drafted.body.data.id);
+    await pay(api, user, drafted.body.data.id);
+    const answer = await api.call('GET', `/lead-file-download/${drafted.body.data.id}/callable`, {
+      as: user,
+    });
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'order_finds_people' } } });
+  });
+
+  test.each([
+    ['no phone column', { full_name: [0] }],
+    ['a column twice', { phone: [1], phone_2: [1] }],
+    ['a column that the file doesn’t have', { phone: [7] }],
+  ])('TRACE-17: refuses a mapping with %s', async (_, mapping) => {
+    const user = await newCustomer();
+    const { body } = await uploadCsv(
+      api,
+      user,
+      csv([
+        ['Name', 'Cell'],
+        ['Ada', '2175550142'],
+      ]),
+    );
+    const answer = await api.call('POST', '/order-quote', {
+      as: user,
+      body: { upload_id: body.data.id, mapping, kind: 'scrub' },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: expect.any(String) } } });
+  });
+});
+
+describe('the price', () => {
+  const numberOf = (n: number) => `217555${String(n).padStart(4, '0')}`;
+
+  test('TRACE-17: of rows adds up to the quote, whatever the numbers, and never rounds below it', async () => {
+    const user = await newCustomer(0);
+    const cell = fc.oneof(fc.nat(60).map(numberOf), fc.constantFrom('', 'x', '123'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 0, max: 3000 }),
+        async (cells, price) => {
+          await setPrice(price);
+          const { id, quote } = await quoteNumbers(
+            user,
+            [['', numberOf(9999), ''], ...cells.map((row) => ['', ...row])],
+            {
+              phone: [1, 2],
+            },
+          );
+          const { rows } = await api.ctx.pool.query<{ coins: number }>(
+            'select coalesce(number_coins, 0)::int as coins from lead where order_id = $1 order by row_no',
+            [id],
+          );
+          const seen = new Set<string>();
+          let charged = 0;
+          for (const [index, row] of [[numberOf(9999), ''], ...cells].entries()) {
+            for (const one of row) if (one.length === 10) seen.add(one);
+            charged += rows[index]?.coins ?? 0;
+            expect(BigInt(charged)).toBe(numberPrice(seen.size, BigInt(price)));
+            expect(charged * 1000).toBeGreaterThanOrEqual(seen.size * price);
+          }
+          expect(quote?.most_coins).toBe(charged);
+        },
+      ),
+      { numRuns: 12 },
+    );
+    await setPrice(20);
+  });
+
+  async function setPrice(price: number): Promise<void> {
+    await inTransaction(api.ctx, (tx) => setSetting(tx, 'scrub_price', price));
+  }
+
+  test('TRACE-17: is exact after a worker died, another came too late, and the order was paused and resumed', async () => {
+    const user = await newCustomer();
+    const rows = Array.from({ length: 2400 }, (_, n) => ['', numberOf(n % 2000)]);
+    const { id, quote } = await quoteNumbers(user, rows, { phone: [1] });
+    expect(quote).toMatchObject({ most_coins: 40, numbers: { charged: 2000, duplicates: 400 } });
+    await pay(api, user, id);
+    expect(await balance(api, user)).toEqual({ available: 10, held: 40 });
+    const source = localSource(api.ctx.lookups);
+    const late = await claimChunk(api.ctx.db, 'late', 30);
+    const dead = await claimChunk(api.ctx.db, 'dead', 30);
+    if (late === null || dead === null) throw new Error('no chunk waits');
+    await api.call('POST', `/order-pause/${id}`, { as: user });
+    await api.ctx.pool.query(
+      `update order_chunk set lease_until = now() - interval '1 s' where state = 'leased'`,
+    );
+    await api.call('POST', `/order-resume/${id}`, { as: user });
+    await workAll(api.ctx);
+    expect(await processChunk(api.ctx, late, { source })).toBe('fenced');
+    const order = await readOrder(api, user, id);
+    expect(order).toMatchObject({ state: 'completed', progress: { done: 2400 }, leadSummery: { coins: 40 } });
+    expect(await balance(api, user)).toEqual({ available: 10, held: 0 });
+    const { rows: sums } = await api.ctx.pool.query(
+      'select count(*)::int as rows, sum(coins)::int as coins from lead_result where order_id = $1',
+      [id],
+    );
+    expect(sums).toEqual([{ rows: 2400, coins: 40 }]);
+    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  });
+
+  test('TRACE-17: of a canceled order is that of the rows checked, and the rest is released', async () => {
+    const user = await newCustomer();
+    const rows = Array.from({ length: 1000 }, (_, n) => ['', numberOf(n)]);
+    const { id } = await quoteNumbers(user, rows, { phone: [1] });
+    await pay(api, user, id);
+    const claim = await claimChunk(api.ctx.db, 'one', 30);
+    if (claim === null) throw new Error('no chunk waits');
+    await processChunk(api.ctx, claim, { source: localSource(api.ctx.lookups) });
+    await api.call('POST', `/order-cancel/${id}`, { as: user });
+    const checked = claim.last_row - claim.first_row + 1;
+    const { coins } = (await readOrder(api, user, id)).leadSummery;
+    expect(BigInt(coins)).toBe(numberPrice(checked, 20n));
+    expect(await balance(api, user)).toEqual({ available: 50 - coins, held: 0 });
+    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxNumberColumns } from '#contract/orders/kinds';
+import type { Column } from '#contract/uploads/schemas';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { Fault } from '../../../kit/page/fault.tsx';
+import { ButtonLink } from '../../../kit/text-link.tsx';
+import { paths } from '../../../paths.ts';
+import { cacheOrder } from '../../orders/queries.ts';
+import { requestQuote, type UploadedFile } from '../api.ts';
+import { StickyFooter } from '../sticky-footer.tsx';
+import { forgetMapped } from '../uploads/uploads.ts';
+
+/** Whether most cells of a column look like phone numbers, with or without a country code. */
+const looksLikePhones = ({ header, samples }: Column): boolean =>
+  header?.startsWith('phone') === true ||
+  (header === null &&
+    samples.length > 0 &&
+    samples.filter((cell) => /^[+(]?1?[\s(.-]*\d{3}[\s).-]*\d{3}[\s.-]*\d{4}$/.test(cell.trim())).length * 2 >
+      samples.length);
+
+/** Chooses the columns with phone numbers, then requests the quote. */
+export default function MapNumbers({ upload }: { upload: UploadedFile }) {
+  const { t } = useTranslation('numbers');
+  const id = useId();
+  const [chosen, setChosen] = useState(() =>
+    upload.columns
+      .filter(looksLikePhones)
+      .map(({ index }) => index)
+      .slice(0, maxNumberColumns),
+  );
+  const { ask, isPending, faults } = useNumberQuote(upload, chosen);
+  const toggle = (index: number, on: boolean) =>
+    setChosen(on ? [...chosen, index].toSorted((a, b) => a - b) : chosen.filter((other) => other !== index));
+  const many = chosen.length > maxNumberColumns;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 220px)' }}
+    >
+      <Card component="fieldset" aria-labelledby={id} sx={{ m: 0, p: 0, mb: 4, minInlineSize: 0 }}>
+        <Box sx={{ px: 4, pt: 3.5, pb: 3 }}>
+          <Typography variant="h3" component="h2" id={id}>
+            {t('map.title')}
+          </Typography>
+          <Typography variant="table" color="textSecondary" component="p">
+            {t('map.help', { count: maxNumberColumns })}
+          </Typography>
+        </Box>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {upload.columns.map((column) => (
+            <ColumnChoice
+              key={column.index}
+              column={column}
+              chosen={chosen.includes(column.index)}
+              onChoose={(on) => toggle(column.index, on)}
+            />
+          ))}
+        </Box>
+      </Card>
+      {faults.length > 0 && <Fault>{faults.join(' ')}</Fault>}
+      <StickyFooter
+        note={
+          <Typography component="p">
+            {chosen.length === 0 && t('map.none')}
+            {many && t('map.many', { count: maxNumberColumns })}
+            {chosen.length > 0 && !many && t('map.chosen', { count: chosen.length })}
+          </Typography>
+        }
+      >
+        <ButtonLink to={paths.skipTrace} search={{ kind: 'scrub' }} variant="outlined">
+          {t('map.back')}
+        </ButtonLink>
+        <Button type="submit" variant="contained" disabled={chosen.length === 0 || many || isPending}>
+          {t(isPending ? 'map.pending' : 'map.next')}
+        </Button>
+      </StickyFooter>
+    </Box>
+  );
+}
+
+interface ColumnChoiceProps {
+  column: Column;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+const ColumnChoice = ({ column: { name, samples }, chosen, onChoose }: ColumnChoiceProps) => (
+  <Box component="li" sx={{ px: 4, py: 1, minHeight: 44, borderTop: 1, borderColor: 'divider' }}>
+    <FormControlLabel
+      sx={{ width: 1, m: 0, gap: 2, '& .MuiFormControlLabel-label': { minWidth: 0, flex: 1 } }}
+      control={<Checkbox checked={chosen} onChange={(_, on) => onChoose(on)} />}
+      label={
+        <Box sx={{ display: { xs: 'grid', sm: 'flex' }, columnGap: 4, alignItems: 'baseline' }}>
+          <Typography
+            variant="tableName"
+            component="span"
+            sx={{ flex: '0 0 220px', overflowWrap: 'anywhere' }}
+          >
+            <bdi>{name}</bdi>
+          </Typography>
+          <Typography variant="table" component="span" color="textSecondary" noWrap>
+            <bdi>{samples.slice(0, 3).join(' · ')}</bdi>
+          </Typography>
+        </Box>
+      }
+    />
+  </Box>
+);
+
+/** Requests the quote, then opens the review. */
+function useNumberQuote(upload: UploadedFile, phone: number[]) {
+  const navigate = useNavigate({ from: paths.skipTrace });
+  const cache = useQueryClient();
+  const body = { upload_id: upload.id, kind: 'scrub' as const, mapping: { phone } };
+  const { mutate, isPending, failed } = useCall(() => requestQuote(body), {
+    onSuccess: async ({ data }) => {
+      cacheOrder(cache, data);
+      forgetMapped(upload.id);
+      await navigate({ search: { upload: upload.id, order: data.id } });
+    },
+    onFailed: () => {},
+  });
+  const details = Object.values(failed?.errors ?? {});
+  const faults = failed !== undefined && details.length === 0 ? [failed.message] : details;
+  return { ask: () => mutate(), isPending, faults };
+}
