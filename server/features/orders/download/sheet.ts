@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors';
 import { describePurpose } from '../purpose.ts';
 import type { OrderRow } from '../repository.ts';
 import type { DownloadRow } from '../results-repository.ts';
-import { phoneNames } from '../scrub/table.ts';
+import { phoneNames } from '../scrub/numbers.ts';
 import { column, type ResultColumn } from './result-columns.ts';
 
 export type SheetOrder = Pick<

@@ -1,5 +1,6 @@
 /** Reads the phone cells of a row. Numbers are stored as ten digits. */
-import type { Mapping } from '#contract/uploads/schemas';
+import { numberColumns } from '#contract/orders/kinds';
+import { Mapping } from '#contract/uploads/schemas';
 import { createReason } from '#features/reasons';
 import { type LeadFields, normalizePhone } from '#linkage';
 
@@ -46,4 +47,12 @@ export function readNumberRow(
 function reasonOf({ invalid, valid }: { invalid: number; valid: boolean }): string | null {
   if (invalid > 0) return createReason('row.numbers_invalid', { count: invalid });
   return valid ? null : createReason('row.no_number');
+}
+
+/** The names of the phone columns; `Phone 2` where they are empty or repeated. */
+export function phoneNames({ mapping, column_names }: { mapping: unknown; column_names: unknown }): string[] {
+  const all = column_names as string[];
+  const names = numberColumns(Mapping.parse(mapping)).map((index) => all[index]?.trim() ?? '');
+  const isUnique = names.every((name, index) => name !== '' && names.indexOf(name) === index);
+  return isUnique ? names : names.map((_, index) => `Phone ${index + 1}`);
 }

@@ -1,12 +1,10 @@
 /** The file of a check: the customer's rows in their order, and what was found of each phone column. */
-import { numberColumns } from '#contract/orders/kinds';
+import type { Language } from '#contract/languages';
 import type { CheckedNumber } from '#contract/orders/results';
-import { Mapping } from '#contract/uploads/schemas';
 import { type ReasonRenderer, reasonRenderer } from '#features/reasons';
 import { safeCell } from '#platform/streams/csv';
 import { uniqueResultNames } from '../download/result-columns.ts';
 import type { Sheet } from '../download/sheet.ts';
-import type { FileRequest, Table } from '../download/table.ts';
 import { readResult } from '../present.ts';
 import type { DownloadRow } from '../results-repository.ts';
 
@@ -30,19 +28,15 @@ const columns: readonly { name: string; value(number: CheckedNumber): string }[]
   { name: 'Callable', value: ({ callable }) => yesNo(callable) },
 ];
 
-/** The names of the phone columns; `Phone 2` where they are empty or repeated. */
-export function phoneNames({ mapping, column_names }: { mapping: unknown; column_names: unknown }): string[] {
-  const all = column_names as string[];
-  const names = numberColumns(Mapping.parse(mapping)).map((index) => all[index]?.trim() ?? '');
-  const isUnique = names.every((name, index) => name !== '' && names.indexOf(name) === index);
-  return isUnique ? names : names.map((_, index) => `Phone ${index + 1}`);
-}
-
 /** Whether a row has a number that may be called. */
 export const isCallableRow = (row: DownloadRow): boolean =>
   readResult(row)?.numbers?.some(({ callable }) => callable) ?? false;
 
-export function createNumberTable(sheet: Sheet, phones: readonly string[], request: FileRequest): Table {
+export function createNumberTable(
+  sheet: Sheet,
+  phones: readonly string[],
+  request: { value: string; language: Language },
+) {
   const render: ReasonRenderer = reasonRenderer(request.language);
   const added = phones.flatMap((phone) =>
     columns.map(({ name }) => ({ name: `${phone} ${name}`, value: () => '' })),
@@ -54,7 +48,7 @@ export function createNumberTable(sheet: Sheet, phones: readonly string[], reque
   return {
     header: names.map((name) => safeCell(name)),
     width: names.length,
-    lines(row) {
+    lines(row: DownloadRow): string[][] {
       if (request.value === 'callable' && !isCallableRow(row)) return [];
       const result = readResult(row);
       const cells = phones.flatMap((_, index) => {

@@ -43,6 +43,7 @@ const on: OrderRecurrence = {
     most_coins: 40,
     started_at: '2026-04-30T00:00:00Z',
     next_at: '2026-07-30T00:00:00Z',
+    run_after: null,
     stopped_at: null,
     stop_reason: null,
     last_run: run,

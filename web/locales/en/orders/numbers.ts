@@ -18,7 +18,6 @@ export default {
     back: 'Back',
   },
   quote: {
-    label: 'Price',
     checks_one: '{{count, number}} number',
     checks_other: '{{count, number}} numbers',
     price: '{{coins}}, about {{price}}',
@@ -26,7 +25,6 @@ export default {
     free: 'Free for you',
     once: 'You pay for each number once. Invalid and repeated numbers are free.',
     nobody: 'We never say whose number it is.',
-    left: 'Left after this',
     rows: 'Your numbers',
     coins: 'Coins',
     different: 'Different numbers',
@@ -36,7 +34,6 @@ export default {
     none: 'This file has no valid phone numbers in the columns you chose.',
     pay_one: 'Check {{count, number}} number',
     pay_other: 'Check {{count, number}} numbers',
-    columns: 'Change columns',
   },
   lists: {
     title: 'What we check',

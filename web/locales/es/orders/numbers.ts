@@ -21,7 +21,6 @@ const texts: Translation<typeof english> = {
     back: 'Atrás',
   },
   quote: {
-    label: 'Precio',
     checks_one: '{{count, number}} número',
     checks_other: '{{count, number}} números',
     price: '{{coins}}, unos {{price}}',
@@ -29,7 +28,6 @@ const texts: Translation<typeof english> = {
     free: 'Gratis para usted',
     once: 'Paga una vez por cada número. Los números inválidos y repetidos son gratis.',
     nobody: 'Nunca decimos de quién es un número.',
-    left: 'Le quedan después',
     rows: 'Sus números',
     coins: 'Monedas',
     different: 'Números distintos',
@@ -39,7 +37,6 @@ const texts: Translation<typeof english> = {
     none: 'Este archivo no tiene números de teléfono válidos en las columnas que eligió.',
     pay_one: 'Verificar {{count, number}} número',
     pay_other: 'Verificar {{count, number}} números',
-    columns: 'Cambiar columnas',
   },
   lists: {
     title: 'Qué verificamos',
