@@ -1402,6 +1402,7 @@ export interface TeamInvitation {
   coin_cap: Int8 | null;
   created_at: Timestamp;
   email: string;
+  ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   invited_by: string;

@@ -9,7 +9,6 @@ alter table app_user
   -- Owners can change every cap, and callers spend nothing.
   add check (coin_cap is null or seat = 'manager');
 
--- Invitations that are neither accepted nor canceled.
 create table team_invitation (
   id uuid primary key,
   account_id uuid not null references account (id),
@@ -22,8 +21,10 @@ create table team_invitation (
   invited_by uuid not null references app_user (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  unique (account_id, email)
+  -- When it was accepted or canceled.
+  ended_at timestamptz
 );
+create unique index team_invitation_open on team_invitation (account_id, email) where ended_at is null;
 
 -- Coins that each person spent per month (UTC), less what was released or returned. Written with the account's ledger
 -- rows locked, so that concurrent payments can't exceed a cap.
