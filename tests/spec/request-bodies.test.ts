@@ -56,6 +56,10 @@ const withJson = [
   '/admin/import-files/{id}/import',
   '/subscription',
   '/subscription-upgrade-downgrade/{planId}',
+  '/team-invitation',
+  '/team-member/{id}',
+  '/invitation',
+  '/join',
   '/app-key',
   '/app-key-rotation/{id}',
   '/trace',
@@ -126,6 +130,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/team-member/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',
   '/phone-report/{id}',
