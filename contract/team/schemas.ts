@@ -34,7 +34,7 @@ export const TeamMember = z
       .describe('When they last used the website; null if not in 30 days.'),
     joined_at: z.string().describe('When they accepted their invitation, or registered.'),
   })
-  .meta({ id: 'TeamMember' });
+  .meta({ id: 'AccountMember' });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const TeamInvitation = z
@@ -72,7 +72,7 @@ export type TeamInvitationBody = z.output<typeof TeamInvitationBody>;
 export const TeamMemberBody = z
   .object(seatAndCap)
   .refine(onlyManagers, capRule)
-  .meta({ id: 'TeamMemberBody' });
+  .meta({ id: 'AccountMemberBody' });
 export type TeamMemberBody = z.output<typeof TeamMemberBody>;
 
 export const SentInvitation = z
