@@ -26,6 +26,13 @@ create table team_invitation (
 );
 create unique index team_invitation_open on team_invitation (account_id, email) where ended_at is null;
 
+-- The user who stands for an account where one is named: its first owner, or after an erasure its first user.
+create function owner_of(the_account uuid) returns uuid
+language sql stable as $$
+  select id from app_user where account_id = the_account
+  order by removed_at is not null, seat <> 'owner', id limit 1
+$$;
+
 -- Coins that each person spent per month (UTC), less what was released or returned. Written with the account's ledger
 -- rows locked, so that concurrent payments can't exceed a cap.
 create table person_spending (

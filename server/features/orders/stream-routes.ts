@@ -3,6 +3,7 @@
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Language } from '#contract/languages';
+import { kindsFor } from '#contract/notifications/schemas';
 import * as calls from '#contract/orders/stream/routes';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { hasSeat } from '#contract/seats';
@@ -86,7 +87,7 @@ async function sendChanges(
 ): Promise<void> {
   const { account_id } = caller;
   if (changes.takeNotifications()) {
-    const new_notification = await countUnread(db, account_id);
+    const new_notification = await countUnread(db, account_id, kindsFor(caller.seat));
     await send({ event: 'notification', data: { new_notification } });
   }
   const ids = changes.takeOrders();

@@ -9,6 +9,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
+import { ownerAddresses } from '../address.ts';
 import { requirePassword } from '../security/service.ts';
 import { consumeSecondFactor } from '../security/two-factor.ts';
 import { withAccountFiles } from './file-lock.ts';
@@ -51,6 +52,7 @@ export async function deleteAccount(
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
+    const people = await ownerAddresses(tx, account_id);
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
     for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx
@@ -73,8 +75,8 @@ export async function deleteAccount(
       .where('account_id', '=', account_id)
       .execute();
     // Without an account, so that the erasure doesn't delete the mail before it's sent.
-    const { email: to, language } = user;
-    await sendMail(tx, { to, account_id: null, kind: 'account_deleted', params: {}, language });
+    for (const { email: to, language } of people)
+      await sendMail(tx, { to, account_id: null, kind: 'account_deleted', params: {}, language });
     await enqueue(tx, 'accounts.erase', { account_id });
   });
 }

@@ -27,7 +27,7 @@ export function ProfilePage() {
       <PageHead title={t('profile.title')} />
       <PageTabs label={t('profile.tabs')} value={here}>
         {tabs
-          .filter(({ name }) => isPayer || name !== 'billing')
+          .filter(({ name }) => isPayer || (name !== 'billing' && name !== 'notifications'))
           .map(({ to, name }) => (
             <TabLink key={to} value={to} to={to} label={t(`profile.${name}`)} />
           ))}
