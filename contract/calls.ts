@@ -1,8 +1,10 @@
 /** Every call of the API, for types and programs; written by `npm run generate`. Pages import those of a feature. */
 export * from './abuse/calls.ts';
 export * from './accounts/access-review/calls.ts';
+export * from './accounts/company-sign-in/calls.ts';
 export * from './accounts/deletion/calls.ts';
 export * from './accounts/email-change/calls.ts';
+export * from './accounts/passkeys/calls.ts';
 export * from './accounts/profile/calls.ts';
 export * from './accounts/recovery/calls.ts';
 export * from './accounts/security/calls.ts';

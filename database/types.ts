@@ -834,6 +834,30 @@ export interface NotificationPreference {
   mail: boolean;
 }
 
+export interface OidcIdentity {
+  created_at: Timestamp;
+  id: string;
+  issuer: string;
+  last_used_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
+export interface OidcRequest {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  state_hash: Buffer;
+}
+
+export interface OidcTicket {
+  expires_at: Timestamp;
+  hash: Buffer;
+  issuer: string;
+  links: boolean;
+  subject: string;
+  user_id: string;
+}
+
 export interface OperatorSuppression {
   action: string;
   created_at: Timestamp;
@@ -899,6 +923,26 @@ export interface ParcelKey {
   bucket: number;
   key: Int8;
   parcel_id: Int8;
+}
+
+export interface Passkey {
+  backed_up: boolean;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  expires_at: Timestamp;
+  hash: Buffer;
+  session_id: string | null;
+  user_id: string | null;
 }
 
 export interface Payment {
@@ -1649,6 +1693,9 @@ export interface DB {
   mended_row: MendedRow;
   notification: Notification;
   notification_preference: NotificationPreference;
+  oidc_identity: OidcIdentity;
+  oidc_request: OidcRequest;
+  oidc_ticket: OidcTicket;
   operator_suppression: OperatorSuppression;
   order_chunk: OrderChunk;
   order_place: OrderPlace;
@@ -1656,6 +1703,8 @@ export interface DB {
   parcel: Parcel;
   parcel_change: ParcelChange;
   parcel_key: ParcelKey;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   payment: Payment;
   person: Person;
   person_key_page: PersonKeyPage;

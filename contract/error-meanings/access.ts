@@ -19,7 +19,11 @@ export const accessErrors = {
     api_key_in_address:
       'The API key was sent in the address, where others can see it. Replace the key and send the new one in `x-api-key`.',
     api_key_invalid: 'The API key is unknown, expired, or revoked. Check it, or create a new one.',
+    company_sign_in_failed:
+      'The sign-in with the company’s account is over, or the identity provider refused it. Start again.',
     credentials_wrong: 'The email or password is wrong. Try again, or reset your password.',
+    passkey_rejected:
+      'The passkey is unknown here or didn’t verify. Try again, or sign in with the password.',
     session_ended: 'The session has ended. Sign in again.',
     sign_in_required: 'The call needs a session or an API key. Sign in, or send your key in `x-api-key`.',
   },
@@ -50,6 +54,8 @@ export const accessErrors = {
       'The API key can’t be used from this IP address. Add the address to the key, or use another key.',
     api_key_purpose: 'The API key is for another purpose. Use a key for this one.',
     api_key_scope: 'The API key lacks the scope for this call. Create a key with that scope.',
+    company_sign_in_refused:
+      'The identity provider hasn’t verified the email, or its domain may not sign in. Ask your company’s admin.',
     customer_only: 'Only the customer can do this, not an admin acting for them. Ask the customer.',
     email_unconfirmed: 'Your email isn’t confirmed. Open the link we sent, or request a new one.',
     key_pays_with_coins_only: 'An API key can’t charge a card. Pay with coins.',
@@ -68,6 +74,7 @@ export const accessErrors = {
     not_found: 'It doesn’t exist, or it isn’t yours. Check the ID.',
     admin_not_found: 'There is no such admin. Check the email.',
     call_not_found: 'The API has no such call. Check the method and the path.',
+    company_sign_in_off: 'The operator hasn’t set up an identity provider. Sign in with a password.',
     download_expired: 'The download was already started, or its link expired. Start it again.',
     export_not_found: 'The data export was deleted. Request a new one.',
     file_gone: 'The file is missing on the disk. Upload it again.',

@@ -61,6 +61,8 @@ export const conflictErrors = {
     order_not_quoted: 'The order’s file is still being read. Wait for the quote.',
     order_replaced: 'The file has a newer quote. Pay that order instead.',
     order_untraceable: 'None of the order’s rows can be traced. Fix the rows, or upload another file.',
+    passkey_not_created:
+      'The passkey wasn’t saved: the challenge is over or used, or the credential didn’t verify. Start again with `POST /passkey-setup`.',
     password_just_changed: 'The password was changed a moment ago. Sign in with the new one.',
     payment_already_refunded: 'The payment is already refunded in full. Nothing was changed.',
     payment_disputed:
@@ -94,6 +96,7 @@ export const conflictErrors = {
       'A DROP request keeps this suppression, so nothing was changed. It ends when the consumer withdraws the request.',
     suppression_in_progress: 'The suppression is still being applied. Try again when it’s done.',
     team_full: 'The account has as many people and invitations as allowed. Remove one first.',
+    too_many_passkeys: 'You have as many passkeys as allowed. Remove one first.',
     too_many_api_keys: 'You have as many API keys as allowed. Revoke one first.',
     too_many_entries: 'Your do-not-contact list is full. Nothing was added. Delete entries first.',
     too_many_layouts: 'You have as many layouts as allowed. Delete one first.',

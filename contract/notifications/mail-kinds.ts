@@ -8,6 +8,8 @@ export const mailKinds = [
   'new_sign_in',
   'two_factor_changed',
   'two_factor_reset',
+  'passkey_changed',
+  'identity_linked',
   'account_entered',
   'session_reused',
   'account_deleted',

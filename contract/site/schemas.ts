@@ -129,6 +129,9 @@ export const SettingInfo = z
     chat_id: z.string(),
     chat_origin: z.string(),
     test_mode: z.boolean(),
+    company_sign_in: z
+      .string()
+      .describe('The name of the identity provider that users can sign in with; empty without one.'),
   })
   .meta({ id: 'SettingInfo' });
 export type SettingInfo = z.infer<typeof SettingInfo>;

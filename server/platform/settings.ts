@@ -47,5 +47,9 @@ export async function publicSettings({ db, config }: Pick<Context, 'db' | 'confi
       key,
       set.has(key) ? definition.schema.parse(set.get(key)) : definition.initial,
     ]);
-  return { ...Object.fromEntries(shown), test_mode: config.stripe?.test ?? true };
+  return {
+    ...Object.fromEntries(shown),
+    test_mode: config.stripe?.test ?? true,
+    company_sign_in: config.oidc?.name ?? '',
+  };
 }

@@ -89,6 +89,7 @@ describe('bodies', () => {
     '/change-password': () => ({ current_password: 'not it at all', password: 'long enough' }),
     '/two-factor-setup': () => ({ password: user.password }),
     '/two-factor-confirmation': () => ({ code: '123456' }),
+    '/sign-in-by-passkey': () => ({ credential: {} }),
     '/account-deletion': () => ({ password: 'not it at all', code: '123456' }),
     '/order-quote': () => ({ upload_id, mapping: { full_name: [0], property_zip: [4] }, name: 'odd' }),
     '/payment': () => ({ order_id, method: 'coins', purpose: 'own_records' }),

@@ -32,6 +32,12 @@ const withJson = [
   '/confirm-new-email',
   '/undo-email-change',
   '/change-password',
+  '/passkey-setup',
+  '/passkey-list',
+  '/passkey-list/{id}',
+  '/sign-in-by-passkey',
+  '/company-sign-in-callback',
+  '/company-sign-in-confirmation',
   '/two-factor-setup',
   '/two-factor-confirmation',
   '/two-factor-removal',
@@ -131,6 +137,7 @@ const withJson = [
 ];
 const changing = [
   '/team-member/{id}',
+  '/passkey-list/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',
   '/phone-report/{id}',

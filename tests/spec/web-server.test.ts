@@ -102,6 +102,10 @@ describe('headers', () => {
       ])
         expect([path, policy]).toEqual([path, expect.stringContaining(part)]);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('permissions-policy')]).toEqual([
+        path,
+        'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+      ]);
       expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
     }
   });

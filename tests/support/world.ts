@@ -3,8 +3,10 @@
  * row's call.
  */
 
+import { ProviderUnreachable, providerOf } from '#features/accounts';
 import { indexOrderLeads } from '#features/leads';
 import { subscribeNotifications } from '#features/notifications';
+import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents } from '#platform/jobs/events';
 import { type Answer, type TestUser, testApi } from './api.ts';
@@ -12,9 +14,34 @@ import { enterCard } from './billing/billing.ts';
 import { importTown, leadFile, quote, trace, uploadCsv } from './orders/orders.ts';
 import type { Call, Row, World } from './route-table/parts.ts';
 
+/** Variables of an identity provider that is never called: the world has a stand-in, which signs in anyone. */
+const identityProvider = {
+  OPENSKIP_PUBLIC_URL: 'http://localhost:3000',
+  OPENSKIP_OIDC_ISSUER: 'https://login.example.com',
+  OPENSKIP_OIDC_CLIENT_ID: 'openskip',
+  OPENSKIP_OIDC_CLIENT_SECRET: 'unused',
+};
+
+function replaceIdentityProvider(ctx: Context): void {
+  const provider = providerOf(ctx);
+  if (provider === null) throw new Error('the world has no identity provider');
+  providerOf.replace(ctx, {
+    settings: provider.settings,
+    authorizationUrl: async ({ state }) => new URL(`https://login.example.com/?state=${state}`),
+    async exchange({ code }) {
+      if (code === 'down') throw new ProviderUnreachable();
+      if (code === undefined || code === '') throw new Error('there is no code');
+      const email_verified = code !== 'unverified';
+      const email = `${newId()}@example.com`;
+      return { issuer: 'https://login.example.com', subject: code, email, email_verified };
+    },
+  });
+}
+
 /** Opens it; close its `api` after the tests. */
 export async function openWorld(): Promise<World> {
-  const api = await testApi({ OPENSKIP_DROP_KEY: 'drop-test-key' });
+  const api = await testApi({ OPENSKIP_DROP_KEY: 'drop-test-key', ...identityProvider });
+  replaceIdentityProvider(api.ctx);
   subscribeNotifications(api.ctx);
   const people = await importTown(api.ctx);
   const [owner, other] = [await api.customer(), await api.customer()];

@@ -1,7 +1,7 @@
 /** Pages outside the frame: for guests, from email links, and error pages. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { linkSearch } from '../features/accounts/search.ts';
+import { companySearch, linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
@@ -60,6 +60,16 @@ export const openPages = [
       'JoinPage',
     ),
   ),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.companySignIn,
+    validateSearch: companySearch,
+    beforeLoad: guestOnly,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/company-sign-in/company-sign-in-page.tsx')),
+      'CompanySignInPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: paths.confirmEmail,

@@ -27,8 +27,17 @@ const signs = { fine: '✓', note: '–', fault: '✗' };
 
 /** Runs all checks, printing each finding as it comes. Throws CommandError when something is wrong. */
 async function doctor({ json, production }: { json: boolean; production: boolean }): Promise<void> {
-  const [{ checkMachine }, { checkBackup }, { checkDatabase }, { checkProduction }] = await Promise.all([
+  const [
+    { checkMachine },
+    { checkFiles },
+    { checkIdentityProvider },
+    { checkBackup },
+    { checkDatabase },
+    { checkProduction },
+  ] = await Promise.all([
     import('./machine.ts'),
+    import('./files.ts'),
+    import('./identity-provider.ts'),
     import('./backup.ts'),
     import('./database.ts'),
     import('./production.ts'),
@@ -43,6 +52,8 @@ async function doctor({ json, production }: { json: boolean; production: boolean
   const config = checkConfiguration(report);
   for await (const finding of checkMachine(config)) report(finding);
   if (config !== null) {
+    for await (const finding of checkFiles(config)) report(finding);
+    for await (const finding of checkIdentityProvider(config)) report(finding);
     for await (const finding of checkBackup(config)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
     if (production) for await (const finding of checkProduction(config)) report(finding);

@@ -6,6 +6,7 @@ import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { audit, sealAudit } from '#platform/audit/audit';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
+import { startForger } from '#support/accounts/forger';
 import { type TestContext, testContext } from '#support/context';
 import { dataFolder } from '#support/data-folder';
 import { runCli, runInProcess } from '#support/processes/cli';
@@ -53,6 +54,25 @@ test('reports no fault in a working installation', async () => {
       'The reference database is empty',
     ]),
   );
+});
+
+test('checks the identity provider', async () => {
+  const forger = await startForger();
+  const env = {
+    OPENSKIP_PUBLIC_URL: 'https://skip.example.com',
+    OPENSKIP_OIDC_ISSUER: forger.issuer,
+    OPENSKIP_OIDC_CLIENT_ID: 'openskip',
+    OPENSKIP_OIDC_CLIENT_SECRET: 'a-secret',
+  };
+  expect((await doctor(env)).texts).toContain(
+    `The identity provider ${forger.issuer} answers. It sends users back to https://skip.example.com/sign-in/company`,
+  );
+  await forger.close();
+  const { code, faults } = await doctor(env);
+  expect([code, faults]).toEqual([
+    1,
+    [expect.stringContaining(`The identity provider ${forger.issuer} doesn’t`)],
+  ]);
 });
 
 test('names the private networks that webhooks may reach', async () => {

@@ -4,6 +4,8 @@ import { type AccountData, type ExportFile, jsonPieces, jsonRows } from '#platfo
 import type { Db } from '#platform/postgres/database';
 import { endUserSessions } from '#platform/security/sessions';
 import { lazily } from '#platform/streams/guarded';
+import { deleteIdentities, selectAccountIdentities } from './company-sign-in/repository.ts';
+import { deletePasskeys, selectAccountPasskeys } from './passkeys/repository.ts';
 import { isPhotoName, openPhoto, removePhoto } from './profile/photo.ts';
 import { selectUsers } from './repository.ts';
 
@@ -54,10 +56,20 @@ export const userAccountData: AccountData = {
       .select(['known_device.created_at', 'known_device.last_used_at', 'known_device.expires_at'])
       .where('app_user.account_id', '=', account_id)
       .execute();
+    const passkeys = await selectAccountPasskeys(ctx.db, account_id);
+    const identities = await selectAccountIdentities(ctx.db, account_id);
     const exportedUsers = users.map(({ password_hash: _, ...user }) => user);
     yield {
       name: 'account.json',
-      pieces: jsonPieces({ account_id, users: exportedUsers, sessions, known_devices, email_changes }),
+      pieces: jsonPieces({
+        account_id,
+        users: exportedUsers,
+        sessions,
+        known_devices,
+        passkeys,
+        identities,
+        email_changes,
+      }),
     };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
     for (const { id, profile_photo } of users) {
@@ -82,6 +94,8 @@ export const userAccountData: AccountData = {
     await tx.deleteFrom('user_link').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('email_change').where('user_id', 'in', ids).execute();
     await tx.deleteFrom('recovery_code').where('user_id', 'in', ids).execute();
+    await deletePasskeys(tx, ids);
+    await deleteIdentities(tx, ids);
   },
 
   async erase(ctx, { account_id }) {

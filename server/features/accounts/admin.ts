@@ -11,6 +11,8 @@ import { enqueue } from '#platform/jobs/jobs';
 import type { Db, Tx } from '#platform/postgres/database';
 import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
+import { deleteIdentities } from './company-sign-in/repository.ts';
+import { deletePasskeys } from './passkeys/repository.ts';
 import { deleteLinks } from './recovery/links.ts';
 import { sendConfirmation } from './recovery/service.ts';
 import {
@@ -169,7 +171,11 @@ export async function setRole(ctx: Context, caller: Caller, change: z.infer<type
       ...(isLeavingOperator && { email: `${user.id}@deleted.invalid`, password_hash: '' }),
     });
     await endOtherSessions(tx, user.id, null);
-    if (isLeavingOperator) await deleteLinks(tx, 'reset_password', user.id);
+    if (isLeavingOperator) {
+      await deleteLinks(tx, 'reset_password', user.id);
+      await deletePasskeys(tx, [user.id]);
+      await deleteIdentities(tx, [user.id]);
+    }
     await audit(tx, {
       caller: asActorFor(caller, user),
       action: `role.${change.role}`,

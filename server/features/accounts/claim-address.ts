@@ -23,6 +23,11 @@ export async function confirmAddress(
     throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? new AppError(taken) : error;
   });
   await deleteLinks(tx, 'confirm_email', id);
+  await dropUnconfirmedLinks(tx, email);
+}
+
+/** Deletes the links of everyone who registered an email that somebody else has confirmed. */
+export async function dropUnconfirmedLinks(tx: Tx, email: string): Promise<void> {
   await tx
     .deleteFrom('user_link')
     .where('user_id', 'in', (query) =>

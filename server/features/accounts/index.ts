@@ -10,12 +10,14 @@ export {
   setRole,
   setSuspended,
 } from './admin.ts';
+export { discover, ProviderUnreachable, providerOf } from './company-sign-in/provider.ts';
 export { buildExport, deleteOldExports } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
 export { eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { emailTaken, joinAccount, removeUser, setSeat } from './members.ts';
+export { passkeyCredentials } from './passkeys/credentials.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
 export { createLink, type LinkKind } from './recovery/links.ts';

@@ -1,9 +1,11 @@
 import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
+import { deleteExpiredSignIns } from './company-sign-in/repository.ts';
 import { deleteOldExports } from './deletion/export.ts';
 import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
 import { deleteExpiredEmailChanges, sendEmailChange } from './email-change/service.ts';
+import { deleteExpiredChallenges } from './passkeys/repository.ts';
 import { removeAbandonedPhotos } from './profile/photo.ts';
 import { deleteExpiredLinks } from './recovery/links.ts';
 import { sendResetLink } from './recovery/service.ts';
@@ -25,6 +27,8 @@ export async function startAccountJobs(
 export async function cleanUpAccounts(ctx: Context, accountData: readonly AccountData[]): Promise<void> {
   await deleteExpiredLinks(ctx.db);
   await deleteExpiredDevices(ctx.db);
+  await deleteExpiredChallenges(ctx.db);
+  await deleteExpiredSignIns(ctx.db);
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
   await removeAbandonedPhotos(ctx);

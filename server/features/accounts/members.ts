@@ -81,6 +81,18 @@ export const setSeat = (
   values: { seat: Seat; coin_cap: bigint | null },
 ) => updateUser(tx, account_id, id, values);
 
+/** What a person can sign in or confirm with. */
+const credentialTables = [
+  'known_device',
+  'user_link',
+  'email_change',
+  'recovery_code',
+  'passkey_challenge',
+  'passkey',
+  'oidc_ticket',
+  'oidc_identity',
+] as const;
+
 /**
  * Ends a person's access: their sessions, keys and links stop working, and their email is free for another account. The
  * row stays, because records name who did what.
@@ -91,8 +103,7 @@ export async function removeUser(
 ): Promise<void> {
   await endUserSessions(tx, [id]);
   await revokeKeysOf(tx, { account_id, user_id: id });
-  for (const table of ['known_device', 'user_link', 'email_change', 'recovery_code'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  for (const table of credentialTables) await tx.deleteFrom(table).where('user_id', '=', id).execute();
   await updateUser(tx, account_id, id, {
     removed_at: clock.now(),
     email_confirmed_at: null,

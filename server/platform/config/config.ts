@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type OpenIdConnect, openIdSecrets, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
 import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
 import {
   type DropAccess,
@@ -11,6 +12,7 @@ import {
   readDropAccess,
   readProviderKeys,
 } from './providers.ts';
+import { readS3Access, type S3Access, s3Variables } from './s3.ts';
 import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
@@ -86,9 +88,11 @@ const Environment = z.object({
   OPENSKIP_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   OPENSKIP_UPGRADE_BACKUP: flag.default(true),
   ...secretKeyVariables,
+  ...s3Variables,
   ...providerVariables,
   ...paymentVariables,
   ...webhookVariables,
+  ...openIdVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -104,6 +108,7 @@ const mayContainPassword: ReadonlySet<string> = new Set([
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
   ...paymentSecrets,
+  ...openIdSecrets,
 ]);
 
 export interface Config {
@@ -147,6 +152,10 @@ export interface Config {
   stripe: StripeKeys | null;
   /** The installation's secret key as 64 hexadecimal digits; without it, the one in the data folder is used. */
   secretKey: string | undefined;
+  /** The company's identity provider; null without one. */
+  oidc: OpenIdConnect | null;
+  /** Keeps files in a bucket; null if they are in the data folder. */
+  s3: S3Access | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
   webhookNetworks: readonly string[];
   /** Encrypts and decrypts backups. */
@@ -212,7 +221,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
+  const oidc = parsed.success ? readOpenIdConnect(parsed.data, problems) : null;
   const secretKey = parsed.success ? readSecretKeySetting(parsed.data, problems) : undefined;
+  const s3 = parsed.success ? readS3Access(parsed.data, problems) : null;
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
@@ -242,6 +253,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drop: readDropAccess(data),
     stripe,
     secretKey,
+    oidc,
+    s3,
     webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,

@@ -21,6 +21,8 @@ const sampleFile = new URL('../../../database/seed/sample-list.csv', import.meta
 /** Security headers of every response. A page with a chat widget sets its own policy. */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   c.header('Content-Security-Policy', contentPolicy());
+  // Passkeys belong to our own pages, not to a chat widget in a frame.
+  c.header('Permissions-Policy', 'publickey-credentials-create=(self), publickey-credentials-get=(self)');
   await others(c, next);
 });
 

@@ -1,6 +1,8 @@
 /** Every call of the service in one table: a valid call, its reply, and its refusals. */
 import { accountRows } from './accounts/accounts.ts';
+import { companySignInRows } from './accounts/company-sign-in.ts';
 import { keyRows } from './accounts/keys.ts';
+import { passkeyRows } from './accounts/passkeys.ts';
 import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
 import { teamRows } from './accounts/team.ts';
@@ -28,6 +30,8 @@ import { webhookRows } from './webhooks.ts';
 export const routeTable: Row[] = [
   ...accountRows,
   ...signInRows,
+  ...passkeyRows,
+  ...companySignInRows,
   ...profileRows,
   ...switchRows,
   ...billingRows,

@@ -9,14 +9,18 @@ interface Bound<V extends FieldValues> {
   name: FieldPath<V>;
 }
 
-export function EmailField<V extends FieldValues>(bound: Bound<V>) {
+/** `passkeys`: the browser may offer passkeys here. */
+export function EmailField<V extends FieldValues>({
+  passkeys = false,
+  ...bound
+}: Bound<V> & { passkeys?: boolean }) {
   const { t } = useTranslation('accounts');
   return (
     <FormField
       {...bound}
       label={t('fields.email')}
       type="email"
-      autoComplete="username"
+      autoComplete={passkeys ? 'username webauthn' : 'username'}
       required={t('needed.email')}
     />
   );

@@ -46,7 +46,7 @@ export async function revokeReviewed(
   request: AccessRevocationBody & { ip: string },
   stores: readonly CredentialStore[],
 ): Promise<number> {
-  const selected = { api_key: request.api_keys, webhook: request.webhooks };
+  const selected = { api_key: request.api_keys, webhook: request.webhooks, passkey: request.passkeys };
   return inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'review_access', request.token);
     if (user_id === null) throw reviewExpired();

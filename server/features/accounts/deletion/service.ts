@@ -1,17 +1,15 @@
 /** Closing an account stops everything that runs and removes names at once; the rest is erased in the background. */
 import { sql } from 'kysely';
 import type { AccountContents } from '#contract/accounts/schemas';
-import { message } from '#locales';
 import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, invalidFields } from '#platform/errors';
+import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import { ownerAddresses } from '../address.ts';
-import { requirePassword } from '../security/service.ts';
-import { consumeSecondFactor } from '../security/two-factor.ts';
+import { requireBothFactors } from '../security/two-factor.ts';
 import { withAccountFiles } from './file-lock.ts';
 
 /** Counts what would be erased with the caller's account. */
@@ -35,13 +33,9 @@ export async function deleteAccount(
   confirmation: { password: string; code?: string | undefined },
   accountData: readonly AccountData[],
 ): Promise<void> {
-  const user = await requirePassword(ctx, caller, confirmation.password, 'password');
+  await requireBothFactors(ctx, caller, confirmation);
   if (caller.admin_account) {
     throw new AppError('operator_account');
-  }
-  if (user.totp_confirmed_at !== null) {
-    if (!confirmation.code) throw invalidFields({ code: message('fields:second_factor_needed') });
-    await consumeSecondFactor(ctx, user, confirmation.code, 'invalid');
   }
   const { account_id } = caller;
   await inTransaction(ctx, async (tx) => {

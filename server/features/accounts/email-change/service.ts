@@ -17,6 +17,7 @@ import { passwords } from '#platform/security/passwords';
 import { endOtherSessions } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { confirmAddress } from '../claim-address.ts';
+import { deletePasskeys } from '../passkeys/repository.ts';
 import { createLink, deleteLinks } from '../recovery/links.ts';
 import { isConfirmed, lockUser, type UserRow } from '../repository.ts';
 import { requirePassword } from '../security/service.ts';
@@ -150,7 +151,7 @@ export async function confirmNewEmail(ctx: Context, request: { token: string; ip
 
 /**
  * Undoes a change from the old address's link. Whoever made the change knew the password, so it stops working, all
- * sessions end, and a reset link goes to the restored address.
+ * sessions end, passkeys are removed, and a reset link goes to the restored address.
  */
 export async function undoEmailChange(ctx: Context, request: { token: string; ip: string }): Promise<void> {
   const password_hash = await passwords(ctx).hash(newSecret(), { ip: request.ip });
@@ -161,6 +162,7 @@ export async function undoEmailChange(ctx: Context, request: { token: string; ip
     await setEmail(tx, user, { email: change.old_email, password_hash });
     await endOtherSessions(tx, user.id, null);
     await forgetDevices(tx, user.id);
+    await deletePasskeys(tx, [user.id]);
     // Later changes come from the same intruder.
     await tx
       .deleteFrom('email_change')

@@ -35,7 +35,8 @@ export async function requirePassword(
   requireOwner(caller);
   const user = await selectUser(ctx.db, caller.account_id, caller.user_id);
   if (user && (await passwords(ctx).verify(password, user.password_hash, caller.ip))) return user;
-  throw invalidFields({ [field]: message('fields:password_wrong') });
+  const hasNone = user?.password_hash === '';
+  throw invalidFields({ [field]: message(hasNone ? 'fields:password_unset' : 'fields:password_wrong') });
 }
 
 /** Changes the password, signs out other devices and notifies the owner by mail. */

@@ -176,6 +176,22 @@ export async function countRecoveryCodes(db: Db, user_id: string): Promise<numbe
   return Number(left);
 }
 
+/**
+ * Confirms a sensitive change by the password and, with two-factor sign-in on, a code. Throws `invalid` at `password` or
+ * `code`.
+ */
+export async function requireBothFactors(
+  ctx: Context,
+  caller: Caller,
+  { password, code }: { password: string; code?: string | undefined },
+): Promise<UserRow> {
+  const user = await requirePassword(ctx, caller, password, 'password');
+  if (user.totp_confirmed_at === null) return user;
+  if (!code) throw invalidFields({ code: message('fields:second_factor_needed') });
+  await consumeSecondFactor(ctx, user, code, 'invalid');
+  return user;
+}
+
 /** Uses up an app code or a recovery code. Throws `refusal` for any other. */
 export async function consumeSecondFactor(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Sign-in cookies: the renewal token and the known-device token. Both are HttpOnly. */
+/** Sign-in cookies, all HttpOnly: the renewal token, the known-device token, and the secret of a company sign-in. */
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
@@ -34,6 +34,22 @@ export const setRenewalCookie = (c: HonoContext<SignedInEnv>, token: string): vo
 /** Stays after signing out. */
 export const setDeviceCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
   setSecretCookie(c, { baseName: deviceCookie, token, ttl: deviceTtl });
+
+const companyCookie = 'openskip-company';
+
+/** Ties a sign-in at the identity provider to this browser. */
+export const setCompanyCookie = (
+  c: HonoContext<SignedInEnv>,
+  { token, ttl }: { token: string; ttl: number },
+): void => setSecretCookie(c, { baseName: companyCookie, token, ttl });
+
+export const companySecret = (c: HonoContext<SignedInEnv>): string | null =>
+  getCookie(c, cookieOptions(c, companyCookie).name) ?? null;
+
+export function clearCompanyCookie(c: HonoContext<SignedInEnv>): void {
+  const { name, secure } = cookieOptions(c, companyCookie);
+  deleteCookie(c, name, { path: '/', secure });
+}
 
 /** The device token from the request's cookie, if any. */
 export const deviceToken = (c: HonoContext<SignedInEnv>): string | null =>

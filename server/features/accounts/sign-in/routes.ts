@@ -8,8 +8,10 @@ import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import type { CredentialStore } from '#platform/security/credentials';
 import { accessReviewRoutes } from '../access-review/routes.ts';
+import { companySignInRoutes } from '../company-sign-in/routes.ts';
 import { dataRoutes } from '../deletion/routes.ts';
 import { emailChangeRoutes } from '../email-change/routes.ts';
+import { passkeyRoutes, passkeySignInRoutes } from '../passkeys/routes.ts';
 import { presentSignIn, presentUser } from '../present.ts';
 import { profileRoutes } from '../profile/routes.ts';
 import { recoveryRoutes } from '../recovery/routes.ts';
@@ -43,6 +45,9 @@ export function accountRoutes(
     emailChangeRoutes(ctx),
     securityRoutes(ctx),
     twoFactorRoutes(ctx),
+    passkeyRoutes(ctx),
+    passkeySignInRoutes(ctx),
+    companySignInRoutes(ctx, throttle),
     profileRoutes(ctx),
     dataRoutes(ctx, accountData),
     switchRoutes(ctx),

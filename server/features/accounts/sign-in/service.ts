@@ -76,7 +76,7 @@ async function createAccount(
   return inTransaction(ctx, (tx) => insertCustomer(tx, registration, password_hash));
 }
 
-/** Inserts a customer with the account, wallet and trial coins, and emits the registration. */
+/** Inserts a customer with the account, wallet and trial coins, and emits the registration. Throws `email_taken`. */
 export async function insertCustomer(
   tx: Tx,
   registration: Omit<Registration, 'password'> & { confirmed?: true },
@@ -97,7 +97,7 @@ export async function insertCustomer(
     ...(registration.confirmed ? { email_confirmed_at: clock.now() } : {}),
     ...(registration.terms === undefined ? {} : acceptedTerms()),
   });
-  if (!user) throw new Error(`${registration.email} belongs to another user`);
+  if (!user) throw new AppError('email_taken.confirmed_elsewhere');
   await openWallet(tx, account_id);
   const trial = await getSetting(tx, 'trial_coins');
   if (trial > 0) {

@@ -5,7 +5,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { sendMail } from '#platform/mail/outbox';
-import type { Tx } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { type IssuedSession, openSession } from '#platform/security/sessions';
 import { zoneOf } from '../address.ts';
 import { isSuspended, type UserRow } from '../repository.ts';
@@ -15,6 +15,11 @@ import type { Origin } from './origins.ts';
 
 /** `device_token` goes into the device cookie. */
 export type SignedInUser = IssuedSession & { user: UserRow; device_token: string };
+
+/** Throws `account_suspended` for a user who can't sign in by any means. */
+export async function assertActive(db: Db, { account_id }: Pick<UserRow, 'account_id'>): Promise<void> {
+  if (await isSuspended(db, account_id)) throw new AppError('account_suspended');
+}
 
 /**
  * Requires the code if two-factor sign-in is on; `count` is called for each attempt. Throws `account_suspended` for a
@@ -26,9 +31,7 @@ export async function requireSecondFactor(
   code: string | undefined,
   count?: (user_id: string) => Promise<void>,
 ): Promise<void> {
-  if (await isSuspended(ctx.db, user.account_id)) {
-    throw new AppError('account_suspended');
-  }
+  await assertActive(ctx.db, user);
   if (user.totp_confirmed_at === null) return;
   if (code === undefined || code === '') {
     throw new AppError('unauthenticated', {

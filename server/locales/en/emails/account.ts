@@ -55,6 +55,29 @@ If this wasn’t you, set a new password now. That signs out every other session
     'To sign in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
   'two_factor_changed.meaning.off': 'To sign in, you now need only your password.',
 
+  'passkey_changed.subject': 'A passkey was {{state}} for your {{brand}} account',
+  'passkey_changed.body': `{{meaning}}
+
+{{details}}
+
+If this wasn’t you, set a new password now. That signs out every other session and shows you what still works. Then contact {{brand}}.
+
+{{button}}`,
+  'passkey_changed.state.added': 'added',
+  'passkey_changed.state.removed': 'removed',
+  'passkey_changed.meaning.added':
+    'You can now sign in with this passkey. It replaces your password and your two-factor code.',
+  'passkey_changed.meaning.removed': 'This passkey no longer signs you in. Delete it on your device too.',
+
+  'identity_linked.subject': 'You can now sign in to {{brand}} with {{provider}}',
+  'identity_linked.body': `Your account is now linked with your account at {{provider}}, which signs you in from now on.
+
+{{details}}
+
+If this wasn’t you, contact {{brand}} and the admin of your account at {{provider}}.
+
+{{button}}`,
+
   'two_factor_reset.subject': '{{brand}} turned off two-factor sign-in for your account',
   'two_factor_reset.body': `You now need only your password to sign in. Your recovery codes no longer work, and every session was signed out.
 

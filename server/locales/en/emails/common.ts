@@ -3,6 +3,7 @@ export const commonEmails = {
   'detail.when': 'When',
   'detail.until': 'Until',
   'detail.address': 'IP address',
+  'detail.passkey': 'Passkey',
   'detail.device': 'Device',
   'detail.reason': 'Reason',
   'detail.code': 'Code',

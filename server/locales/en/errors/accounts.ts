@@ -8,6 +8,24 @@ export const accountsErrors = {
   unauthenticated: 'Enter the code from your authenticator app, or a recovery code.',
   'unauthenticated.code_wrong':
     'This code is wrong or was already used. Wait for the next one and try again.',
+  company_sign_in_failed: 'The sign-in with {{provider}} didn’t work. Start again, or use your password.',
+  'company_sign_in_failed.over':
+    'This sign-in with {{provider}} was used, took more than 10 minutes, or started in another browser. Start again.',
+  'company_sign_in_failed.denied':
+    '{{provider}} didn’t let you in, or you canceled. Start again, or use your password.',
+  company_sign_in_refused:
+    'Your email’s domain can’t sign in here with {{provider}}. Ask your company’s admin, or use your password.',
+  'company_sign_in_refused.unverified':
+    '{{provider}} hasn’t verified your email, so we can’t sign you in with it. Ask your company’s admin, or use your password.',
+  company_sign_in_unreachable:
+    'We can’t reach {{provider}}. Try again in a few minutes, or sign in with your password.',
+  company_sign_in_off: 'This service has no company sign-in. Sign in with your password.',
+  passkey_rejected: 'This passkey didn’t work. Try again, or sign in with your password.',
+  'passkey_rejected.unknown':
+    'This passkey doesn’t belong to an account here. Choose another one, or sign in with your password.',
+  passkey_not_created: 'We couldn’t save this passkey. Start again.',
+  'passkey_not_created.late': 'That took more than 5 minutes, so the passkey wasn’t saved. Start again.',
+  too_many_passkeys: 'You have {{limit, number}} passkeys, the most you can have. Remove one to make room.',
   session_ended: 'Your session ended. Sign in again.',
   'session_ended.own': 'Your own session ended in the meantime. Sign in again.',
   account_suspended: 'This account is suspended. Contact us to reopen it.',
@@ -21,7 +39,7 @@ export const accountsErrors = {
   'link_invalid.invitation':
     'This invitation was used, canceled, or has expired. Ask the person who invited you for a new one.',
   'link_invalid.review':
-    'This review is finished or has expired. Sign in to manage your API keys and webhooks.',
+    'This review is finished or has expired. Sign in to manage your passkeys, API keys and webhooks.',
   email_never_confirmed:
     'This email was registered many times but never confirmed. Open the link we emailed to it, or use another email.',
   email_already_confirmed: 'Your email is already confirmed.',

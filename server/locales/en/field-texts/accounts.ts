@@ -7,6 +7,8 @@ export const accountFields = {
   code_wrong: 'Enter the code your app shows now.',
   setup_code_wrong: 'This code is wrong. Check your phone’s clock, then enter the next code.',
   password_wrong: 'This isn’t your password. Check it and try again.',
+  password_unset:
+    'You don’t have a password yet. To set one, sign out and choose “Forgot your password?” on the sign-in page.',
   password_needed_again: 'You signed in a while ago. Enter your password to continue.',
   password_repetitive: 'This password repeats the same characters. Choose another one.',
   password_common: 'This password is on the lists attackers try first. Choose another one.',

@@ -57,6 +57,30 @@ Si no fue usted, cree una contraseña nueva ahora mismo. Eso cierra todas las de
     'Para iniciar sesión ahora necesita su contraseña y un código de su aplicación de autenticación. Guarde sus códigos de recuperación en un lugar seguro.',
   'two_factor_changed.meaning.off': 'Para iniciar sesión ahora solo necesita su contraseña.',
 
+  'passkey_changed.subject': 'Se {{state}} una llave de acceso de su cuenta de {{brand}}',
+  'passkey_changed.body': `{{meaning}}
+
+{{details}}
+
+Si no fue usted, cree una contraseña nueva ahora mismo. Eso cierra todas las demás sesiones y le muestra qué accesos siguen funcionando. Después, comuníquese con {{brand}}.
+
+{{button}}`,
+  'passkey_changed.state.added': 'agregó',
+  'passkey_changed.state.removed': 'quitó',
+  'passkey_changed.meaning.added':
+    'Ahora puede iniciar sesión con esta llave de acceso. Reemplaza su contraseña y su código de verificación en dos pasos.',
+  'passkey_changed.meaning.removed':
+    'Esta llave de acceso ya no sirve para iniciar sesión. Elimínela también en su dispositivo.',
+
+  'identity_linked.subject': 'Ya puede iniciar sesión en {{brand}} con {{provider}}',
+  'identity_linked.body': `Su cuenta quedó vinculada con su cuenta de {{provider}}, que desde ahora sirve para iniciar sesión.
+
+{{details}}
+
+Si no fue usted, comuníquese con {{brand}} y con el administrador de su cuenta de {{provider}}.
+
+{{button}}`,
+
   'two_factor_reset.subject': '{{brand}} desactivó la verificación en dos pasos de su cuenta',
   'two_factor_reset.body': `Para iniciar sesión ahora solo necesita su contraseña. Sus códigos de recuperación ya no sirven y se cerraron todas las sesiones.
 

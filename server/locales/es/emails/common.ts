@@ -5,6 +5,7 @@ export const commonEmails: Translation<typeof english> = {
   'detail.when': 'Fecha',
   'detail.until': 'Hasta',
   'detail.address': 'Dirección IP',
+  'detail.passkey': 'Llave de acceso',
   'detail.device': 'Dispositivo',
   'detail.reason': 'Motivo',
   'detail.code': 'Código',

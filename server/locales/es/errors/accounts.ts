@@ -10,6 +10,28 @@ export const accountsErrors: Translation<typeof english> = {
   unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
     'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
+  company_sign_in_failed:
+    'El inicio de sesión con {{provider}} no funcionó. Comience de nuevo o use su contraseña.',
+  'company_sign_in_failed.over':
+    'Este inicio de sesión con {{provider}} ya se usó, tardó más de 10 minutos o comenzó en otro navegador. Comience de nuevo.',
+  'company_sign_in_failed.denied':
+    '{{provider}} no le dio acceso, o usted canceló. Comience de nuevo o use su contraseña.',
+  company_sign_in_refused:
+    'El dominio de su correo no puede iniciar sesión aquí con {{provider}}. Pregunte al administrador de su empresa o use su contraseña.',
+  'company_sign_in_refused.unverified':
+    '{{provider}} no ha verificado su correo, así que no podemos iniciar su sesión con él. Pregunte al administrador de su empresa o use su contraseña.',
+  company_sign_in_unreachable:
+    'No podemos conectar con {{provider}}. Vuelva a intentarlo en unos minutos o inicie sesión con su contraseña.',
+  company_sign_in_off: 'Este servicio no tiene inicio de sesión de empresa. Use su contraseña.',
+  passkey_rejected:
+    'Esta llave de acceso no funcionó. Vuelva a intentarlo o inicie sesión con su contraseña.',
+  'passkey_rejected.unknown':
+    'Esta llave de acceso no pertenece a ninguna cuenta de aquí. Elija otra o inicie sesión con su contraseña.',
+  passkey_not_created: 'No pudimos guardar esta llave de acceso. Comience de nuevo.',
+  'passkey_not_created.late':
+    'Pasaron más de 5 minutos y la llave de acceso no se guardó. Comience de nuevo.',
+  too_many_passkeys:
+    'Tiene {{limit, number}} llaves de acceso, el máximo posible. Quite una para hacer lugar.',
   session_ended: 'Su sesión terminó. Inicie sesión de nuevo.',
   'session_ended.own': 'Su propia sesión terminó mientras tanto. Inicie sesión de nuevo.',
   account_suspended: 'Esta cuenta está suspendida. Escríbanos para reabrirla.',
@@ -23,7 +45,7 @@ export const accountsErrors: Translation<typeof english> = {
   'link_invalid.invitation':
     'Esta invitación ya se usó, se canceló o venció. Pida otra a la persona que lo invitó.',
   'link_invalid.review':
-    'Esta revisión terminó o venció. Inicie sesión para administrar sus claves API y webhooks.',
+    'Esta revisión terminó o venció. Inicie sesión para administrar sus llaves de acceso, claves API y webhooks.',
   email_never_confirmed:
     'Este correo se registró muchas veces y nunca se confirmó. Abra el enlace que le enviamos o use otro correo.',
   email_already_confirmed: 'Su correo ya está confirmado.',

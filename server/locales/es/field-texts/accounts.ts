@@ -10,6 +10,8 @@ export const accountFields: Translation<typeof english> = {
   setup_code_wrong:
     'Este código no es correcto. Revise el reloj de su teléfono y escriba el siguiente código.',
   password_wrong: 'Esta no es su contraseña. Revísela y vuelva a intentarlo.',
+  password_unset:
+    'Aún no tiene contraseña. Para crear una, cierre sesión y elija “¿Olvidó su contraseña?” en la página de inicio de sesión.',
   password_needed_again: 'Inició sesión hace un rato. Escriba su contraseña para continuar.',
   password_repetitive: 'Esta contraseña repite los mismos caracteres. Elija otra.',
   password_common: 'Esta contraseña está en las listas que los atacantes prueban primero. Elija otra.',

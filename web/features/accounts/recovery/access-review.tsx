@@ -81,7 +81,7 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
   const idsOf = (kind: ReviewedCredential['kind']) =>
     credentials.filter((one) => one.kind === kind && chosen.has(one.id)).map(({ id }) => id);
 
-  const json = { token, api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
+  const json = { token, passkeys: idsOf('passkey'), api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
   const { mutateAsync, isPending, failed } = useCall(() => request(revokeReviewedAccess, { body: json }), {
     onSuccess: ({ data }) => onRevoked(data.revoked),
     onFailed: () => {},

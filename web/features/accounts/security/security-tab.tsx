@@ -11,7 +11,7 @@ import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { FormSkeleton, ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';
@@ -21,6 +21,11 @@ import { showMessage } from '../show-message.ts';
 import { EmailSection } from './email-section.tsx';
 import type { TwoFactorStep } from './two-factor-dialog.tsx';
 
+const PasskeysSection = lazy(
+  withTexts([], async () => ({
+    default: (await import('../passkeys/passkeys-section.tsx')).PasskeysSection,
+  })),
+);
 const TwoFactorDialog = lazy(withTexts([], () => import('./two-factor-dialog.tsx')));
 
 export function SecurityTab() {
@@ -31,6 +36,9 @@ export function SecurityTab() {
           <PasswordSection profile={profile} />
           <EmailSection key={profile.email} profile={profile} />
           <TwoFactorSection profile={profile} />
+          <Suspense fallback={<PasskeysSkeleton />}>
+            <PasskeysSection profile={profile} />
+          </Suspense>
         </>
       )}
     </OwnProfile>
@@ -45,7 +53,17 @@ function SecuritySkeleton() {
         <FormSkeleton fields={2} />
       </Section>
       <Section title={t('twoFactor.title')} text={t('twoFactor.text')} />
+      <PasskeysSkeleton />
     </>
+  );
+}
+
+function PasskeysSkeleton() {
+  const { t } = useTranslation('accounts');
+  return (
+    <Section title={t('passkeys.title')} text={t('passkeys.text')}>
+      <ListSkeleton rows={1} height={64} />
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,14 @@ import { Form } from '../form.tsx';
 import { EmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { LinkRequest } from './link-request.tsx';
+import { OtherWays } from './other-ways.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why a sign-in elsewhere failed. */
+    fault?: string;
+  }
+}
 
 export function LoginPage() {
   const { t } = useTranslation('accounts');
@@ -71,7 +79,9 @@ interface PasswordFormProps {
 function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
   const { t } = useTranslation('accounts');
   const finish = useFinishSignIn();
-  const [fault, setFault] = useState<string | null>(null);
+  const { returnUrl } = useSearch({ from: paths.login });
+  const earlierFault = useRouterState({ select: ({ location }) => location.state.fault });
+  const [fault, setFault] = useState<string | null>(earlierFault ?? null);
   const { control, handleSubmit, setError, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
@@ -86,19 +96,25 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
   });
 
   return (
-    <Form
-      onSubmit={send}
-      verb={t('login.verb')}
-      busy={t('login.busy')}
-      submitting={formState.isSubmitting}
-      fault={fault}
-    >
-      <EmailField control={control} name="email" />
-      <OwnPasswordField control={control} name="password" />
-      <TextLink to={paths.forgotPassword} sx={{ ...touchLink, justifySelf: 'start', my: { xs: -3, sm: 0 } }}>
-        {t('forgot.title')}
-      </TextLink>
-    </Form>
+    <>
+      <Form
+        onSubmit={send}
+        verb={t('login.verb')}
+        busy={t('login.busy')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        <EmailField control={control} name="email" passkeys />
+        <OwnPasswordField control={control} name="password" />
+        <TextLink
+          to={paths.forgotPassword}
+          sx={{ ...touchLink, justifySelf: 'start', my: { xs: -3, sm: 0 } }}
+        >
+          {t('forgot.title')}
+        </TextLink>
+      </Form>
+      <OtherWays returnUrl={returnUrl} onDone={finish} onFault={setFault} />
+    </>
   );
 }
 

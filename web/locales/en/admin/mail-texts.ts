@@ -32,6 +32,8 @@ export default {
     new_sign_in: 'New sign-in',
     team_invitation: 'Team invitation',
     sign_in_link: 'Sign-in link',
+    identity_linked: 'Company sign-in linked',
+    passkey_changed: 'Passkey',
     two_factor_changed: 'Two-factor sign-in',
     two_factor_reset: 'Two-factor sign-in reset',
     account_entered: 'Support sign-in',

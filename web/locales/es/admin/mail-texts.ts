@@ -32,6 +32,8 @@ const texts: Translation<typeof english> = {
     new_sign_in: 'Inicio de sesión nuevo',
     team_invitation: 'Invitación a una cuenta',
     sign_in_link: 'Enlace para iniciar sesión',
+    identity_linked: 'Inicio de sesión de empresa vinculado',
+    passkey_changed: 'Llave de acceso',
     two_factor_changed: 'Verificación en dos pasos',
     two_factor_reset: 'Verificación en dos pasos restablecida',
     account_entered: 'Acceso de soporte',
