@@ -36,7 +36,8 @@ async function join(page: Page, email: string, name: string): Promise<void> {
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-const refused = (page: Page) => expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
+const refused = (page: Page) =>
+  expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
 
 test('BILL-8: an owner invites a manager and a caller, who see what their role may, and removes one', async ({
   page,
@@ -56,7 +57,14 @@ test('BILL-8: an owner invites a manager and a caller, who see what their role m
   const [helping, calling] = [await otherBrowser(), await otherBrowser()];
   await join(helping, manager, 'Grace');
   await expect(heading(helping, home)).toBeVisible();
-  for (const path of ['/skip-trace', '/orders', '/coins', '/leads-list', '/dashboard', '/my-profile/account']) {
+  for (const path of [
+    '/skip-trace',
+    '/orders',
+    '/coins',
+    '/leads-list',
+    '/dashboard',
+    '/my-profile/account',
+  ]) {
     await helping.goto(path);
     await expect(helping.getByRole('heading', { level: 1 })).toBeVisible();
     await helping.waitForLoadState('networkidle');

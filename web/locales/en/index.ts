@@ -1,5 +1,6 @@
 /** The English texts by area: common ones are bundled with the shell, the rest load with their pages. */
 
+import type team from './account/team.ts';
 import type accounts from './accounts.ts';
 import type affiliateDesk from './admin/affiliate-desk.ts';
 import type auditLog from './admin/audit-log.ts';
@@ -31,7 +32,6 @@ import shell from './shell/shell.ts';
 import type tools from './shell/tools.ts';
 import type site from './site.ts';
 import type skipTrace from './skip-trace.ts';
-import type team from './team.ts';
 import type terms from './terms.ts';
 import type webhooks from './webhooks.ts';
 
@@ -103,7 +103,7 @@ export const onDemand = {
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
-  team: () => import('./team.ts'),
+  team: () => import('./account/team.ts'),
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./admin/affiliate-desk.ts'),
   moneyDesk: () => import('./admin/money-desk.ts'),

@@ -1,5 +1,5 @@
-import type english from '../en/team.ts';
-import type { Translation } from '../translation.ts';
+import type english from '../../en/account/team.ts';
+import type { Translation } from '../../translation.ts';
 
 export default {
   title: 'Equipo',
