@@ -197,6 +197,7 @@ export interface ApiRequest {
 
 export interface AppUser {
   account_id: string;
+  coin_cap: Int8 | null;
   company: Generated<string>;
   created_at: Timestamp;
   email: string;
@@ -212,7 +213,9 @@ export interface AppUser {
   profile_photo: string | null;
   purpose: string | null;
   referred_by: string | null;
+  removed_at: Timestamp | null;
   role: string;
+  seat: Generated<'owner' | 'manager' | 'caller'>;
   source: string | null;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -581,6 +584,7 @@ export interface Hold {
   created_at: Timestamp;
   order_id: string;
   released: Generated<Int8>;
+  user_id: string | null;
 }
 
 export interface HoldLot {
@@ -996,6 +1000,13 @@ export interface PersonKeySegment {
   cancels: number;
   entries: number;
   seq: number;
+}
+
+export interface PersonSpending {
+  account_id: string;
+  coins: Int8;
+  month: Timestamp;
+  user_id: string;
 }
 
 export interface PhoneListLoad {
@@ -1435,6 +1446,19 @@ export interface Suppression {
   hash: Int8;
 }
 
+export interface TeamInvitation {
+  account_id: string;
+  coin_cap: Int8 | null;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  seat: 'owner' | 'manager' | 'caller';
+  token_hash: Buffer;
+}
+
 export interface TopUp {
   account_id: string;
   coins: Int8;
@@ -1693,6 +1717,7 @@ export interface DB {
   person: Person;
   person_key_page: PersonKeyPage;
   person_key_segment: PersonKeySegment;
+  person_spending: PersonSpending;
   phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
   phone_set: PhoneSet;
@@ -1732,6 +1757,7 @@ export interface DB {
   subscription: Subscription;
   subscription_change: SubscriptionChange;
   suppression: Suppression;
+  team_invitation: TeamInvitation;
   top_up: TopUp;
   trace_order: TraceOrder;
   transfer: Transfer;

@@ -3,6 +3,7 @@ import { PackedRules, Role } from '../abilities.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { languages } from '../languages.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
+import { Seat } from '../team/seat.ts';
 import { passwordLength, type Source as SourceKey, sources } from './rules.ts';
 
 /** Normalizes an email address: NFKC, trimmed, lower case. */
@@ -35,7 +36,7 @@ const line = (most: number) =>
         .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.printable),
     );
 
-const PersonName = line(80);
+export const PersonName = line(80);
 const Company = line(120);
 const Phone = line(40).pipe(
   z.union([z.literal(''), z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, fieldErrors.contact_phone)]),
@@ -65,12 +66,13 @@ export const UserData = z
     time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
     language: Language,
     role: Role,
+    seat: Seat,
     abilities: PackedRules,
   })
   .meta({ id: 'UserData' });
 export type UserData = z.infer<typeof UserData>;
 
-const TermsVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.terms_version);
+export const TermsVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.terms_version);
 
 /** Only email and password are required. */
 export const RegistrationBody = z

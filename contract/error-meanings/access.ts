@@ -35,6 +35,8 @@ export const accessErrors = {
     card_declined: 'The bank declined the card. You weren’t charged. Use another card, or ask your bank why.',
     card_missing: 'There is no card to charge. Nothing was charged. Add a card, then try again.',
     card_removed: 'The card was removed. You weren’t charged. Use another card.',
+    coin_cap_reached:
+      'You would spend more coins than your monthly cap. Nothing was started or charged. Ask an owner of your account to raise the cap, or wait until it renews.',
     coins_owed:
       'A bank took back a payment after you spent its coins. Buy as many coins as you owe, or contact the operator.',
     expired_card: 'The card has expired. You weren’t charged. Use another card.',
@@ -60,6 +62,8 @@ export const accessErrors = {
     not_while_acting: 'You can’t do this while acting for a customer. Return to your own account first.',
     privacy_session_ended:
       'The hour to decide has passed, or the request is already decided. Start a new privacy request.',
+    seat_required:
+      'Your role in the account can’t do this. Ask an owner of your account, or a manager where the message says so.',
     second_admin_required: 'Another admin has to approve this. Ask one.',
     session_required: 'An API key can’t make this call. Sign in instead.',
     switch_not_allowed: 'You can’t sign in as an admin or support. Choose a customer.',

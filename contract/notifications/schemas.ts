@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 import { skipReasons } from '../orders/recurring/reasons.ts';
+import { hasSeat, type Seat } from '../seats.ts';
 
 /**
  * Every kind appears in the bell. Kinds with the channel `mail` are also sent by email if the customer wants it; `mail`
@@ -32,6 +33,21 @@ export const notificationKinds = {
   affiliate_domain: { channels: ['bell', 'mail'], mail: true },
   affiliate_payout: { channels: ['bell', 'mail'], mail: true },
 } as const satisfies Record<string, { channels: readonly ('bell' | 'mail')[]; mail: boolean }>;
+
+/** The least seat that sees a kind; owners see all. */
+const kindSeats: Partial<Record<keyof typeof notificationKinds, Seat>> = {
+  order_completed: 'manager',
+  order_cancelled: 'manager',
+  order_failed: 'manager',
+  list_traced: 'manager',
+  list_skipped: 'manager',
+};
+
+/** The kinds that a seat sees. */
+export const kindsFor = (seat: Seat): NotificationKind[] =>
+  (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
+    hasSeat(seat, kindSeats[kind] ?? 'owner'),
+  );
 
 export type NotificationKind = keyof typeof notificationKinds;
 export const NotificationKind = z.enum(

@@ -15,7 +15,7 @@ test('SHELL-2: has a user menu 230 px wide with its entries in order, and a logo
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   const entries = await menu.getByRole('menuitem').allTextContents();
-  expect(entries).toEqual(['Manage api', 'Profile', 'FAQ', 'Logout']);
+  expect(entries).toEqual(['Manage api', 'Team', 'Profile', 'FAQ', 'Logout']);
   const paper = page.locator('.MuiMenu-paper');
   expect((await paper.boundingBox())?.width).toBe(230);
   await page.keyboard.press('Escape');

@@ -62,6 +62,10 @@ const withJson = [
   '/admin/import-files/{id}/import',
   '/subscription',
   '/subscription-upgrade-downgrade/{planId}',
+  '/team-invitation',
+  '/team-member/{id}',
+  '/invitation',
+  '/join',
   '/app-key',
   '/app-key-rotation/{id}',
   '/trace',
@@ -132,6 +136,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/team-member/{id}',
   '/passkey-list/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',

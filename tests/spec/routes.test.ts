@@ -110,6 +110,8 @@ test('CALLS: opens only these calls to the public', () => {
     'POST /api/v1/company-sign-in-confirmation',
     'POST /api/v1/confirm-email',
     'POST /api/v1/confirm-new-email',
+    'POST /api/v1/invitation',
+    'POST /api/v1/join',
     'POST /api/v1/login',
     'POST /api/v1/passkey-challenge',
     'POST /api/v1/privacy/decision',

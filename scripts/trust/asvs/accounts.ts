@@ -216,7 +216,7 @@ export const accounts: readonly Requirement[] = [
     asks: 'Documents who may use which field',
     documents: ['docs/api.md#endpoints', 'contract/accounts/switch-login/rules.ts'],
   },
-  { id: 'V8.2.1', level: 1, asks: 'Functions need a permission', tests: spec('routes') },
+  { id: 'V8.2.1', level: 1, asks: 'Functions need a permission', tests: spec('routes', 'seats') },
   { id: 'V8.2.2', level: 1, asks: 'Data is limited to its owner', tests: spec('routes') },
   { id: 'V8.2.3', level: 2, asks: 'Fields need a permission', tests: spec('profile', 'calls', 'routes') },
   { id: 'V8.3.1', level: 1, asks: 'Checks permissions on the server', tests: spec('routes') },

@@ -77,7 +77,8 @@ export async function selectAlarms(
     select a.id, a.kind, a.person_id, a.street, a.count, a.raised_at, a.settled_at, a.note, s.email as settled_by,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'email', u.email) order by u.email)
-        from (select distinct on (account_id) id, email, account_id from app_user order by account_id, id) u
+        from (select distinct on (account_id) id, email, account_id from app_user
+              order by account_id, removed_at is not null, seat <> 'owner', id) u
         where u.account_id = a.account_id
            or (a.kind = 'person' and u.account_id in (
                 select l.account_id from single_look l

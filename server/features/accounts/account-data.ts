@@ -16,7 +16,7 @@ async function* auditRows(db: Db, account_id: string) {
   for (;;) {
     const rows = await db
       .selectFrom('audit')
-      .select(['id', 'at', 'action', 'subject', 'purpose', 'ip'])
+      .select(['id', 'at', 'actor_id', 'action', 'subject', 'purpose', 'ip'])
       .where('account_id', '=', account_id)
       .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
       .orderBy('id')
@@ -72,9 +72,12 @@ export const userAccountData: AccountData = {
       }),
     };
     yield { name: 'activity.json', pieces: jsonRows(auditRows(ctx.db, account_id)) };
-    for (const { profile_photo } of users) {
+    for (const { id, profile_photo } of users) {
       if (profile_photo === null || !isPhotoName(profile_photo)) continue;
-      yield { name: 'photo.webp', pieces: lazily(() => openPhoto(ctx.storage, profile_photo)) };
+      yield {
+        name: users.length === 1 ? 'photo.webp' : `photos/${id}.webp`,
+        pieces: lazily(() => openPhoto(ctx.storage, profile_photo)),
+      };
     }
   },
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '#contract/languages';
 import type { Db } from '#platform/postgres/database';
 
@@ -8,16 +9,53 @@ export interface Address {
   language: Language;
 }
 
-/** Returns the email and language of the account's first user; undefined after erasure. */
-export async function addressOf(db: Db, account_id: string): Promise<Address | undefined> {
-  const user = await db
+interface Row {
+  email: string;
+  email_confirmed_at: Date | null;
+  language: Language;
+}
+
+const present = ({ email, email_confirmed_at, language }: Row): Address => ({
+  email,
+  confirmed: email_confirmed_at !== null,
+  language,
+});
+
+const selectAddresses = (db: Db, account_id: string) =>
+  db
     .selectFrom('app_user')
     .select(['email', 'email_confirmed_at', 'language'])
-    .where('account_id', '=', account_id)
-    .orderBy('id')
-    .limit(1)
+    .where('account_id', '=', account_id);
+
+/** Returns the email and language of the account's first owner; undefined after erasure. */
+export async function addressOf(db: Db, account_id: string): Promise<Address | undefined> {
+  const user = await selectAddresses(db, account_id)
+    .where('id', '=', sql<string>`owner_of(${account_id})`)
     .executeTakeFirst();
-  return user && { email: user.email, confirmed: user.email_confirmed_at !== null, language: user.language };
+  return user && present(user);
+}
+
+/** Returns the addresses of all owners of an account. */
+export async function ownerAddresses(db: Db, account_id: string): Promise<Address[]> {
+  const rows = await selectAddresses(db, account_id)
+    .where('seat', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(present);
+}
+
+/** Returns the address of one person of an account; undefined if they were removed. */
+export async function personAddress(
+  db: Db,
+  account_id: string,
+  user_id: string,
+): Promise<Address | undefined> {
+  const user = await selectAddresses(db, account_id)
+    .where('id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return user && present(user);
 }
 
 export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });

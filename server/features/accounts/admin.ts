@@ -48,6 +48,7 @@ export async function findCustomer(db: Db, user_id: string): Promise<UserRow> {
         .select('app_user.id')
         .where('app_user.id', '=', user_id)
         .where('app_user.role', '=', 'customer')
+        .where('app_user.removed_at', 'is', null)
         .where('account.kind', '=', 'customer')
         .where('account.closed_at', 'is', null)
         .executeTakeFirst()

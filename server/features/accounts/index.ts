@@ -1,5 +1,5 @@
 export { userAccountData } from './account-data.ts';
-export { addressOf } from './address.ts';
+export { addressOf, ownerAddresses, personAddress } from './address.ts';
 export {
   adminAccounts,
   asActorFor,
@@ -16,6 +16,7 @@ export { exportDownload } from './deletion/routes.ts';
 export { eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
+export { emailTaken, joinAccount, removeUser, setSeat } from './members.ts';
 export { passkeyCredentials } from './passkeys/credentials.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
@@ -26,11 +27,12 @@ export {
   requireConfirmedEmail,
   sendResetLink,
 } from './recovery/service.ts';
-export { nextOrderNumber, selectLanguage } from './repository.ts';
+export { isConfirmed, nextOrderNumber, selectLanguage } from './repository.ts';
 export { requireOwner } from './security/service.ts';
 export { resetTwoFactor } from './security/two-factor.ts';
 export { sendSignInLink } from './sign-in/link.ts';
-export { sharedOrigin } from './sign-in/origins.ts';
+export { type Origin, sharedOrigin } from './sign-in/origins.ts';
+export { originOf, replySignedIn } from './sign-in/reply.ts';
 export { accountRoutes } from './sign-in/routes.ts';
 export {
   adminCaller,
@@ -40,4 +42,5 @@ export {
   login,
   register,
 } from './sign-in/service.ts';
+export type { SignedInUser } from './sign-in/session.ts';
 export { requireTerms } from './sign-in/terms.ts';

@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages';
+import type { Seat } from '#contract/seats';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
 import { bucketOf, newId } from '#platform/ids';
@@ -11,6 +12,7 @@ export interface UserRow {
   email: string;
   password_hash: string;
   role: string;
+  seat: Seat;
   first_name: string;
   last_name: string;
   profile_photo: string | null;
@@ -35,6 +37,7 @@ const columns = [
   'email',
   'password_hash',
   'role',
+  'seat',
   'first_name',
   'last_name',
   'profile_photo',
@@ -62,6 +65,7 @@ export const selectUsersByEmail = (db: Db, email: string): Promise<UserRow[]> =>
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .select(columns.map((column) => `app_user.${column}` as const))
     .where('app_user.email', '=', email)
+    .where('app_user.removed_at', 'is', null)
     .orderBy(sql`app_user.email_confirmed_at is null`)
     .orderBy(sql`account.order_counter = 0`)
     .orderBy('app_user.id', 'desc')
@@ -105,6 +109,7 @@ export async function selectLanguage(db: Db, user_id: string): Promise<Language>
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** All users of an account, including people who were removed from it. */
 export const selectUsers = (db: Db, account_id: string): Promise<UserRow[]> =>
   db.selectFrom('app_user').select(columns).where('account_id', '=', account_id).orderBy('id').execute();
 
@@ -145,6 +150,8 @@ export async function insertUser(
     email: string;
     password_hash: string;
     role: 'customer' | 'support' | 'admin';
+    seat?: Seat;
+    coin_cap?: bigint | null;
     first_name?: string;
     last_name?: string;
     referred_by?: string | null;

@@ -14,9 +14,10 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
   const order = await ctx.db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
-    .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
-    .select(['purpose_note', 'valid_count', 'same_owner_count', 'price_coins', 'number_count', 'ended_at'])
-    .select(['trace_order.kind', 'account.kind as account_kind'])
+    .innerJoin('app_user', 'app_user.id', 'trace_order.user_id')
+    .select(['trace_order.account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping'])
+    .select(['trace_order.purpose', 'purpose_note', 'valid_count', 'same_owner_count', 'price_coins'])
+    .select(['number_count', 'ended_at', 'trace_order.kind', 'account.kind as account_kind', 'app_user.seat'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
   const { upload_id, account_id, user_id, bucket } = order;
@@ -38,6 +39,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     bucket,
     admin_account: order.account_kind === 'operator',
     role: 'customer',
+    seat: order.seat,
     session_id: null,
     // The audit log names both.
     impersonator_id: caller.user_id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Dispute, GatewayEvent, Reconciliation } from '#contract/billing/admin';
 import { Difference } from '#contract/billing/admin';
 import { audit } from '#platform/audit/audit';
@@ -15,7 +16,7 @@ interface Page {
 export async function listDisputes({ db }: Context, { page, per_page }: Page) {
   const all = db.selectFrom('dispute');
   const rows = await all
-    .leftJoin('app_user as u', 'u.account_id', 'dispute.account_id')
+    .leftJoin('app_user as u', (join) => join.on('u.id', '=', sql<string>`owner_of(dispute.account_id)`))
     .selectAll('dispute')
     .select(['u.id as user_id', 'u.email'])
     .orderBy('dispute.id', 'desc')

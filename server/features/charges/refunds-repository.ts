@@ -97,7 +97,8 @@ export async function selectRefundAccounts(
       from wrong_number_claim where claimed_at > ${since} group by account_id
     ), owner as (
       select distinct on (account_id) id, email, account_id from app_user
-      where account_id in (select account_id from claims) order by account_id, id
+      where account_id in (select account_id from claims) 
+      order by account_id, removed_at is not null, seat <> 'owner', id
     )
     select owner.id, owner.email, claims.reports, claims.coins_returned, claims.coins_refused,
            coalesce((select sum(s.coins) from spent_coins s

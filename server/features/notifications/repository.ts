@@ -1,5 +1,5 @@
 /** The SQL of notifications and preferences. Every query takes the account. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Notification } from '#database/types';
 import { clock } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
@@ -21,13 +21,16 @@ export async function insertNotification(
   return made !== undefined;
 }
 
+/** Only the kinds that a person sees. */
+const isOfKind = (kinds: readonly string[]) => sql<boolean>`kind = any(${kinds}::text[])`;
+
 /** A page of an account's notifications, newest first, with how many there are and how many are unread. */
 export async function selectNotifications(
   db: Db,
   account_id: string,
-  { page, per_page }: { page: number; per_page: number },
+  { page, per_page, kinds }: { page: number; per_page: number; kinds: readonly string[] },
 ): Promise<{ rows: NotificationRow[]; total: number; unread: number }> {
-  const ofAccount = db.selectFrom('notification').where('account_id', '=', account_id);
+  const ofAccount = db.selectFrom('notification').where('account_id', '=', account_id).where(isOfKind(kinds));
   const [rows, [counts]] = await Promise.all([
     prepared(
       db,
@@ -50,31 +53,42 @@ export async function selectNotifications(
   return { rows, total: Number(counts?.total), unread: Number(counts?.unread) };
 }
 
-export async function countUnread(db: Db, account_id: string): Promise<number> {
+export async function countUnread(db: Db, account_id: string, kinds: readonly string[]): Promise<number> {
   const { unread } = await db
     .selectFrom('notification')
     .select(({ fn }) => fn.countAll<bigint>().as('unread'))
     .where('account_id', '=', account_id)
+    .where(isOfKind(kinds))
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(unread);
 }
 
-export const selectNotification = (db: Db, account_id: string, id: string) =>
+export const selectNotification = (
+  db: Db,
+  account_id: string,
+  { id, kinds }: { id: string; kinds: readonly string[] },
+) =>
   db
     .selectFrom('notification')
     .selectAll()
     .where('account_id', '=', account_id)
     .where('id', '=', id)
+    .where(isOfKind(kinds))
     .executeTakeFirst();
 
 /** Marks one or all as read. Returns how many were unread. */
-export async function markRead(tx: Tx, account_id: string, id?: string): Promise<number> {
+export async function markRead(
+  tx: Tx,
+  account_id: string,
+  { id, kinds }: { id?: string; kinds: readonly string[] },
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notification')
     .set({ read_at: clock.now() })
     .where('account_id', '=', account_id)
     .where('read_at', 'is', null)
+    .where(isOfKind(kinds))
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .executeTakeFirst();
   return Number(numUpdatedRows);

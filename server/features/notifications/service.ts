@@ -1,6 +1,7 @@
 /** Notifications: one row per cause, and an email if wanted. */
 import type { Language } from '#contract/languages';
 import {
+  kindsFor,
   type NotificationDetails,
   type NotificationKind,
   type NotificationList,
@@ -8,7 +9,7 @@ import {
   notificationKinds,
   notificationParams,
 } from '#contract/notifications/schemas';
-import { addressOf } from '#features/accounts';
+import { ownerAddresses, personAddress } from '#features/accounts';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -34,27 +35,54 @@ const keepFor = days(365);
 
 /**
  * Notifies an account once per cause (the event's id): in the bell at once, and by email if the kind has one, the
- * customer wants it, and the address is confirmed.
+ * customer wants it, and the address is confirmed. The email goes to who ordered `order_id`, otherwise to the owners.
  */
 async function notify<K extends NotificationKind>(
   tx: Tx,
-  of: { account_id: string; kind: K; params: NotificationParams<K>; link: string | null; cause: string },
+  {
+    order_id,
+    ...of
+  }: {
+    account_id: string;
+    kind: K;
+    params: NotificationParams<K>;
+    link: string | null;
+    cause: string;
+    order_id?: string;
+  },
 ): Promise<void> {
   const params = notificationParams[of.kind].parse(of.params) as NotificationParams<K>;
   if (!(await insertNotification(tx, { ...of, params }))) return;
   await emit(tx, 'notification.changed', of.account_id, {});
   const chosen = await selectPreferences(tx, of.account_id);
   if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) return;
-  const address = await addressOf(tx, of.account_id);
-  if (!address?.confirmed) return;
+  const addresses = (await recipients(tx, of.account_id, order_id)).filter(({ confirmed }) => confirmed);
+  if (addresses.length === 0) return;
   const token = await unsubscribeToken(tx, of.account_id);
-  await sendMail(tx, {
-    to: address.email,
-    account_id: of.account_id,
-    kind: of.kind,
-    // Each kind's email takes the notification's parameters and the token.
-    params: { ...params, token } as unknown as MailParams<K>,
-  });
+  for (const { email, language } of addresses)
+    await sendMail(tx, {
+      to: email,
+      account_id: of.account_id,
+      kind: of.kind,
+      language,
+      // Each kind's email takes the notification's parameters and the token.
+      params: { ...params, token } as unknown as MailParams<K>,
+    });
+}
+
+/** Who ordered, otherwise the account's owners. */
+async function recipients(tx: Tx, account_id: string, order_id: string | undefined) {
+  const order =
+    order_id === undefined
+      ? undefined
+      : await tx
+          .selectFrom('trace_order')
+          .select('user_id')
+          .where('account_id', '=', account_id)
+          .where('id', '=', order_id)
+          .executeTakeFirst();
+  const buyer = order && (await personAddress(tx, account_id, order.user_id));
+  return buyer ? [buyer] : ownerAddresses(tx, account_id);
 }
 
 /** Subscribes notifications to events. Called once per process that delivers events. */
@@ -82,14 +110,22 @@ export function subscribeNotifications(ctx: Context): void {
     if (payload.recurring_list_id !== undefined) return;
     await notify(tx, {
       account_id,
+      order_id: payload.order_id,
       kind: 'order_completed',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
       cause: id,
     });
   });
-  subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id: _, ...params } }) =>
-    notify(tx, { account_id, kind: 'list_traced', params, link: `/orders/${params.number}`, cause: id }),
+  subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id, ...params } }) =>
+    notify(tx, {
+      account_id,
+      order_id,
+      kind: 'list_traced',
+      params,
+      link: `/orders/${params.number}`,
+      cause: id,
+    }),
   );
   subscribe(ctx, 'list.skipped', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'list_skipped', params, link: `/orders/${params.number}`, cause: id }),
@@ -97,6 +133,7 @@ export function subscribeNotifications(ctx: Context): void {
   subscribe(ctx, 'order.cancelled', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
+      order_id: payload.order_id,
       kind: 'order_cancelled',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
@@ -106,6 +143,7 @@ export function subscribeNotifications(ctx: Context): void {
   subscribe(ctx, 'order.failed', (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
+      order_id: payload.order_id,
       kind: 'order_failed',
       params: { number: payload.number },
       link: `/orders/${payload.number}`,
@@ -199,7 +237,8 @@ export async function listNotifications(
   of: { id: string; page: number; per_page: number; language: Language },
 ): Promise<NotificationList> {
   if (of.id !== caller.user_id) throw notFound('notifications');
-  const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, of);
+  const kinds = kindsFor(caller.seat);
+  const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, { ...of, kinds });
   return {
     new_notification: unread,
     notification_list: rows.map((row) => presentNotification(row, of.language)),
@@ -215,23 +254,24 @@ export async function openNotification(
   caller: Caller,
   { id, language }: { id: string; language: Language },
 ): Promise<NotificationDetails> {
+  const kinds = kindsFor(caller.seat);
   return inTransaction(ctx, async (tx) => {
-    if (isId(id) && (await markRead(tx, caller.account_id, id)) > 0) {
+    if (isId(id) && (await markRead(tx, caller.account_id, { id, kinds })) > 0) {
       await emit(tx, 'notification.changed', caller.account_id, {});
     }
-    const row = isId(id) ? await selectNotification(tx, caller.account_id, id) : undefined;
+    const row = isId(id) ? await selectNotification(tx, caller.account_id, { id, kinds }) : undefined;
     if (!row) throw notFound('notification');
     return {
       ...presentNotification(row, language),
       link: presentLink(row, language),
-      new_notification: await countUnread(tx, caller.account_id),
+      new_notification: await countUnread(tx, caller.account_id, kinds),
     };
   });
 }
 
 export async function readAll(ctx: Context, caller: Caller): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    if ((await markRead(tx, caller.account_id)) > 0) {
+    if ((await markRead(tx, caller.account_id, { kinds: kindsFor(caller.seat) })) > 0) {
       await emit(tx, 'notification.changed', caller.account_id, {});
     }
   });

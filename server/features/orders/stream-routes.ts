@@ -3,13 +3,15 @@
 import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Language } from '#contract/languages';
+import { kindsFor } from '#contract/notifications/schemas';
 import * as calls from '#contract/orders/stream/routes';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
+import { hasSeat } from '#contract/seats';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
-import { readBearerToken, type SignedInEnv, signedIn } from '#platform/http/access';
+import { allowedTo, readBearerToken, type SignedInEnv } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
 import type { EventRecord } from '#platform/jobs/events';
 import type { EventListener } from '#platform/jobs/listener';
@@ -27,7 +29,7 @@ const pingIntervalMs = 15_000;
 export function streamRoutes(ctx: Context, listener: EventListener) {
   const router = createRouter();
   router.describe(calls.streamEvents);
-  return router.get('/stream', signedIn, (c) => {
+  return router.get('/stream', allowedTo(calls.streamEvents), (c) => {
     c.header('X-Accel-Buffering', 'no');
     const token = readBearerToken(c) ?? '';
     const { caller } = c.var;
@@ -54,7 +56,8 @@ function streamEvents(
     const isSignedIn = async () => (await findSessionCaller(ctx.db, token, caller.ip)) !== null;
 
     try {
-      await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
+      if (seesOrders(caller))
+        await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (!changes.closed) {
         await changes.wait(pingIntervalMs);
         if (changes.closed || !(await isSignedIn())) return;
@@ -73,17 +76,22 @@ function streamEvents(
   });
 }
 
+/** Callers see neither orders nor coins. */
+const seesOrders = ({ seat }: Caller): boolean => hasSeat(seat, 'manager');
+
 async function sendChanges(
   { db }: Context,
-  { caller: { account_id }, language }: { caller: Caller; language: Language },
+  { caller, language }: { caller: Caller; language: Language },
   changes: PendingChanges,
   send: (event: StreamEvent) => Promise<void>,
 ): Promise<void> {
+  const { account_id } = caller;
   if (changes.takeNotifications()) {
-    const new_notification = await countUnread(db, account_id);
+    const new_notification = await countUnread(db, account_id, kindsFor(caller.seat));
     await send({ event: 'notification', data: { new_notification } });
   }
   const ids = changes.takeOrders();
+  if (!seesOrders(caller)) return;
   for (const id of ids) {
     const order = await selectOrder(db, account_id, id);
     if (order) await send({ event: 'order', data: presentOrder(order, language) });

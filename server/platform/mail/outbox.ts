@@ -51,15 +51,16 @@ export async function sendMail<K extends MailKind>(tx: Tx, mail: Addressed<K>): 
 }
 
 /**
- * The language of the account's user, or without an account of the user who has confirmed the address. One statement
- * for both, so that the work doesn't reveal whether an address has an account.
+ * The language of the account's user with the address, otherwise its owner's; without an account, of the user who has
+ * confirmed the address. One statement for all, so that the work doesn't reveal whether an address has an account.
  */
 async function recipientLanguage(
   tx: Tx,
   { account_id, to }: { account_id: string | null; to: string },
 ): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
-    (select language from app_user where account_id = ${account_id}::uuid order by id limit 1)
+    (select language from app_user where account_id = ${account_id}::uuid
+      order by email <> ${to}, id <> owner_of(account_id) limit 1)
     union all
     (select language from app_user
       where ${account_id}::uuid is null and email = ${to} and email_confirmed_at is not null limit 1)`.execute(

@@ -5,6 +5,7 @@ import { keyRows } from './accounts/keys.ts';
 import { passkeyRows } from './accounts/passkeys.ts';
 import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
+import { teamRows } from './accounts/team.ts';
 import { customerRows, switchRows } from './admin/admin.ts';
 import { affiliateAdminRows } from './admin/affiliates.ts';
 import { complianceRows } from './admin/compliance.ts';
@@ -48,6 +49,7 @@ export const routeTable: Row[] = [
   ...notificationRows,
   ...sourceRows,
   ...keyRows,
+  ...teamRows,
   ...customerRows,
   ...operationRows,
   ...siteRows,

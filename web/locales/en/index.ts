@@ -1,5 +1,6 @@
 /** The English texts by area: common ones are bundled with the shell, the rest load with their pages. */
 
+import type team from './account/team.ts';
 import type accounts from './accounts.ts';
 import type affiliateDesk from './admin/affiliate-desk.ts';
 import type auditLog from './admin/audit-log.ts';
@@ -63,6 +64,7 @@ export interface Texts {
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
+  team: typeof team;
   terms: typeof terms;
   affiliateDesk: typeof affiliateDesk;
   moneyDesk: typeof moneyDesk;
@@ -104,6 +106,7 @@ export const onDemand = {
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
+  team: () => import('./account/team.ts'),
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./admin/affiliate-desk.ts'),
   moneyDesk: () => import('./admin/money-desk.ts'),

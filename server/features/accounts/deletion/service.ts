@@ -8,6 +8,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
+import { ownerAddresses } from '../address.ts';
 import { requireBothFactors } from '../security/two-factor.ts';
 import { withAccountFiles } from './file-lock.ts';
 
@@ -32,7 +33,7 @@ export async function deleteAccount(
   confirmation: { password: string; code?: string | undefined },
   accountData: readonly AccountData[],
 ): Promise<void> {
-  const user = await requireBothFactors(ctx, caller, confirmation);
+  await requireBothFactors(ctx, caller, confirmation);
   if (caller.admin_account) {
     throw new AppError('operator_account');
   }
@@ -45,6 +46,7 @@ export async function deleteAccount(
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
+    const people = await ownerAddresses(tx, account_id);
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
     for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx
@@ -67,8 +69,8 @@ export async function deleteAccount(
       .where('account_id', '=', account_id)
       .execute();
     // Without an account, so that the erasure doesn't delete the mail before it's sent.
-    const { email: to, language } = user;
-    await sendMail(tx, { to, account_id: null, kind: 'account_deleted', params: {}, language });
+    for (const { email: to, language } of people)
+      await sendMail(tx, { to, account_id: null, kind: 'account_deleted', params: {}, language });
     await enqueue(tx, 'accounts.erase', { account_id });
   });
 }

@@ -1,4 +1,5 @@
 /** Coins added and removed by admins: at once up to a limit; beyond it, after a second admin approves. */
+import { sql } from 'kysely';
 import type { Adjustment, AdjustmentBody } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { asActorFor, findCustomer } from '#features/accounts';
@@ -16,7 +17,9 @@ import { getSetting } from '#platform/settings';
 const selectAdjustments = (db: Db) =>
   db
     .selectFrom('coin_adjustment as c')
-    .innerJoin('app_user as customer', 'customer.account_id', 'c.account_id')
+    .innerJoin('app_user as customer', (join) =>
+      join.on('customer.id', '=', sql<string>`owner_of(c.account_id)`),
+    )
     .innerJoin('app_user as asker', 'asker.id', 'c.asked_by')
     .leftJoin('app_user as decider', 'decider.id', 'c.decided_by')
     .leftJoin('trace_order as o', 'o.id', 'c.order_id')

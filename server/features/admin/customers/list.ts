@@ -53,7 +53,12 @@ const sortKeys: Record<CustomerQuery['sorter_property'], RawBuilder<unknown>> = 
 
 export const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
-const isCustomer = sql`u.role = 'customer' and a.kind = 'customer' and a.closed_at is null`;
+const isCustomer = sql`u.role = 'customer' and u.removed_at is null and a.kind = 'customer' and a.closed_at is null`;
+
+/** The user who stands for the account, as `owner_of` chooses, but for a whole list at once. */
+const isFirstOwner = sql`u.seat = 'owner' and not exists (
+  select from app_user e
+  where e.account_id = u.account_id and e.seat = 'owner' and e.removed_at is null and e.id < u.id)`;
 
 /** Reads the figures of those on the page only; `found` is in the page's order. */
 const selectCustomers = (found: RawBuilder<unknown>) => sql<Row>`
@@ -78,14 +83,17 @@ export async function listCustomers(
   { value = '', state, page, per_page, sorter_property = 'created_at', sorter_type = 'desc' }: ListRequest,
 ): Promise<Page<CustomerSummary>> {
   const text = containsPattern(value);
-  const named = sql`(${value} = '' or u.id::text = ${value} or u.email like lower(${text})
-    or u.company ilike ${text} or u.first_name || ' ' || u.last_name ilike ${text})`;
+  // Also finds an account by its other people.
+  const named = sql`(${value} = '' or exists (
+    select from app_user p where p.account_id = u.account_id and p.removed_at is null and (
+      p.id::text = ${value} or p.email like lower(${text})
+      or p.company ilike ${text} or p.first_name || ' ' || p.last_name ilike ${text})))`;
   const inState = state === undefined ? sql`true` : stateConditions[state];
   const order = sql`${sortKeys[sorter_property]} ${directions[sorter_type]} nulls last, u.id desc`;
   const { rows } = await selectCustomers(sql`
     select u.id, count(*) over ()::int as total, row_number() over (order by ${order}) as place
     from app_user u join account a on a.id = u.account_id
-    where ${isCustomer} and ${named} and ${inState}
+    where ${isCustomer} and ${isFirstOwner} and ${named} and ${inState}
     order by place limit ${per_page} offset ${(page - 1) * per_page}`).execute(db);
   return { items: rows.map(present), total: rows[0]?.total ?? 0, page, per_page };
 }

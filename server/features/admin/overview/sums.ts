@@ -85,7 +85,8 @@ export async function selectTopCustomers(db: Db, since: Date): Promise<TopCustom
     from top
     join account a on a.id = top.account_id and a.closed_at is null
     join lateral (
-      select * from app_user where account_id = top.account_id and role = 'customer' order by id limit 1
+      select * from app_user where account_id = top.account_id and role = 'customer'
+      order by removed_at is not null, seat <> 'owner', id limit 1
     ) as u on true
     left join subscription s on s.account_id = top.account_id and s.state in ('trialing', 'active', 'past_due')
     left join plan p on p.id = s.plan_id

@@ -2,6 +2,7 @@
  * Lets admins resolve a failed refund: retry it, grant coins instead, or record that it was paid outside the gateway.
  * The gateway's state is refreshed first, so the money can't be refunded twice.
  */
+import { sql } from 'kysely';
 import type { OpenRefund, RefundSettlement } from '#contract/billing/admin';
 import { addressOf } from '#features/accounts';
 import { addBoughtCoins } from '#features/wallet';
@@ -24,7 +25,7 @@ export async function listOpenRefunds(ctx: Context, { page, per_page }: { page: 
   const open = ctx.db.selectFrom('refund').where('refund.state', '<>', 'done');
   const rows = await open
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .leftJoin('app_user as u', 'u.account_id', 'refund.account_id')
+    .leftJoin('app_user as u', (join) => join.on('u.id', '=', sql<string>`owner_of(refund.account_id)`))
     .selectAll('refund')
     .select(['payment.currency', 'payment.gateway', 'payment.coins as payment_coins'])
     .select(['payment.amount as payment_amount', 'u.id as user_id', 'u.email'])

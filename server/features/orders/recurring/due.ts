@@ -1,4 +1,5 @@
 /** Starts the months of recurring lists that are due. Runs hourly; each month starts once, in its own transaction. */
+import { sql } from 'kysely';
 import { HitOn } from '#contract/orders/hit-on';
 import type { SkipReason, StopReason } from '#contract/orders/recurring/reasons';
 import { Purpose } from '#contract/orders/schemas';
@@ -78,7 +79,7 @@ export async function startRun(tx: Tx, id: string, { extra = false } = {}): Prom
   const order_id = await insertOrder(tx, {
     account_id: list.account_id,
     bucket: account.bucket,
-    user_id: list.user_id,
+    user_id: await payerOf(tx, list),
     name: translate(language, name).slice(0, 120),
     upload_id: null,
     format: source.format,
@@ -117,6 +118,23 @@ export async function startRun(tx: Tx, id: string, { extra = false } = {}): Prom
 /** Months are counted from the start, so that a late run doesn't move the ones after it. */
 const nextDue = ({ started_at, next_period, extra_runs }: ListRow): Date =>
   monthsAfter(started_at, next_period + 1 - extra_runs);
+
+/** Who turned the list on, or the account's owner if they were removed. */
+async function payerOf(tx: Tx, { account_id, user_id }: ListRow): Promise<string> {
+  const payer = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where((where) =>
+      where.or([
+        where.and([where('id', '=', user_id), where('removed_at', 'is', null)]),
+        where('id', '=', sql<string>`owner_of(${account_id})`),
+      ]),
+    )
+    .orderBy(sql`id <> ${user_id}`)
+    .executeTakeFirstOrThrow();
+  return payer.id;
+}
 
 async function skipMonth(tx: Tx, list: ListRow, reason: SkipReason): Promise<false> {
   await insertRun(tx, list, { skip_reason: reason }, { next_at: nextDue(list) });

@@ -30,6 +30,7 @@ export default {
     reset_password: 'Reset password',
     password_changed: 'Password changed',
     new_sign_in: 'New sign-in',
+    team_invitation: 'Team invitation',
     sign_in_link: 'Sign-in link',
     identity_linked: 'Company sign-in linked',
     passkey_changed: 'Passkey',

@@ -1,0 +1,105 @@
+/** Several people in one account: invited by its owner, each seeing what their role may. */
+import { register } from './support/customer.ts';
+import { expect, type Page, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+import { confirmEmail, mailedLink } from './support/mail.ts';
+import { heading, home, pathOf, toast } from './support/page.ts';
+import { text } from './support/texts.ts';
+
+let count = 0;
+
+/** Invites a person on the open team page. Returns their email. */
+async function invite(page: Page, role: 'Manager' | 'Caller', cap?: string): Promise<string> {
+  const email = `invited-${process.pid}-${++count}@example.com`;
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Role').click();
+  await page.getByRole('option', { name: role }).click();
+  if (cap !== undefined) await dialog.getByLabel('Monthly coin cap').fill(cap);
+  await look(page, 'inviting a person', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const sent = page.getByRole('dialog', { name: 'Invitation sent' });
+  await expect(sent).toContainText('/join#');
+  await sent.getByRole('button', { name: 'Done' }).click();
+  return email;
+}
+
+async function join(page: Page, email: string, name: string): Promise<void> {
+  await page.goto(await mailedLink('team_invitation', email));
+  await expect(page.getByText(email)).toBeVisible();
+  await look(page, 'joining');
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('a made-up password');
+  await page.getByLabel('I agree to the acceptable use terms').check();
+  await page.getByRole('button', { name: 'Join team' }).click();
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+const refused = (page: Page) =>
+  expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
+
+test('BILL-8: an owner invites a manager and a caller, who see what their role may, and removes one', async ({
+  page,
+  otherBrowser,
+  expected,
+}) => {
+  const { email: owner } = await register(page);
+  await confirmEmail(owner);
+  await page.goto('/team');
+  await expect(page.getByRole('list', { name: 'People' })).toContainText(owner);
+  const manager = await invite(page, 'Manager', '200');
+  const caller = await invite(page, 'Caller');
+  await expect(page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem')).toHaveCount(2);
+  await look(page, 'team with invitations');
+
+  const [helping, calling] = [await otherBrowser(), await otherBrowser()];
+  await join(helping, manager, 'Grace');
+  await expect(heading(helping, home)).toBeVisible();
+  for (const path of [
+    '/skip-trace',
+    '/orders',
+    '/coins',
+    '/leads-list',
+    '/dashboard',
+    '/my-profile/account',
+  ]) {
+    await helping.goto(path);
+    await expect(helping.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await expect(menu(helping).filter({ hasText: 'Memberships' })).toHaveCount(0);
+  for (const path of ['/payments-plans', '/api-key', '/affiliate', '/team']) {
+    await helping.goto(path);
+    await refused(helping);
+  }
+
+  await join(calling, caller, 'Joan');
+  await expect(heading(calling, 'Leads')).toBeVisible();
+  expect(pathOf(calling)).toMatch(/^\/leads-list/);
+  await expect(menu(calling).filter({ hasText: /Orders|Skip Trace|Home/ })).toHaveCount(0);
+  for (const path of ['/notification', '/my-profile/account', '/my-profile/security', '/faq']) {
+    await calling.goto(path);
+    await expect(calling.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await calling.goto('/orders');
+  await refused(calling);
+
+  await page.reload();
+  const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(3);
+  await expect(people.filter({ hasText: manager })).toContainText('0 of 200 coins');
+  await look(page, 'team of three');
+  await people.filter({ hasText: caller }).getByRole('button', { name: 'Remove Joan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove person' }).click();
+  await expect(toast(page, 'Joan no longer has access.')).toBeVisible();
+  await expect(people).toHaveCount(2);
+  expected.someAnswers('GET /api/v1/profile/:id 401', 'POST /api/v1/session-renewal 401');
+  await calling.goto('/leads-list');
+  await expect(heading(calling, 'Sign in')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  const activity = page.getByRole('list', { name: 'Activity' });
+  await expect(activity.getByRole('listitem').first()).toContainText('Removed a person');
+  await expect(activity).toContainText('Joan (removed)');
+  await look(page, 'activity of the team');
+});
