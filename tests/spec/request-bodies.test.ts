@@ -72,6 +72,8 @@ const withJson = [
   '/selection-all-leads',
   '/leads-again',
   '/leads-tag',
+  '/lead-status/{id}',
+  '/leads-assign',
   '/lead-views',
   '/lead-views/{id}',
   '/leads-delete',
@@ -126,6 +128,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/lead-status/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',
   '/phone-report/{id}',

@@ -82,6 +82,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /do-not-contact': 'allowed',
   'POST /leads-do-not-contact': 'allowed',
   'POST /leads-again': 'allowed',
+  'POST /leads-assign': 'allowed',
   'POST /leads-tag': 'allowed',
   'POST /lead-views': 'allowed',
   'PUT /lead-views/:id': 'allowed',
@@ -99,6 +100,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /order-sample/:id': 'allowed',
   'POST /selection-all-leads': 'allowed',
   'PUT /lead-note/:id': 'allowed',
+  'PUT /lead-status/:id': 'allowed',
   'PUT /order-name/:id': 'allowed',
   'PUT /upload/:id/format': 'allowed',
   // It stores the counts it computes.

@@ -156,6 +156,29 @@ export const resultRows: Row[] = [
       ]),
   },
   {
+    route: 'PUT /api/v1/lead-status/:id',
+    good: ({ lead_id }) => ({ path: `/lead-status/${lead_id}`, body: { status: 'called' } }),
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/lead-status/${id}`, body: { status: 'called' } }),
+    wrong: ({ lead_id }) => badBodies(`/lead-status/${lead_id}`, [{}, [], { status: 'sold' }]),
+  },
+  {
+    route: 'POST /api/v1/leads-assign',
+    good: ({ owner, lead_id }) => ({
+      path: '/leads-assign',
+      body: { selection: { ids: [lead_id] }, assigned_to: owner.id },
+    }),
+    answer: envelope(Selected),
+    about: (id) => ({ path: '/leads-assign', body: { selection: { ids: [id] }, assigned_to: null } }),
+    wrong: () =>
+      badBodies('/leads-assign', [
+        {},
+        { selection: { filter: {} } },
+        ...badSelections.map((selection) => ({ selection, assigned_to: null })),
+        { selection: { filter: {} }, assigned_to: 5 },
+      ]),
+  },
+  {
     route: 'GET /api/v1/download-layouts',
     good: () => ({ path: '/download-layouts' }),
     answer: envelope(OwnLayouts),

@@ -1,0 +1,22 @@
+/** Who works on a lead and how far they got. */
+import { z } from 'zod';
+import { workStatuses } from './rules.ts';
+
+export const WorkStatus = z.enum(workStatuses);
+
+/** A person of the account. */
+const Person = z.object({ id: z.string(), name: z.string() });
+
+export const LeadWork = z
+  .object({
+    status: WorkStatus.describe(
+      '`new` until somebody works on the lead. Reports of calls move a new lead on; a status that a person set stays.',
+    ),
+    status_at: z.string().nullable().describe('When the status was set; null for `new`.'),
+    status_by: Person.nullable().describe(
+      'Who set the status; null for `new`, and if a report of a call set it.',
+    ),
+    assigned_to: Person.nullable().describe('Who works on the lead; null for nobody.'),
+  })
+  .meta({ id: 'LeadWork' });
+export type LeadWork = z.infer<typeof LeadWork>;

@@ -1,0 +1,195 @@
+/** Statuses of leads, and leads assigned to people of the account. */
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LeadItem } from '#contract/leads/remarks';
+import { demoTown } from '#database/seed/town';
+import { indexOrderLeads } from '#features/leads';
+import { addMember } from '#support/accounts/members';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { csv, giveCoins, importTown, leadHeader, leadRow, trace } from '#support/orders/orders';
+
+const people = [...demoTown({ people: 120 })];
+
+let api: TestApi;
+let owner: TestUser;
+let member: TestUser;
+let order_id: string;
+let leads: LeadItem[];
+beforeAll(async () => {
+  api = await testApi();
+  await importTown(api.ctx, people);
+  owner = await api.customer();
+  member = await addMember(api, owner);
+  await giveCoins(api, owner, 200);
+  const order = await trace(api, owner, csv([leadHeader, ...people.slice(0, 30).map(leadRow)]));
+  order_id = order.id;
+  await indexOrderLeads(api.ctx, order.id);
+  leads = await list('');
+});
+afterAll(() => api.close());
+
+async function list(filter: string, as = owner) {
+  return (await api.call('GET', `/all-leads/${as.id}?per_page=100${filter}`, { as })).body.data.items;
+}
+const ids = async (filter: string, as = owner) => (await list(filter, as)).map(({ id }) => id).sort();
+const read = async (id: string) => (await api.call('GET', `/lead-item/${id}`, { as: owner })).body.data;
+const workOf = async ({ id }: { id: string }) => (await read(id)).work;
+
+const setStatus = (id: string, status: string, as = owner) =>
+  api.call('PUT', `/lead-status/${id}`, { as, body: { status } });
+const assign = (selection: object, assigned_to: string | null, as = owner) =>
+  api.call('POST', '/leads-assign', { as, body: { selection, assigned_to } });
+const report = (id: string, number: string, verdict: string | null) =>
+  api.call('PUT', `/phone-report/${id}`, { as: owner, body: { number, verdict } });
+
+const numbersOf = (lead: LeadItem) => (lead.result?.person?.phones ?? []).map(({ number }) => number);
+/** A hit that no other test uses: each has its own number of phones at least. */
+function take(phones: number): LeadItem {
+  const index = leads.findIndex((lead) => lead.outcome === 'hit' && numbersOf(lead).length >= phones);
+  const [lead] = leads.splice(index, index < 0 ? 0 : 1);
+  if (lead === undefined) throw new Error('too few hits');
+  return lead;
+}
+const untouched = { status: 'new', status_at: null, status_by: null, assigned_to: null };
+const reference = (user: TestUser) => ({ id: user.id, name: expect.stringMatching(/\S/) });
+
+describe('statuses', () => {
+  test('PAY-8: starts as new, keeps who set a status, and finds leads by it', async () => {
+    const [lead, other] = [take(1), take(1)];
+    expect(await workOf(lead)).toEqual(untouched);
+    const { body } = await setStatus(lead.id, 'interested', member);
+    expect(body.data.work).toMatchObject({ status: 'interested', status_by: reference(member) });
+    expect(body.data.work.status_at).toMatch(/^\d{4}-/);
+    expect(await ids('&status=interested')).toEqual([lead.id]);
+    expect(await ids('&status=new')).not.toContain(lead.id);
+    expect(await ids('&status=new,interested')).toEqual(await ids(''));
+    expect(await ids('&status=called,interested&outcome=hit')).toEqual([lead.id]);
+    expect(await ids('&status=new')).toContain(other.id);
+  });
+
+  test('PAY-8: is new again after it is set back, and stores nothing', async () => {
+    const lead = take(1);
+    await setStatus(lead.id, 'called');
+    await setStatus(lead.id, 'new');
+    expect(await workOf(lead)).toEqual(untouched);
+    const { rowCount } = await api.ctx.pool.query('select from lead_work where lead_id = $1', [lead.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('PAY-8: a number that worked moves a new lead to called', async () => {
+    const lead = take(1);
+    await report(lead.id, numbersOf(lead)[0] ?? '', 'worked');
+    expect(await workOf(lead)).toMatchObject({ status: 'called', status_by: null });
+  });
+
+  test('PAY-8: wrong numbers change the status once all of them are wrong', async () => {
+    const lead = take(2);
+    const [first = '', ...others] = numbersOf(lead);
+    await report(lead.id, first, 'wrong_number');
+    expect(await workOf(lead)).toEqual(untouched);
+    for (const number of others) await report(lead.id, number, 'not_them');
+    expect(await workOf(lead)).toMatchObject({ status: 'wrong_number', status_by: null });
+    await report(lead.id, first, 'worked');
+    expect((await workOf(lead)).status).toBe('called');
+  });
+
+  test('PAY-8: calls of a dialer move a new lead on, but never back', async () => {
+    const lead = take(1);
+    const [number = ''] = numbersOf(lead);
+    const call = (outcome: string) =>
+      api.call('POST', '/dispositions', { as: owner, body: { calls: [{ number, outcome }] } });
+    await call('no_answer');
+    expect(await workOf(lead)).toMatchObject({ status: 'no_answer', status_by: null });
+    await call('connected');
+    expect((await workOf(lead)).status).toBe('called');
+    await call('no_answer');
+    expect((await workOf(lead)).status).toBe('called');
+  });
+
+  test('PAY-8: a status that a person set stays', async () => {
+    const lead = take(1);
+    const [number = ''] = numbersOf(lead);
+    await setStatus(lead.id, 'interested');
+    await report(lead.id, number, 'worked');
+    await api.call('POST', '/dispositions', {
+      as: owner,
+      body: { calls: [{ number, outcome: 'no_answer' }] },
+    });
+    expect(await workOf(lead)).toMatchObject({ status: 'interested', status_by: reference(owner) });
+  });
+});
+
+describe('assignment', () => {
+  test('PAY-8: assigns leads to a member and finds them by assignee', async () => {
+    const mine = [take(1), take(1)];
+    expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 2 });
+    expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 0 });
+    const expected = mine.map(({ id }) => id).sort();
+    expect((await workOf(mine[0] as LeadItem)).assigned_to).toEqual(reference(member));
+    expect(await ids(`&assigned=${member.id}`)).toEqual(expected);
+    expect(await ids('&assigned=me', member)).toEqual(expected);
+    expect(await ids('&assigned=me')).toEqual([]);
+    const nobodys = await ids('&assigned=nobody');
+    expect(nobodys).not.toContain(expected[0]);
+    const { body } = await api.call('POST', '/selection-all-leads', {
+      as: owner,
+      body: { filter: { assigned: member.id } },
+    });
+    expect(body.data.leads).toBe(2);
+    expect((await assign({ filter: { assigned: member.id } }, null)).body.data).toEqual({ leads: 2 });
+    expect(await ids(`&assigned=${member.id}`)).toEqual([]);
+    expect(await ids('&assigned=nobody')).toEqual(await ids(''));
+  });
+
+  test('PAY-8: keeps the status of a lead that changes hands', async () => {
+    const lead = take(1);
+    await assign({ ids: [lead.id] }, member.id);
+    await setStatus(lead.id, 'called', member);
+    await assign({ ids: [lead.id] }, owner.id);
+    expect(await workOf(lead)).toMatchObject({ status: 'called', assigned_to: reference(owner) });
+    await assign({ ids: [lead.id] }, null);
+    expect(await workOf(lead)).toMatchObject({ status: 'called', assigned_to: null });
+  });
+
+  test('PAY-8: assigns only to people of the account, and only its own leads', async () => {
+    const lead = take(1);
+    const other = await api.customer();
+    expect((await assign({ ids: [lead.id] }, other.id)).status).toBe(404);
+    expect((await assign({ ids: [lead.id] }, other.id, other)).status).toBe(404);
+    expect((await setStatus(lead.id, 'called', other)).status).toBe(404);
+    expect(await workOf(lead)).toEqual(untouched);
+  });
+
+  test('PAY-8: takes a view that shows my open leads', async () => {
+    const filter = { assigned: 'me', status: 'new,no_answer' };
+    const { body } = await api.call('POST', '/lead-views', { as: owner, body: { name: 'My calls', filter } });
+    expect(body.data.filter).toEqual(filter);
+  });
+});
+
+describe('files', () => {
+  test('PAY-8: downloads end with the status and the assignee', async () => {
+    const lead = take(1);
+    await setStatus(lead.id, 'no_answer');
+    await assign({ ids: [lead.id] }, member.id);
+    const file = await api.call('GET', `/lead-file-download/${order_id}/all`, { as: owner });
+    const [header = [], ...rows] = parse(file.body as string, { bom: true }) as string[][];
+    expect(header.slice(-2)).toEqual(['Lead Status', 'Assigned To']);
+    const row = rows[lead.row_no - 1] ?? [];
+    expect(row.slice(-2)).toEqual(['no answer', (await workOf(lead)).assigned_to?.name]);
+    const json = await api.call('GET', `/lead-file-download/${order_id}/all?format=json`, { as: owner });
+    const parsed = typeof json.body === 'string' ? JSON.parse(json.body) : json.body;
+    expect(parsed.leads[lead.row_no - 1]).toMatchObject({
+      status: 'no_answer',
+      assigned_to: reference(member),
+    });
+  });
+
+  test('LAW-3: deleting a lead deletes its status', async () => {
+    const lead = take(1);
+    await setStatus(lead.id, 'called');
+    await api.call('POST', '/leads-delete', { as: owner, body: { ids: [lead.id] } });
+    const { rowCount } = await api.ctx.pool.query('select from lead_work where lead_id = $1', [lead.id]);
+    expect(rowCount).toBe(0);
+  });
+});
