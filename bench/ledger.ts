@@ -36,6 +36,7 @@ async function holder(ctx: Context): Promise<{ order_id: string; caller: Caller 
     bucket,
     admin_account: false,
     role: 'customer',
+    seat: 'owner',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { KeyScope } from './api-keys/schemas.ts';
+import type { Seat } from './seats.ts';
 import type { Tag } from './tags.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -23,6 +24,8 @@ export interface Route {
   /** Path prefix; `/api/v1` by default. */
   readonly base?: string;
   readonly access: 'public' | 'session' | KeyAccess;
+  /** The least seat in the account that may call it; `defaultSeat` if not given. A key has the seat of its creator. */
+  readonly seat?: Seat;
   /** Whether an Idempotency-Key makes the call repeatable. */
   readonly idempotent?: true;
   readonly tags: readonly Tag[];

@@ -197,6 +197,7 @@ export interface ApiRequest {
 
 export interface AppUser {
   account_id: string;
+  coin_cap: Int8 | null;
   company: Generated<string>;
   created_at: Timestamp;
   email: string;
@@ -212,7 +213,9 @@ export interface AppUser {
   profile_photo: string | null;
   purpose: string | null;
   referred_by: string | null;
+  removed_at: Timestamp | null;
   role: string;
+  seat: Generated<'owner' | 'manager' | 'caller'>;
   source: string | null;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -1396,6 +1399,18 @@ export interface Suppression {
   hash: Int8;
 }
 
+export interface TeamInvitation {
+  account_id: string;
+  coin_cap: Int8 | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  seat: 'owner' | 'manager' | 'caller';
+  token_hash: Buffer;
+}
+
 export interface TopUp {
   account_id: string;
   coins: Int8;
@@ -1686,6 +1701,7 @@ export interface DB {
   subscription: Subscription;
   subscription_change: SubscriptionChange;
   suppression: Suppression;
+  team_invitation: TeamInvitation;
   top_up: TopUp;
   trace_order: TraceOrder;
   transfer: Transfer;

@@ -3,6 +3,7 @@ import { PackedRules, Role } from '../abilities.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { languages } from '../languages.ts';
 import { type Purpose as PurposeKey, purposes } from '../orders/purposes.ts';
+import { Seat } from '../team/seat.ts';
 import { passwordLength, type Source as SourceKey, sources } from './rules.ts';
 
 /** Normalizes an email address: NFKC, trimmed, lower case. */
@@ -65,6 +66,7 @@ export const UserData = z
     time_zone: z.string().describe('An IANA name; empty means the browser’s time zone.'),
     language: Language,
     role: Role,
+    seat: Seat,
     abilities: PackedRules,
   })
   .meta({ id: 'UserData' });

@@ -8,6 +8,7 @@ export const downloadAffiliateList = route({
   method: 'get',
   path: '/affiliate-file/{id}/{list}',
   access: 'session',
+  seat: 'owner',
   tags: ['affiliate'],
   summary: 'Download visits, referrals or payouts as CSV',
   description:

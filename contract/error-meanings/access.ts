@@ -54,6 +54,8 @@ export const accessErrors = {
     not_while_acting: 'You can’t do this while acting for a customer. Return to your own account first.',
     privacy_session_ended:
       'The hour to decide has passed, or the request is already decided. Start a new privacy request.',
+    seat_required:
+      'Your role in the account can’t do this. Ask an owner of your account, or a manager where the message says so.',
     second_admin_required: 'Another admin has to approve this. Ask one.',
     session_required: 'An API key can’t make this call. Sign in instead.',
     switch_not_allowed: 'You can’t sign in as an admin or support. Choose a customer.',

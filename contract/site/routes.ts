@@ -18,6 +18,7 @@ export const listQuestions = route({
   method: 'get',
   path: '/faq',
   access: 'session',
+  seat: 'caller',
   tags: ['site'],
   summary: 'List questions and answers',
   description: 'Returns the questions and answers of the help page, by section.',

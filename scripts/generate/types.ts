@@ -34,6 +34,8 @@ async function generateTypes(): Promise<string> {
       overrides: {
         columns: {
           'app_user.language': "Generated<'en' | 'es'>",
+          'app_user.seat': "Generated<'owner' | 'manager' | 'caller'>",
+          'team_invitation.seat': "'owner' | 'manager' | 'caller'",
           'mail.language': "Generated<'en' | 'es'>",
           'mail_text.language': "Generated<'en' | 'es'>",
           'privacy_request.language': "Generated<'en' | 'es'>",

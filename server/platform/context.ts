@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Seat } from '#contract/seats';
 import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
 import type { Db, Lookups, Tx } from './postgres/database.ts';
@@ -47,6 +48,8 @@ export interface Caller {
   /** The admins' own account, which pays nothing. */
   admin_account: boolean;
   role: 'customer' | 'support' | 'admin';
+  /** What they may do in their account. An API key has the seat of the user who created it. */
+  seat: Seat;
   session_id: string | null;
   impersonator_id: string | null;
   ip: string;

@@ -156,6 +156,7 @@ describe('sign-in', () => {
       time_zone: '',
       language: 'en',
       role: 'customer',
+      seat: 'owner',
       abilities: [['read', 'page-access', { page: { $in: [...gatedPages] } }]],
     });
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_at', 'message', 'status', 'user']);

@@ -1,9 +1,7 @@
 /** The routes the contract declares are those the server binds and `openapi.json` describes. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '#contract/route';
 import { type TestApi, testApi } from '#support/api';
+import { declaredRoutes } from '#support/calls/declared';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,19 +12,6 @@ afterAll(() => api.close());
 interface Described {
   servers: { url: string }[];
   paths: Record<string, Record<string, { operationId?: string }>>;
-}
-
-async function declaredRoutes(): Promise<Route[]> {
-  const folder = join(import.meta.dirname, '../../contract');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('routes.ts'),
-  );
-  const modules = await Promise.all(files.map((file) => import(join(folder, file))));
-  return modules.flatMap((exports) =>
-    Object.values<unknown>(exports).filter(
-      (value): value is Route => typeof value === 'object' && value !== null && 'operationId' in value,
-    ),
-  );
 }
 
 test('API-3: describes every declared route under its operation ID, and nothing else', async () => {

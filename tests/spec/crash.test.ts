@@ -125,6 +125,7 @@ async function customer(name: string, path: string): Promise<Customer> {
     bucket,
     admin_account: false,
     role: 'customer',
+    seat: 'owner',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',

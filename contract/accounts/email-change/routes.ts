@@ -7,6 +7,7 @@ export const requestEmailChange = route({
   method: 'post',
   path: '/change-email',
   access: 'session',
+  seat: 'caller',
   tags: ['accounts'],
   summary: 'Request a new email address',
   description:

@@ -52,6 +52,7 @@ export const sendConfirmationLink = route({
   method: 'post',
   path: '/send-confirmation-link',
   access: 'session',
+  seat: 'caller',
   tags: ['accounts'],
   summary: 'Resend the confirmation email',
   description: 'Emails you a new link to confirm your address.',

@@ -20,6 +20,7 @@ export const getSwitchState = route({
   method: 'get',
   path: '/switch-state',
   access: 'session',
+  seat: 'caller',
   tags: ['admin'],
   summary: 'Get the current switch-login state',
   description: 'Returns which admin is signed in as you and until when, or null if none is.',

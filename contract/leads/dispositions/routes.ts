@@ -6,6 +6,7 @@ export const reportCalls = route({
   method: 'post',
   path: '/dispositions',
   access: { scope: 'trace' },
+  seat: 'caller',
   tags: ['results'],
   summary: 'Report the outcomes of calls',
   description:

@@ -5,6 +5,7 @@ export const streamEvents = route({
   method: 'get',
   path: '/stream',
   access: 'session',
+  seat: 'caller',
   tags: ['orders'],
   summary: 'Stream live updates',
   description:

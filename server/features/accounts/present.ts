@@ -18,7 +18,8 @@ export function presentUser(user: UserRow): UserData {
     time_zone: user.time_zone,
     language: user.language,
     role,
-    abilities: packedRules(role),
+    seat: user.seat,
+    abilities: packedRules({ role, seat: user.seat }),
   };
 }
 

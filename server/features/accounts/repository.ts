@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Language } from '#contract/languages';
+import type { Seat } from '#contract/seats';
 import type { AppUser } from '#database/types';
 import { clock } from '#platform/clock';
 import { bucketOf, newId } from '#platform/ids';
@@ -11,6 +12,7 @@ export interface UserRow {
   email: string;
   password_hash: string;
   role: string;
+  seat: Seat;
   first_name: string;
   last_name: string;
   profile_photo: string | null;
@@ -35,6 +37,7 @@ const columns = [
   'email',
   'password_hash',
   'role',
+  'seat',
   'first_name',
   'last_name',
   'profile_photo',
@@ -145,6 +148,8 @@ export async function insertUser(
     email: string;
     password_hash: string;
     role: 'customer' | 'support' | 'admin';
+    seat?: Seat;
+    coin_cap?: bigint | null;
     first_name?: string;
     last_name?: string;
     referred_by?: string | null;

@@ -14,7 +14,9 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
   const order = await ctx.db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
-    .select(['account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping', 'purpose'])
+    .innerJoin('app_user', 'app_user.id', 'trace_order.user_id')
+    .select(['trace_order.account_id', 'user_id', 'trace_order.bucket', 'name', 'upload_id', 'mapping'])
+    .select(['trace_order.purpose', 'app_user.seat'])
     .select(['purpose_note', 'valid_count', 'same_owner_count', 'price_coins', 'ended_at', 'account.kind'])
     .where('trace_order.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -37,6 +39,7 @@ export async function reorder(ctx: Context, caller: Caller, id: string): Promise
     bucket,
     admin_account: order.kind === 'operator',
     role: 'customer',
+    seat: order.seat,
     session_id: null,
     // The audit log names both.
     impersonator_id: caller.user_id,

@@ -9,7 +9,7 @@ import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
-import { readBearerToken, type SignedInEnv, signedIn } from '#platform/http/access';
+import { allowedTo, readBearerToken, type SignedInEnv } from '#platform/http/access';
 import { createRouter } from '#platform/http/router';
 import type { EventRecord } from '#platform/jobs/events';
 import type { EventListener } from '#platform/jobs/listener';
@@ -27,7 +27,7 @@ const pingIntervalMs = 15_000;
 export function streamRoutes(ctx: Context, listener: EventListener) {
   const router = createRouter();
   router.describe(calls.streamEvents);
-  return router.get('/stream', signedIn, (c) => {
+  return router.get('/stream', allowedTo(calls.streamEvents), (c) => {
     c.header('X-Accel-Buffering', 'no');
     const token = readBearerToken(c) ?? '';
     const { caller } = c.var;

@@ -4,7 +4,7 @@ import * as resumableCalls from '#contract/uploads/resumable-routes';
 import * as calls from '#contract/uploads/routes';
 import { languageOf, message, translate } from '#locales';
 import type { Context } from '#platform/context';
-import { keyed, type SignedInEnv, signedIn } from '#platform/http/access';
+import { allowedTo, type SignedInEnv } from '#platform/http/access';
 import { createRouter, inLanguage, success } from '#platform/http/router';
 import { paced } from './pace.ts';
 import { renderUpload } from './present.ts';
@@ -41,17 +41,17 @@ export function uploadRoutes(ctx: Context, reference: ReferenceUploads) {
           required: translate(languageOf(c), message('uploads:mapping_required')),
         }),
       )
-      .post('/resumable-upload', signedIn, handleTus)
+      .post('/resumable-upload', allowedTo(resumableCalls.createResumableUpload), handleTus)
       // Progress: by HEAD in the protocol's headers, by GET as JSON.
-      .get('/resumable-upload/:id', signedIn, async (c) =>
+      .get('/resumable-upload/:id', allowedTo(resumableCalls.getResumableUpload), async (c) =>
         c.req.raw.method === 'HEAD'
           ? handleTus(c)
           : c.json(success(await resumable().progress(c.var.caller, c.req.param('id'))), 200),
       )
-      .patch('/resumable-upload/:id', signedIn, handleTus)
-      .delete('/resumable-upload/:id', signedIn, handleTus)
+      .patch('/resumable-upload/:id', allowedTo(resumableCalls.sendUploadPart), handleTus)
+      .delete('/resumable-upload/:id', allowedTo(resumableCalls.deleteResumableUpload), handleTus)
 
-      .post('/file-upload', keyed({ scope: 'trace' }), async (c) => {
+      .post('/file-upload', allowedTo(calls.uploadFile), async (c) => {
         const language = languageOf(c);
         const upload = await uploadFile(ctx, c.var.caller, await paced(ctx, c.var.caller, c.req.raw));
         const reply = success(renderUpload(upload, language), message('messages:file_uploaded'));

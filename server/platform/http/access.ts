@@ -4,6 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { switchedHeader } from '#contract/accounts/switch-login/header';
 import { switchRefusal } from '#contract/accounts/switch-login/rules';
+import type { Route } from '#contract/route';
+import { defaultSeat, hasSeat, type Seat } from '#contract/seats';
 import type { Message } from '#locales';
 import { type Caller, type Context, perContext } from '../context.ts';
 import { AppError, invalidFields } from '../errors.ts';
@@ -48,29 +50,44 @@ export const readBearerToken = (c: HonoContext): string | undefined =>
 const isFromOtherSite = (c: HonoContext): boolean =>
   !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
 
+/** Throws `seat_required` unless the caller has at least this seat in their account. */
+function assertSeat({ seat }: Caller, least: Seat): void {
+  if (hasSeat(seat, least)) return;
+  throw new AppError(least === 'owner' ? 'seat_required.owner' : 'seat_required.manager');
+}
+
+/** Requires a session, or an API key where the route allows one, of someone with the route's seat. */
+export const allowedTo = ({
+  access,
+  seat = defaultSeat,
+}: Pick<Route, 'seat'> & { access: Exclude<Route['access'], 'public'> }): MiddlewareHandler<SignedInEnv> =>
+  access === 'session' ? signedIn(seat) : keyed(access, seat);
+
 /** Requires a valid session token. */
-export const signedIn: MiddlewareHandler<SignedInEnv> = createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = isFromOtherSite(c) ? undefined : readBearerToken(c);
-  if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
-  const { ctx } = c.var;
-  if (token !== undefined) await assertSessionHasCalls(ctx, token);
-  const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
-  if (token === undefined || caller === null) throw new AppError('sign_in_required');
-  c.set('caller', caller);
-  const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
-  const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  if (refusal !== null) throw refusal;
-  // Lets the page show the impersonation banner even if this browser lost its local state.
-  if (caller.impersonator_id !== null) {
-    c.header(switchedHeader, '1');
-    const forbidden = switchRefusal(c.req.method, c.req.routePath);
-    if (forbidden !== null) throw new AppError(`not_while_acting.${forbidden}` as const);
-  }
-  await next();
-  // A streamed response replaces headers set earlier.
-  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
-});
+const signedIn = (seat: Seat) =>
+  createMiddleware<SignedInEnv>(async (c, next) => {
+    const token = isFromOtherSite(c) ? undefined : readBearerToken(c);
+    if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
+    const { ctx } = c.var;
+    if (token !== undefined) await assertSessionHasCalls(ctx, token);
+    const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
+    if (token === undefined || caller === null) throw new AppError('sign_in_required');
+    c.set('caller', caller);
+    const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
+    const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    if (refusal !== null) throw refusal;
+    // Lets the page show the impersonation banner even if this browser lost its local state.
+    if (caller.impersonator_id !== null) {
+      c.header(switchedHeader, '1');
+      const forbidden = switchRefusal(c.req.method, c.req.routePath);
+      if (forbidden !== null) throw new AppError(`not_while_acting.${forbidden}` as const);
+    }
+    assertSeat(caller, seat);
+    await next();
+    // A streamed response replaces headers set earlier.
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  });
 
 /** Requests per minute for one key. */
 const perMinute = 15_000;
@@ -89,10 +106,10 @@ function readApiKey(c: HonoContext<SignedInEnv>): string | undefined {
 }
 
 /** Requires a session, or an API key that may make this call; reports the remaining quota of a key. */
-export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
+const keyed = (need: KeyNeed, seat: Seat) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const token = readApiKey(c);
-    if (token === undefined) return signedIn(c, next);
+    if (token === undefined) return signedIn(seat)(c, next);
     const { ctx } = c.var;
     const caller = await findKeyCaller(ctx.db, token, c.var.ip);
     const { key, account_id } = caller;
@@ -110,6 +127,7 @@ export const keyed = (need: KeyNeed): MiddlewareHandler<SignedInEnv> =>
     let left: Record<string, string>;
     try {
       assertKeyAllows(caller, need);
+      assertSeat(caller, seat);
       left = await takeQuota(c, ctx, key.id);
     } catch (error) {
       if (error instanceof AppError) note(error.status);

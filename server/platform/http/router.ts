@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages';
 import type { ReadPart, Route, SuccessOf } from '#contract/route';
 import { languageOf, type Message, translate } from '#locales';
 import type { Caller } from '../context.ts';
-import { invalid, keyed, type SignedInEnv, signedIn } from './access.ts';
+import { allowedTo, invalid, type SignedInEnv } from './access.ts';
 import { idempotent } from './idempotency.ts';
 
 /** What a handler receives: the validated input, and the caller unless the route is public. */
@@ -102,8 +102,8 @@ function toRouteConfig(route: Route): RouteConfig {
   };
 }
 
-const middlewareFor = ({ access, idempotent: repeatable }: Route): MiddlewareHandler[] => [
-  ...(access === 'public' ? [] : [access === 'session' ? signedIn : keyed(access)]),
+const middlewareFor = ({ access, seat, idempotent: repeatable }: Route): MiddlewareHandler[] => [
+  ...(access === 'public' ? [] : [allowedTo({ access, ...(seat && { seat }) })]),
   ...(repeatable ? [idempotent] : []),
 ];
 

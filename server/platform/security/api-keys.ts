@@ -88,6 +88,8 @@ export async function findKeyCaller(
       'api_key.purpose_note',
       'app_user.id as user_id',
       'app_user.terms_version',
+      'app_user.seat',
+      'app_user.removed_at',
       'account.id as account_id',
       'account.bucket',
       'account.kind',
@@ -96,7 +98,7 @@ export async function findKeyCaller(
     ])
     .where('api_key.hash', '=', sha256(key));
   const [row] = await prepared(db, 'key-caller', found);
-  if (!row || row.suspended_at !== null || row.closed_at !== null)
+  if (!row || row.suspended_at !== null || row.closed_at !== null || row.removed_at !== null)
     throw new AppError('api_key_invalid.unknown');
   if (row.revoked_at !== null) throw new AppError('api_key_invalid.revoked');
   if (row.expires_at !== null && row.expires_at <= clock.now()) throw new AppError('api_key_invalid.expired');
@@ -107,6 +109,7 @@ export async function findKeyCaller(
     admin_account: row.kind === 'operator',
     // A key never has the rights of a staff role.
     role: 'customer',
+    seat: row.seat,
     session_id: null,
     impersonator_id: null,
     ip,

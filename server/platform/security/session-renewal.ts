@@ -36,6 +36,7 @@ const findByToken = (tx: Tx, renewal_token: string) =>
     .select(['session.id', 'session.family', 'session.user_id', 'session.renewed_at', 'session.signed_in_at'])
     .select(['session.impersonator_id', 'session.acts_until', 'session.returns_to'])
     .select(['session.refresh_expires_at', 'app_user.account_id', 'account.suspended_at'])
+    .where('app_user.removed_at', 'is', null)
     .where('session.refresh_hash', '=', sha256(renewal_token))
     .forUpdate('session')
     .executeTakeFirst();

@@ -87,12 +87,14 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
       'session.returns_to',
       'app_user.id as user_id',
       'app_user.role',
+      'app_user.seat',
       'account.id as account_id',
       'account.bucket',
       'account.kind',
     ])
     .where('session.access_hash', '=', sha256(accessToken))
     .where('session.expires_at', '>', clock.now())
+    .where('app_user.removed_at', 'is', null)
     .where('account.suspended_at', 'is', null);
   const [row] = await prepared(db, 'session-caller', found);
   if (!row) return null;
@@ -104,6 +106,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
     bucket: row.bucket,
     admin_account: row.kind === 'operator',
     role: row.role as Caller['role'],
+    seat: row.seat,
     session_id: row.session_id,
     impersonator_id: row.impersonator_id,
     ip,
@@ -122,6 +125,7 @@ export const adminSession = (db: Db, user_id: string, family: string | null) =>
     .where('session.renewed_at', 'is', null)
     .where('session.refresh_expires_at', '>', clock.now())
     .where('app_user.role', '=', 'admin')
+    .where('app_user.removed_at', 'is', null)
     .where('account.suspended_at', 'is', null)
     .executeTakeFirst();
 

@@ -78,6 +78,7 @@ export async function newSpender(ctx: Context): Promise<Caller> {
     bucket: 0,
     admin_account: false,
     role: 'customer',
+    seat: 'owner',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',

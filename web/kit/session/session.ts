@@ -63,8 +63,20 @@ export function storeUser(user: UserData): void {
 
 /** Stores only the fields that belong in local storage (DATA-1). */
 function writeUser(profile: UserData): void {
-  const { id, email, first_name, last_name, profile_photo, time_zone, language, role, abilities } = profile;
-  const user = { id, email, first_name, last_name, profile_photo, time_zone, language, role, abilities };
+  const { id, email, first_name, last_name, profile_photo, time_zone, language, role, seat, abilities } =
+    profile;
+  const user = {
+    id,
+    email,
+    first_name,
+    last_name,
+    profile_photo,
+    time_zone,
+    language,
+    role,
+    seat,
+    abilities,
+  };
   localStorage.setItem(userKey, JSON.stringify(user));
   deleteDrafts(id);
   change({ user, ended: false });

@@ -4,7 +4,7 @@ import { IdParam } from '#contract/envelope';
 import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
-import { type Env, invalid, signedIn } from '#platform/http/access';
+import { allowedTo, type Env, invalid } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, inLanguage, success } from '#platform/http/router';
 import { lazily } from '#platform/streams/guarded';
@@ -34,7 +34,7 @@ export function profileRoutes(ctx: Context) {
       const profile = await readProfile(ctx, caller, caller.user_id);
       return success(presentProfile(profile), message('messages:terms_accepted'));
     })
-    .post('/profile-info/:id', signedIn, async (c) => {
+    .post('/profile-info/:id', allowedTo(calls.uploadPhoto), async (c) => {
       const { data, error } = IdParam.safeParse(c.req.param());
       if (error) throw invalid(error.issues);
       const { id } = data;

@@ -253,6 +253,7 @@ export async function adminCaller(ctx: Context): Promise<Caller> {
     bucket: account.bucket,
     admin_account: true,
     role: 'admin',
+    seat: 'owner',
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',

@@ -25,9 +25,11 @@ export const selectAutoPayment = (db: Db, id: string) =>
   db
     .selectFrom('trace_order')
     .innerJoin('account', 'account.id', 'trace_order.account_id')
+    .innerJoin('app_user', 'app_user.id', 'trace_order.user_id')
     .select([
       'trace_order.account_id',
       'trace_order.bucket',
+      'app_user.seat',
       'user_id',
       'price_coins',
       'pay_purpose',

@@ -123,6 +123,7 @@ export async function payAutomatically(
     bucket: payment.bucket,
     admin_account: payment.price_coins === 0n,
     role: 'customer',
+    seat: payment.seat,
     session_id: null,
     impersonator_id: null,
     ip: '127.0.0.1',

@@ -77,9 +77,12 @@ async function loadTicketCaller(
 ): Promise<Caller> {
   const account = await ctx.db
     .selectFrom('account')
-    .select(['bucket', 'kind'])
-    .where('id', '=', account_id)
-    .where('suspended_at', 'is', null)
+    .innerJoin('app_user', 'app_user.account_id', 'account.id')
+    .select(['account.bucket', 'account.kind', 'app_user.seat'])
+    .where('account.id', '=', account_id)
+    .where('account.suspended_at', 'is', null)
+    .where('app_user.id', '=', user_id)
+    .where('app_user.removed_at', 'is', null)
     .executeTakeFirst();
   if (!account) throw new AppError('account_suspended.download');
   return {
@@ -88,6 +91,7 @@ async function loadTicketCaller(
     bucket: account.bucket,
     admin_account: account.kind === 'operator',
     role: 'customer',
+    seat: account.seat,
     session_id: null,
     impersonator_id: null,
     ip,

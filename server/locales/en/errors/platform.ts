@@ -31,6 +31,8 @@ export const platformErrors = {
   call_not_found: 'There’s no such API call. See the list of calls at /api/v1/openapi.json.',
   sign_in_required: 'Sign in to continue.',
   session_required: 'An API key can’t make this call. Sign in on the website to do this.',
+  'seat_required.owner': 'Only an owner can do this. Ask an owner of your account.',
+  'seat_required.manager': 'Only a manager or an owner can do this. Ask an owner of your account.',
   admin_required: 'Only an admin can do this.',
   api_key_in_address:
     'Send the API key in the “x-api-key” header, never in the address. Others may have seen this key, so replace it.',

@@ -35,6 +35,9 @@ export const platformErrors: Translation<typeof english> = {
   call_not_found: 'Esa llamada de API no existe. Vea la lista de llamadas en /api/v1/openapi.json.',
   sign_in_required: 'Inicie sesión para continuar.',
   session_required: 'Una clave API no puede hacer esta llamada. Inicie sesión en el sitio web para hacerlo.',
+  'seat_required.owner': 'Solo un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
+  'seat_required.manager':
+    'Solo un gestor o un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
   admin_required: 'Solo un administrador puede hacer esto.',
   api_key_in_address:
     'Envíe la clave API en el encabezado “x-api-key”, nunca en la dirección. Es posible que otros hayan visto esta clave: reemplácela.',

@@ -1,0 +1,1 @@
+export { findMember, listMembers, type Member } from './repository.ts';
