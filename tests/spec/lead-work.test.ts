@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
-import { addMember } from '#support/accounts/members';
+import { addMember } from '#support/accounts/team';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, giveCoins, importTown, leadHeader, leadRow, trace } from '#support/orders/orders';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await testApi();
   await importTown(api.ctx, people);
   owner = await api.customer();
-  member = await addMember(api, owner);
+  member = await addMember(api, owner, 'manager');
   await giveCoins(api, owner, 200);
   const order = await trace(api, owner, csv([leadHeader, ...people.slice(0, 30).map(leadRow)]));
   order_id = order.id;
@@ -54,7 +54,7 @@ const untouched = { status: 'new', status_at: null, status_by: null, assigned_to
 const reference = (user: TestUser) => ({ id: user.id, name: expect.stringMatching(/\S/) });
 
 describe('statuses', () => {
-  test('PAY-8: starts as new, keeps who set a status, and finds leads by it', async () => {
+  test('PAGES-3: starts as new, keeps who set a status, and finds leads by it', async () => {
     const [lead, other] = [take(1), take(1)];
     expect(await workOf(lead)).toEqual(untouched);
     const { body } = await setStatus(lead.id, 'interested', member);
@@ -67,7 +67,7 @@ describe('statuses', () => {
     expect(await ids('&status=new')).toContain(other.id);
   });
 
-  test('PAY-8: is new again after it is set back, and stores nothing', async () => {
+  test('PAGES-3: is new again after it is set back, and stores nothing', async () => {
     const lead = take(1);
     await setStatus(lead.id, 'called');
     await setStatus(lead.id, 'new');
@@ -76,13 +76,13 @@ describe('statuses', () => {
     expect(rowCount).toBe(0);
   });
 
-  test('PAY-8: a number that worked moves a new lead to called', async () => {
+  test('PAGES-3: a number that worked moves a new lead to called', async () => {
     const lead = take(1);
     await report(lead.id, numbersOf(lead)[0] ?? '', 'worked');
     expect(await workOf(lead)).toMatchObject({ status: 'called', status_by: null });
   });
 
-  test('PAY-8: wrong numbers change the status once all of them are wrong', async () => {
+  test('PAGES-3: wrong numbers change the status once all of them are wrong', async () => {
     const lead = take(2);
     const [first = '', ...others] = numbersOf(lead);
     await report(lead.id, first, 'wrong_number');
@@ -93,7 +93,7 @@ describe('statuses', () => {
     expect((await workOf(lead)).status).toBe('called');
   });
 
-  test('PAY-8: calls of a dialer move a new lead on, but never back', async () => {
+  test('PAGES-3: calls of a dialer move a new lead on, but never back', async () => {
     const lead = take(1);
     const [number = ''] = numbersOf(lead);
     const call = (outcome: string) =>
@@ -106,7 +106,7 @@ describe('statuses', () => {
     expect((await workOf(lead)).status).toBe('called');
   });
 
-  test('PAY-8: a status that a person set stays', async () => {
+  test('PAGES-3: a status that a person set stays', async () => {
     const lead = take(1);
     const [number = ''] = numbersOf(lead);
     await setStatus(lead.id, 'interested');
@@ -120,7 +120,7 @@ describe('statuses', () => {
 });
 
 describe('assignment', () => {
-  test('PAY-8: assigns leads to a member and finds them by assignee', async () => {
+  test('BILL-8: assigns leads to a member and finds them by assignee', async () => {
     const mine = [take(1), take(1)];
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 2 });
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 0 });
@@ -141,7 +141,7 @@ describe('assignment', () => {
     expect(await ids('&assigned=nobody')).toEqual(await ids(''));
   });
 
-  test('PAY-8: keeps the status of a lead that changes hands', async () => {
+  test('BILL-8: keeps the status of a lead that changes hands', async () => {
     const lead = take(1);
     await assign({ ids: [lead.id] }, member.id);
     await setStatus(lead.id, 'called', member);
@@ -151,7 +151,7 @@ describe('assignment', () => {
     expect(await workOf(lead)).toMatchObject({ status: 'called', assigned_to: null });
   });
 
-  test('PAY-8: assigns only to people of the account, and only its own leads', async () => {
+  test('BILL-8: assigns only to people of the account, and only its own leads', async () => {
     const lead = take(1);
     const other = await api.customer();
     expect((await assign({ ids: [lead.id] }, other.id)).status).toBe(404);
@@ -160,7 +160,7 @@ describe('assignment', () => {
     expect(await workOf(lead)).toEqual(untouched);
   });
 
-  test('PAY-8: takes a view that shows my open leads', async () => {
+  test('PAGES-3: takes a view that shows my open leads', async () => {
     const filter = { assigned: 'me', status: 'new,no_answer' };
     const { body } = await api.call('POST', '/lead-views', { as: owner, body: { name: 'My calls', filter } });
     expect(body.data.filter).toEqual(filter);
@@ -168,7 +168,7 @@ describe('assignment', () => {
 });
 
 describe('files', () => {
-  test('PAY-8: downloads end with the status and the assignee', async () => {
+  test('PAGES-3: downloads end with the status and the assignee', async () => {
     const lead = take(1);
     await setStatus(lead.id, 'no_answer');
     await assign({ ids: [lead.id] }, member.id);
@@ -193,3 +193,91 @@ describe('files', () => {
     expect(rowCount).toBe(0);
   });
 });
+
+describe('a caller', () => {
+  test('BILL-8: gets the leads assigned to them and no others, by every call', async () => {
+    const caller = await addMember(api, owner, 'caller');
+    const [mine, other] = [take(2), take(2)];
+    await assign({ ids: [mine.id] }, caller.id);
+    await assign({ ids: [other.id] }, member.id);
+    for (const [lead, tag] of [[mine, 'mine'] as const, [other, 'other'] as const])
+      await api.call('PUT', `/lead-note/${lead.id}`, { as: owner, body: { note: '', tags: [tag] } });
+    const as = caller;
+    const calls = (lead: LeadItem) => {
+      const number = numbersOf(lead)[0] ?? '';
+      return [
+        api.call('GET', `/lead-item/${lead.id}`, { as }),
+        api.call('PUT', `/lead-status/${lead.id}`, { as, body: { status: 'called' } }),
+        api.call('PUT', `/lead-note/${lead.id}`, { as, body: { note: 'Mine.', tags: ['mine'] } }),
+        api.call('PUT', `/phone-report/${lead.id}`, { as, body: { number, verdict: 'worked' } }),
+      ];
+    };
+    expect((await Promise.all(calls(other))).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await Promise.all(calls(mine))).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await workOf(other)).toMatchObject({ status: 'new', status_by: null });
+
+    const filters = ['', '&outcome=hit', '&status=new,called', `&assigned=${member.id}`, '&tag=other'];
+    const found = await Promise.all(filters.map((filter) => ids(filter, caller)));
+    expect(found).toEqual([[mine.id], [mine.id], [mine.id], [], []]);
+    const word = (lead: LeadItem) => encodeURIComponent(lead.result?.person?.names[0]?.last ?? '');
+    expect(await ids(`&value=${word(mine)}`, caller)).toEqual([mine.id]);
+    expect(await ids(`&value=${encodeURIComponent(numbersOf(other)[0] ?? '')}`, caller)).toEqual([]);
+    const { body: counts } = await api.call('GET', '/lead-view-counts', { as });
+    expect(counts.data).toMatchObject({ all: 1, worth_a_call: 1, misses: 0 });
+    expect((await api.call('GET', '/lead-tags', { as })).body.data).toEqual(['mine']);
+    const { body } = await api.call('POST', '/dispositions', {
+      as,
+      body: {
+        calls: [mine, other].map((lead) => ({ number: numbersOf(lead)[0] ?? '', outcome: 'no_answer' })),
+      },
+    });
+    expect(body.data).toMatchObject({ no_answer: 1, unknown: [numbersOf(other)[0]] });
+  });
+
+  test('BILL-8: can’t assign, select, export, delete or unlock leads', async () => {
+    const caller = await addMember(api, owner, 'caller');
+    const lead = take(1);
+    await assign({ ids: [lead.id] }, caller.id);
+    const selection = { ids: [lead.id] };
+    const refused = await Promise.all([
+      assign(selection, null, caller),
+      api.call('POST', '/selection-all-leads', { as: caller, body: selection }),
+      api.call('POST', '/leads-tag', { as: caller, body: { selection, add: ['x'] } }),
+      api.call('POST', '/leads-again', { as: caller, body: selection }),
+      api.call('POST', '/leads-do-not-contact', { as: caller, body: selection }),
+      api.call('POST', '/leads-delete', { as: caller, body: selection }),
+      api.call('POST', '/leads-download', {
+        as: caller,
+        body: { selection, value: 'all', format: 'csv' },
+      }),
+      api.call('POST', `/lead-unlock/${lead.id}`, { as: caller }),
+      api.call('GET', `/order-leads/${order_id}`, { as: caller }),
+      api.call('GET', `/lead-file-download/${order_id}/all`, { as: caller }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
+  });
+
+  test('BILL-8: reports a number for all leads of the account that have it', async () => {
+    const caller = await addMember(api, owner, 'caller');
+    const lead = take(1);
+    const [number = ''] = numbersOf(lead);
+    const again = await trace(api, owner, csv([leadHeader, leadRow(personOf(lead))]));
+    await indexOrderLeads(api.ctx, again.id);
+    await assign({ ids: [lead.id] }, caller.id);
+    await api.call('PUT', `/phone-report/${lead.id}`, {
+      as: caller,
+      body: { number, verdict: 'wrong_number' },
+    });
+    const copies = await list(`&value=${encodeURIComponent(number)}`);
+    const reported = copies.map(
+      ({ result }) => result?.person?.phones.find((phone) => phone.number === number)?.reported,
+    );
+    expect(reported).toEqual(['wrong_number', 'wrong_number']);
+  });
+});
+
+function personOf({ row_no }: LeadItem) {
+  const person = people[row_no - 1];
+  if (person === undefined) throw new Error('no person of this row');
+  return person;
+}

@@ -9,6 +9,7 @@ export const setLeadStatus = route({
   method: 'put',
   path: '/lead-status/{id}',
   access: 'session',
+  seat: 'caller',
   tags: ['results'],
   summary: "Set a lead's status",
   description:

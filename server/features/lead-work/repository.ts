@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkStatus } from '#contract/leads/work/rules';
+import type { Seat } from '#contract/seats';
 import type { Db, Tx } from '#platform/postgres/database';
 
 export interface Owner {
@@ -10,7 +11,7 @@ export interface Owner {
 /** Who reads an account's leads. With a caller's seat, they see the leads assigned to them. */
 export interface Viewer extends Owner {
   user_id?: string;
-  seat?: string;
+  seat?: Seat;
 }
 
 export interface StoredWork {

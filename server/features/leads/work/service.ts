@@ -2,6 +2,7 @@ import type { Selected, Selection } from '#contract/leads/selection';
 import { maxAssigned } from '#contract/leads/work/rules';
 import type { AssignBody, StatusBody } from '#contract/leads/work/schemas';
 import { writeAssignee, writeStatus } from '#features/lead-work';
+import { findMember } from '#features/team';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -35,7 +36,7 @@ export async function assignSelected(
   caller: Caller,
   { selection, assigned_to }: AssignBody,
 ): Promise<Selected> {
-  if (assigned_to !== null) await assertMember(ctx, caller, assigned_to);
+  if (assigned_to !== null && !(await isMember(ctx, caller, assigned_to))) throw notFound('member');
   const lead_ids = await selectIds(ctx, caller, dropInvalidIds(selection));
   return inTransaction(ctx, async (tx) => {
     const leads = await writeAssignee(tx, caller, { lead_ids, assigned_to });
@@ -61,14 +62,5 @@ async function selectNamed({ db }: Context, caller: Caller, named: string[]) {
   return { ids, leads: ids.length };
 }
 
-async function assertMember({ db }: Context, { account_id }: Caller, id: string): Promise<void> {
-  const member = isId(id)
-    ? await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('account_id', '=', account_id)
-        .where('id', '=', id)
-        .executeTakeFirst()
-    : undefined;
-  if (member === undefined) throw notFound('profile');
-}
+const isMember = async ({ db }: Context, { account_id }: Caller, id: string): Promise<boolean> =>
+  isId(id) && (await findMember(db, account_id, id)) !== undefined;
