@@ -167,6 +167,11 @@ describe('assignment', () => {
   });
 });
 
+test('BILL-8: lists who leads can be assigned to, owners first', async () => {
+  const { body } = await api.call('GET', '/lead-assignees', { as: member });
+  expect(body.data.slice(0, 2)).toEqual([reference(owner), reference(member)]);
+});
+
 describe('files', () => {
   test('PAGES-3: downloads end with the status and the assignee', async () => {
     const lead = take(1);

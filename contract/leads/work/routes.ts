@@ -2,7 +2,7 @@ import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { LeadItem } from '../remarks.ts';
 import { Selected } from '../selection.ts';
-import { AssignBody, StatusBody } from './schemas.ts';
+import { AssignBody, Assignees, StatusBody } from './schemas.ts';
 
 export const setLeadStatus = route({
   operationId: 'setLeadStatus',
@@ -33,4 +33,15 @@ export const assignLeads = route({
   example: { selection: { filter: { outcome: 'hit', assigned: 'nobody' } }, assigned_to: null },
   response: Selected,
   errors: { 404: 'None of the leads exists, or the member doesn’t' },
+});
+
+export const listAssignees = route({
+  operationId: 'listAssignees',
+  method: 'get',
+  path: '/lead-assignees',
+  access: 'session',
+  tags: ['results'],
+  summary: 'List who leads can be assigned to',
+  description: 'Returns the members of your account: owners first, then managers and callers.',
+  response: Assignees,
 });

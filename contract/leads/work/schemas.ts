@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Selection } from '../selection.ts';
-import { WorkStatus } from './lead-work.ts';
+import { WorkPerson, WorkStatus } from './lead-work.ts';
 
 export const StatusBody = z
   .object({ status: WorkStatus.describe('`new` starts over: the next report of a call may change it.') })
@@ -18,3 +18,6 @@ export const AssignBody = z
   })
   .meta({ id: 'AssignLeadsBody' });
 export type AssignBody = z.infer<typeof AssignBody>;
+
+/** Who leads can be assigned to. */
+export const Assignees = z.array(WorkPerson);

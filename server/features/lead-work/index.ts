@@ -10,4 +10,4 @@ export {
   writeAssignee,
   writeStatus,
 } from './repository.ts';
-export { moveStatus, readWork, untouched, withWork } from './service.ts';
+export { moveStatus, presentPerson, readWork, untouched, withWork } from './service.ts';

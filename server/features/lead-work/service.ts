@@ -1,4 +1,4 @@
-import type { LeadWork } from '#contract/leads/work/lead-work';
+import type { LeadWork, WorkPerson } from '#contract/leads/work/lead-work';
 import type { WorkStatus } from '#contract/leads/work/rules';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -18,7 +18,20 @@ export async function readWork(
   return new Map(stored.map((row) => [row.lead_id, presentWork(row, people)]));
 }
 
-type People = ReadonlyMap<string, { id: string; name: string }>;
+interface Named {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** A person by name, or by email if they gave none. */
+export const presentPerson = ({ id, first_name, last_name, email }: Named): WorkPerson => ({
+  id,
+  name: `${first_name} ${last_name}`.trim() || email,
+});
+
+type People = ReadonlyMap<string, WorkPerson>;
 
 function presentWork({ status, status_at, status_by, assigned_to }: StoredWork, people: People): LeadWork {
   return {
@@ -40,12 +53,7 @@ async function selectPeople(db: Db, { account_id }: Owner, stored: readonly Stor
     .where('account_id', '=', account_id)
     .where('id', 'in', named)
     .execute();
-  return new Map(
-    users.map(({ id, first_name, last_name, email }) => [
-      id,
-      { id, name: `${first_name} ${last_name}`.trim() || email },
-    ]),
-  );
+  return new Map(users.map((user) => [user.id, presentPerson(user)]));
 }
 
 /** Adds who works on each row's lead to the rows of a download. */

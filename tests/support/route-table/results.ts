@@ -6,6 +6,7 @@ import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
+import { Assignees } from '#contract/leads/work/schemas';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';
@@ -161,6 +162,11 @@ export const resultRows: Row[] = [
     answer: envelope(LeadItem),
     about: (id) => ({ path: `/lead-status/${id}`, body: { status: 'called' } }),
     wrong: ({ lead_id }) => badBodies(`/lead-status/${lead_id}`, [{}, [], { status: 'sold' }]),
+  },
+  {
+    route: 'GET /api/v1/lead-assignees',
+    good: () => ({ path: '/lead-assignees' }),
+    answer: envelope(Assignees),
   },
   {
     route: 'POST /api/v1/leads-assign',

@@ -1,8 +1,9 @@
 import type { Selected, Selection } from '#contract/leads/selection';
+import type { WorkPerson } from '#contract/leads/work/lead-work';
 import { maxAssigned } from '#contract/leads/work/rules';
 import type { AssignBody, StatusBody } from '#contract/leads/work/schemas';
-import { writeAssignee, writeStatus } from '#features/lead-work';
-import { findMember } from '#features/team';
+import { presentPerson, writeAssignee, writeStatus } from '#features/lead-work';
+import { findMember, listMembers } from '#features/team';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -29,6 +30,10 @@ export async function setStatus(
   });
   return readLead(ctx, caller, lead.id);
 }
+
+/** The people of the account, owners first. */
+export const listAssignees = async ({ db }: Context, { account_id }: Caller): Promise<WorkPerson[]> =>
+  (await listMembers(db, account_id)).map(presentPerson);
 
 /** Assigns up to `maxAssigned` leads to a member, or to nobody. Returns how many leads changed. */
 export async function assignSelected(
