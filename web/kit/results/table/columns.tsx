@@ -100,7 +100,7 @@ export const hiddenAtFirst = (hasTeam: boolean): readonly ColumnId[] =>
   hasTeam ? optionalColumns : optionalWithoutTeam;
 
 /** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
-const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address', 'work'];
+const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
 
 /** The columns that a table of this width leaves out. */
 export function columnsWithoutRoom(
@@ -123,7 +123,7 @@ export function columnsWithoutRoom(
 const shrinking: readonly ColumnId[] = ['phone', 'person'];
 
 /** Columns to drop where those left don't fit even when they have shrunk. */
-const droppedLast: readonly ColumnId[] = ['confidence', 'outcome'];
+const droppedLast: readonly ColumnId[] = ['confidence', 'outcome', 'work'];
 
 /** Of the columns shown, those to drop because the others can't shrink enough. */
 export function columnsBeyondShrinking(
