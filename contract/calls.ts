@@ -53,6 +53,7 @@ export * from './single-traces/calls.ts';
 export * from './site/admin-calls.ts';
 export * from './site/mail-text-calls.ts';
 export * from './site/calls.ts';
+export * from './team/calls.ts';
 export * from './uploads/resumable-calls.ts';
 export * from './uploads/calls.ts';
 export * from './wallet/calls.ts';

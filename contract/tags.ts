@@ -11,6 +11,7 @@ export const tags = {
   plans: 'Compare plans, and start, change, or cancel a subscription.',
   notifications: 'Read notifications and choose which ones you get by email.',
   accounts: 'Register, sign in, and manage a profile, sessions, and security.',
+  team: 'Share an account: invite people, give them roles and caps, and see who did what.',
   privacy: 'For people whose records are here: ask to see, hide, or delete them.',
   affiliate: 'Refer customers, track visits and sign-ups, and get paid.',
   site: 'Public facts about this service: its settings, legal terms, and status.',

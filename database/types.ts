@@ -583,6 +583,7 @@ export interface Hold {
   created_at: Timestamp;
   order_id: string;
   released: Generated<Int8>;
+  user_id: string | null;
 }
 
 export interface HoldLot {
@@ -962,6 +963,13 @@ export interface PersonKeySegment {
   cancels: number;
   entries: number;
   seq: number;
+}
+
+export interface PersonSpending {
+  account_id: string;
+  coins: Int8;
+  month: Timestamp;
+  user_id: string;
 }
 
 export interface PhoneListLoad {
@@ -1404,6 +1412,7 @@ export interface TeamInvitation {
   coin_cap: Int8 | null;
   created_at: Timestamp;
   email: string;
+  ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
   invited_by: string;
@@ -1662,6 +1671,7 @@ export interface DB {
   person: Person;
   person_key_page: PersonKeyPage;
   person_key_segment: PersonKeySegment;
+  person_spending: PersonSpending;
   phone_list_load: PhoneListLoad;
   phone_report: PhoneReport;
   phone_set: PhoneSet;

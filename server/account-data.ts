@@ -11,6 +11,7 @@ import { leadAccountData } from '#features/leads';
 import { notificationAccountData } from '#features/notifications';
 import { orderAccountData } from '#features/orders';
 import { singleTraceAccountData } from '#features/single-traces';
+import { teamAccountData } from '#features/team';
 import { uploadAccountData } from '#features/uploads';
 import { walletAccountData } from '#features/wallet';
 import { webhookAccountData } from '#features/webhooks';
@@ -32,5 +33,6 @@ export const accountData: readonly AccountData[] = [
   webhookAccountData,
   adminAccountData,
   affiliateAccountData,
+  teamAccountData,
   userAccountData,
 ];

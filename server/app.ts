@@ -61,6 +61,7 @@ import { dashboardRoutes } from '#features/reporting';
 import { retentionRoutes } from '#features/retention';
 import { bstRoutes, traceRoutes } from '#features/single-traces';
 import { mailTextRoutes, siteAdminRoutes, siteRoutes } from '#features/site';
+import { teamRoutes } from '#features/team';
 import { resumablePath, uploadRoutes } from '#features/uploads';
 import { walletRoutes } from '#features/wallet';
 import { webhookRoutes } from '#features/webhooks';
@@ -104,6 +105,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     adminBillingRoutes(ctx),
     adminPlanRoutes(ctx),
     apiKeyRoutes(ctx),
+    teamRoutes(ctx),
     traceRoutes(ctx),
     webhookRoutes(ctx),
     affiliateRoutes(ctx),

@@ -36,7 +36,7 @@ const line = (most: number) =>
         .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.printable),
     );
 
-const PersonName = line(80);
+export const PersonName = line(80);
 const Company = line(120);
 const Phone = line(40).pipe(
   z.union([z.literal(''), z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, fieldErrors.contact_phone)]),
@@ -72,7 +72,7 @@ export const UserData = z
   .meta({ id: 'UserData' });
 export type UserData = z.infer<typeof UserData>;
 
-const TermsVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.terms_version);
+export const TermsVersion = z.string().regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.terms_version);
 
 /** Only email and password are required. */
 export const RegistrationBody = z

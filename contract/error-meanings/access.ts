@@ -31,6 +31,8 @@ export const accessErrors = {
     card_declined: 'The bank declined the card. You weren’t charged. Use another card, or ask your bank why.',
     card_missing: 'There is no card to charge. Nothing was charged. Add a card, then try again.',
     card_removed: 'The card was removed. You weren’t charged. Use another card.',
+    coin_cap_reached:
+      'You would spend more coins than your monthly cap. Nothing was started or charged. Ask an owner of your account to raise the cap, or wait until it renews.',
     coins_owed:
       'A bank took back a payment after you spent its coins. Buy as many coins as you owe, or contact the operator.',
     expired_card: 'The card has expired. You weren’t charged. Use another card.',

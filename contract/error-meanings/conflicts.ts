@@ -27,6 +27,8 @@ export const conflictErrors = {
     import_not_undoable: 'The import can’t be undone. Only the newest import of a source can.',
     import_stopped: 'An admin stopped the import. Start it again if you need it.',
     last_admin: 'The last admin can’t lose the role. Make someone else an admin first.',
+    last_owner: 'An account needs an owner. Make someone else an owner first.',
+    already_member: 'This person is already in your account. Change their role instead.',
     last_card: 'The subscription is paid with this card. Add another card first, or cancel the subscription.',
     last_payment_failed:
       'The last payment of the subscription failed. Pay it first with `POST /subscription-resume`.',
@@ -91,6 +93,7 @@ export const conflictErrors = {
     suppression_held_by_drop:
       'A DROP request keeps this suppression, so nothing was changed. It ends when the consumer withdraws the request.',
     suppression_in_progress: 'The suppression is still being applied. Try again when it’s done.',
+    team_full: 'The account has as many people and invitations as allowed. Remove one first.',
     too_many_api_keys: 'You have as many API keys as allowed. Revoke one first.',
     too_many_entries: 'Your do-not-contact list is full. Nothing was added. Delete entries first.',
     too_many_layouts: 'You have as many layouts as allowed. Delete one first.',

@@ -4,5 +4,6 @@ export const accountFieldErrors = {
   code_characters: 'Use only letters, digits, hyphens and underscores.',
   link: 'This link is incomplete. Open it from the email again.',
   photo: 'Upload the photo instead. Send null to remove it.',
+  cap_for_managers: 'Only managers have a cap. Send null.',
   authenticator_code: 'Enter the 6 digits that your authenticator app shows.',
 } as const;

@@ -11,6 +11,7 @@ export const mailKinds = [
   'account_entered',
   'session_reused',
   'account_deleted',
+  'team_invitation',
   'email_change',
   'email_change_taken',
   'email_changed',

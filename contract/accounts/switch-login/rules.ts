@@ -63,6 +63,12 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'PUT /phone-report/:id': 'money',
   'POST /dispositions': 'money',
 
+  'POST /team-invitation': 'sign_in',
+  'POST /team-invitation/:id/resend': 'sign_in',
+  'DELETE /team-invitation/:id': 'sign_in',
+  'PUT /team-member/:id': 'sign_in',
+  'DELETE /team-member/:id': 'sign_in',
+
   'POST /app-key': 'keys',
   'POST /app-key-revocation/:id': 'keys',
   'POST /app-key-rotation/:id': 'keys',

@@ -15,6 +15,7 @@ export { exportDownload } from './deletion/routes.ts';
 export { eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
+export { emailTaken, joinAccount, removeUser, setSeat } from './members.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
 export { createLink, type LinkKind } from './recovery/links.ts';
@@ -24,11 +25,12 @@ export {
   requireConfirmedEmail,
   sendResetLink,
 } from './recovery/service.ts';
-export { nextOrderNumber, selectLanguage } from './repository.ts';
+export { isConfirmed, nextOrderNumber, selectLanguage } from './repository.ts';
 export { requireOwner } from './security/service.ts';
 export { resetTwoFactor } from './security/two-factor.ts';
 export { sendSignInLink } from './sign-in/link.ts';
-export { sharedOrigin } from './sign-in/origins.ts';
+export { type Origin, sharedOrigin } from './sign-in/origins.ts';
+export { originOf, replySignedIn } from './sign-in/reply.ts';
 export { accountRoutes } from './sign-in/routes.ts';
 export {
   adminCaller,
@@ -38,4 +40,5 @@ export {
   login,
   register,
 } from './sign-in/service.ts';
+export type { SignedInUser } from './sign-in/session.ts';
 export { requireTerms } from './sign-in/terms.ts';

@@ -65,6 +65,7 @@ export const selectUsersByEmail = (db: Db, email: string): Promise<UserRow[]> =>
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .select(columns.map((column) => `app_user.${column}` as const))
     .where('app_user.email', '=', email)
+    .where('app_user.removed_at', 'is', null)
     .orderBy(sql`app_user.email_confirmed_at is null`)
     .orderBy(sql`account.order_counter = 0`)
     .orderBy('app_user.id', 'desc')
@@ -108,6 +109,7 @@ export async function selectLanguage(db: Db, user_id: string): Promise<Language>
 export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
   db.selectFrom('app_user').select(columns).where('id', '=', id).executeTakeFirstOrThrow();
 
+/** All users of an account, including people who were removed from it. */
 export const selectUsers = (db: Db, account_id: string): Promise<UserRow[]> =>
   db.selectFrom('app_user').select(columns).where('account_id', '=', account_id).orderBy('id').execute();
 

@@ -70,6 +70,8 @@ export async function claimRefund(tx: Tx, caller: Caller, claim: Claim): Promise
       coins: BigInt(coins),
       cause: `wrong:${lead_id}`,
       actor_id: caller.user_id,
+      order_id,
+      lead_id,
     });
     await audit(tx, { caller, action: 'lead.coin-back', subject: `lead:${lead_id}` });
   }

@@ -30,7 +30,7 @@ import { applyReports } from '#features/phone-reports';
 import { deleteReplies, openProviders } from '#features/providers';
 import { reasonMessage } from '#features/reasons';
 import { countPeople, currentFigures, LookupPending, type Source } from '#features/reference';
-import { spendCoins } from '#features/wallet';
+import { assertWithinCap, spendCoins } from '#features/wallet';
 import { fingerprintText, type LeadFields, type ParsedLead, parseLead, untraceableReason } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { after, clock, minutes, seconds } from '#platform/clock';
@@ -78,6 +78,8 @@ export async function traceOne(
     throw new AppError('insufficient_coins.hit', {
       values: { count: Number(price), available: Number(available) },
     });
+  // Before providers are asked, who may charge for each lookup.
+  if (price > 0n) await assertWithinCap(ctx.db, { user_id: caller.user_id, amount: price });
   const now = clock.now();
   const id = newId();
   const order = { id, bucket: caller.bucket };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Seat } from '#contract/seats';
-import type { Db } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 
 /** A person of an account. */
 export interface Member {
@@ -47,3 +47,20 @@ export const findMember = (db: Db, account_id: string, id: string): Promise<Memb
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+
+/** Serializes changes to who is in an account. */
+export const lockTeam = (tx: Tx, account_id: string) =>
+  tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().executeTakeFirstOrThrow();
+
+/** When each person last used the website, by user id. */
+export async function selectLastActive(db: Db, account_id: string): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['user_id', sql<Date>`max(session.last_seen_at)`.as('at')])
+    .where('app_user.account_id', '=', account_id)
+    .where('session.impersonator_id', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, at }) => [user_id, at]));
+}

@@ -2,7 +2,7 @@
 import { type AccountData, jsonPieces } from '#platform/account-data';
 import { selectBalance, selectTransfers } from './repository.ts';
 import { expireCoins } from './service.ts';
-import { selectSpentByDay } from './spending.ts';
+import { selectSpentByDay } from './spending/by-day.ts';
 
 export const walletAccountData: AccountData = {
   async count(db, { account_id }) {
@@ -27,5 +27,6 @@ export const walletAccountData: AccountData = {
 
   async erase({ db }, { account_id }) {
     await db.deleteFrom('spent_coins').where('account_id', '=', account_id).execute();
+    await db.deleteFrom('person_spending').where('account_id', '=', account_id).execute();
   },
 };

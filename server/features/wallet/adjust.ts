@@ -9,6 +9,8 @@ export interface CoinAdjustment {
   account_id: string;
   /** Negative to deduct. */
   coins: number;
+  /** The order whose charge they refund, if any. */
+  order_id: string | null;
   /** True if the coins refund a charge, false if they're a grant. */
   of_charge: boolean;
   actor_id: string;
@@ -21,7 +23,8 @@ export interface CoinAdjustment {
 export async function adjustCoins(tx: Tx, adjustment: CoinAdjustment): Promise<void> {
   const { id, account_id, coins, actor_id } = adjustment;
   if (coins > 0 && adjustment.of_charge) {
-    await refundCharge(tx, { account_id, coins: BigInt(coins), cause: `adjust:${id}`, actor_id });
+    const { order_id } = adjustment;
+    await refundCharge(tx, { account_id, coins: BigInt(coins), cause: `adjust:${id}`, actor_id, order_id });
   } else if (coins > 0) {
     await grantCoins(tx, { account_id, coins, cause: `adjust:${id}`, source: 'adjustment', actor_id });
   } else {

@@ -122,7 +122,7 @@ describe('PAY-1: each cause', () => {
     const { account_id } = account;
     const actor_id = newId();
     const adjust = (coins: number, of_charge = false, id: string = newId()) =>
-      within((tx) => adjustCoins(tx, { id, account_id, coins, of_charge, actor_id }));
+      within((tx) => adjustCoins(tx, { id, account_id, coins, of_charge, actor_id, order_id: null }));
     const id = newId();
     await adjust(5, false, id);
     await adjust(5, false, id);

@@ -1,6 +1,7 @@
 /**
  * Spending coins: holds for orders, captures for hits, releases, and immediate charges. Callers open the transaction.
  */
+import { clock } from '#platform/clock';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
@@ -10,13 +11,14 @@ import { holdFromLots, releaseToLots } from './lots.ts';
 import { notifyLowBalance } from './low-balance.ts';
 import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
 import { expireCoins } from './service.ts';
+import { assertWithinCap, countSpending } from './spending/caps.ts';
 
 /** The caller, or the customer whose card payment pays the order. */
 export type Payer = Pick<Caller, 'user_id' | 'account_id' | 'impersonator_id'>;
 
 /**
  * Holds coins for an order, taking those of `first_lot` first. Throws `insufficient_coins` with the missing amount if
- * there are too few.
+ * there are too few, and `coin_cap_reached` if the person may not spend that many.
  */
 export async function holdCoins(
   tx: Tx,
@@ -34,8 +36,12 @@ export async function holdCoins(
         missing: Number(amount - available),
       },
     });
-  await insertHold(tx, { order_id, account_id, amount });
+  // Coins that were just bought for the order are never refused.
+  if (amount > 0n && first_lot === undefined) await assertWithinCap(tx, { user_id: caller.user_id, amount });
+  const { user_id } = caller;
+  await insertHold(tx, { order_id, account_id, user_id, amount });
   if (amount === 0n) return;
+  await countSpending(tx, { account_id, user_id, coins: amount, at: clock.now() });
   await holdFromLots(tx, { order_id, account_id, amount, first: first_lot });
   await post(tx, {
     idempotency_key: `hold:${order_id}`,
@@ -78,11 +84,16 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
       kind: 'release',
       order_id,
     });
+    const { account_id, user_id, created_at } = hold;
+    await countSpending(tx, { account_id, user_id, coins: -unused, at: created_at });
   }
   await closeHold(tx, order_id, unused);
 }
 
-/** Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few. */
+/**
+ * Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few, and
+ * `coin_cap_reached` if the person may not spend that many.
+ */
 export async function spendCoins(
   tx: Tx,
   spend: { amount: bigint; cause: string; what: 'hit' | 'unlock'; caller: Caller },
@@ -104,6 +115,7 @@ export async function spendCoins(
   }
   const { state, had, owed, few_from } = result;
   if (state === 'owing') throw debtError(owed);
+  if (state === 'capped') await assertWithinCap(tx, { user_id: caller.user_id, amount });
   if (state === 'few')
     throw new AppError(what === 'hit' ? 'insufficient_coins.hit' : 'insufficient_coins.unlock', {
       values: { count: Number(amount), available: Number(had) },

@@ -15,4 +15,5 @@ export {
   refundCharge,
   takeBackCoins,
 } from './service.ts';
-export { firstDay, paidSources, readPaidCoins } from './spending.ts';
+export { firstDay, paidSources, readPaidCoins } from './spending/by-day.ts';
+export { assertWithinCap, readMonthSpending } from './spending/caps.ts';

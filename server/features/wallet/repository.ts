@@ -119,7 +119,7 @@ export async function postCapture(
 
 /** The result of spending. Only `spent` changes anything. */
 export interface SpendingResult {
-  state: 'spent' | 'owing' | 'expiring' | 'few';
+  state: 'spent' | 'owing' | 'expiring' | 'few' | 'capped';
   had: bigint;
   owed: bigint;
   /** The setting `coins_low`, or null if it isn't set. */
@@ -174,7 +174,10 @@ export async function lockAvailable(tx: Tx, account_id: string): Promise<bigint>
   return rows.find((row) => row.kind === 'available')?.balance ?? 0n;
 }
 
-export async function insertHold(tx: Tx, hold: { order_id: string; account_id: string; amount: bigint }) {
+export async function insertHold(
+  tx: Tx,
+  hold: { order_id: string; account_id: string; user_id: string; amount: bigint },
+) {
   await tx
     .insertInto('hold')
     .values({ ...hold, created_at: clock.now() })

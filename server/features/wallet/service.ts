@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { payDebts } from './debts.ts';
 import { expireFromLots, refundFromLot, selectAccountsWithExpired } from './lots.ts';
 import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';
+import { countReturned } from './spending/caps.ts';
 
 export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
   insertCustomerAccounts(tx, account_id);
@@ -146,12 +147,25 @@ export async function expireAllCoins(ctx: Context): Promise<void> {
   }
 }
 
-/** Refunds charged coins in a lot that never expires, once per `cause`. Returns true if they were refunded now. */
+/**
+ * Refunds coins charged for an order in a lot that never expires, once per `cause`, and counts them back for who spent
+ * them. Returns true if they were refunded now.
+ */
 export async function refundCharge(
   tx: Tx,
-  refund: { account_id: string; coins: bigint; cause: string; actor_id: string },
+  refund: {
+    account_id: string;
+    coins: bigint;
+    cause: string;
+    actor_id: string;
+    order_id: string | null;
+    lead_id?: string;
+  },
 ): Promise<boolean> {
-  const { cause, ...rest } = refund;
-  const added = { ...rest, key: cause, source: 'refund', from: 'revenue', kind: 'grant' } as const;
-  return (await postAddition(tx, { ...added, expires_at: null })) !== null;
+  const { account_id, coins, cause, actor_id } = refund;
+  const from = { source: 'refund', from: 'revenue', kind: 'grant', expires_at: null } as const;
+  const lot = await postAddition(tx, { account_id, coins, key: cause, actor_id, ...from });
+  if (lot === null) return false;
+  await countReturned(tx, refund);
+  return true;
 }

@@ -47,6 +47,10 @@ export const messages = {
   // API keys and webhooks
   key_created: 'Key created. Copy it now: we only show it once.',
   key_rotated: 'New key created. Copy it now: we only show it once.',
+  invitation_sent: 'We emailed the invitation to {{email}}.',
+  invitation_canceled: 'Invitation canceled.',
+  member_saved: 'Changes saved.',
+  member_removed: 'This person no longer has access.',
   key_revoked: 'Key revoked.',
   webhook_created: 'Webhook created. Copy its secret now: we only show it once.',
   webhook_changed: 'Webhook saved.',

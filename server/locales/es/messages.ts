@@ -51,6 +51,10 @@ export const messages: Translation<typeof english> = {
   // API keys and webhooks
   key_created: 'Clave creada. Cópiela ahora: solo la mostramos una vez.',
   key_rotated: 'Nueva clave creada. Cópiela ahora: solo la mostramos una vez.',
+  invitation_sent: 'Enviamos la invitación a {{email}}.',
+  invitation_canceled: 'Invitación cancelada.',
+  member_saved: 'Cambios guardados.',
+  member_removed: 'Esta persona ya no tiene acceso.',
   key_revoked: 'Clave revocada.',
   webhook_created: 'Webhook creado. Copie su secreto ahora: solo lo mostramos una vez.',
   webhook_changed: 'Webhook guardado.',

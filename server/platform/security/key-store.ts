@@ -22,6 +22,16 @@ export const revokeKeys = (tx: Tx, account_id: string) =>
     .where('revoked_at', 'is', null)
     .execute();
 
+/** Revokes the keys that a user created. */
+export const revokeKeysOf = (tx: Tx, { account_id, user_id }: { account_id: string; user_id: string }) =>
+  tx
+    .updateTable('api_key')
+    .set({ revoked_at: clock.now() })
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+
 /** Deletes all keys of an account. Delete their usage records first. */
 export const eraseKeys = (db: Db, account_id: string) =>
   db.deleteFrom('api_key').where('account_id', '=', account_id).execute();

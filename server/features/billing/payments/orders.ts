@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/languages';
 import type { PaidOrder, PaymentBody } from '#contract/orders/schemas';
+import { hasSeat } from '#contract/seats';
 import { findOrder, lockPayable, payOrder, presentOrder, resolvePurpose, startOrder } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { readBalance } from '#features/wallet';
@@ -29,6 +30,7 @@ export async function payOrderByMethod(
 ): Promise<PaidOrder> {
   if (body.method !== 'coins') {
     assertNotImpersonating(caller);
+    if (!hasSeat(caller.seat, 'owner')) throw new AppError('seat_required.card');
     if (caller.key !== undefined) throw new AppError('key_pays_with_coins_only');
   }
   const { id } = await findOrder(ctx, caller, body.order_id);

@@ -82,6 +82,13 @@ This can happen when you restore a browser from a backup. If you didn’t, set a
 
 {{button}}`,
 
+  'team_invitation.subject': '{{invited_by}} invited you to {{brand}}',
+  'team_invitation.body': `{{invited_by}} invited you to work in their {{brand}} account. Accept to choose your own password. The link works once, for 7 days.
+
+{{button}}
+
+Don’t know this person? You can ignore this email.`,
+
   'account_deleted.subject': 'Your {{brand}} account was deleted',
   'account_deleted.body':
     'We deleted your account and its data, as you asked. We keep only what the law requires, such as invoices, and only for as long as it requires.',

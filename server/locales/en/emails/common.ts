@@ -19,6 +19,7 @@ export const commonEmails = {
   'button.restore_email': 'Restore this email',
   'button.set_password': 'Set a new password',
   'button.sign_in': 'Sign in',
+  'button.accept_invitation': 'Accept invitation',
   'button.review_sessions': 'Review sessions',
   'button.review_security': 'Review sign-in settings',
   'button.view_results': 'View results',
@@ -49,6 +50,8 @@ export const commonEmails = {
   'because.security':
     'This email is about the security of your {{brand}} account, so you can’t unsubscribe from it.',
   'because.entered': 'You’re getting this email because someone entered this address at {{brand}}.',
+  'because.invited':
+    'You’re getting this email because someone invited this address to their {{brand}} account.',
   'because.new_address':
     'You’re getting this email because someone entered this address as their new email at {{brand}}.',
   'because.notice': 'You’re getting this email because these notifications are on in your {{brand}} account.',

@@ -18,6 +18,8 @@ export const accountsErrors = {
     'This link was used, has expired, or was replaced by a newer one. Request the change again in your profile.',
   'link_invalid.email_undo':
     'This link was used, has expired, or was replaced by a newer one. Sign in, or contact us.',
+  'link_invalid.invitation':
+    'This invitation was used, canceled, or has expired. Ask the person who invited you for a new one.',
   'link_invalid.review':
     'This review is finished or has expired. Sign in to manage your API keys and webhooks.',
   email_never_confirmed:
@@ -34,6 +36,11 @@ export const accountsErrors = {
   'email_taken.confirmed_elsewhere':
     'Another account has confirmed this email. Sign in to that account, or change this account’s email in your profile.',
   'email_taken.meanwhile': 'Another account now uses this address, so your email stays the same.',
+  'email_taken.invited':
+    'This email already has an account, and an account can’t join another one. Ask for an invitation to a different email.',
+  already_member: 'This person is already in your account.',
+  last_owner: 'Your account needs an owner. Make someone else an owner first.',
+  team_full: 'An account has room for {{limit, number}} people and invitations. Remove one first.',
   password_just_changed: 'Your password was changed a moment ago. Sign in with the new one.',
   two_factor_already_on: 'Two-factor sign-in is already on.',
   'two_factor_already_on.move': 'Two-factor sign-in is on. To move it to another app, turn it off first.',

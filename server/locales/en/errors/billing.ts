@@ -3,6 +3,10 @@ export const billingErrors = {
   'customer_only.payments': 'Only the customer can pay, or change cards and subscriptions.',
   card_declined: 'Your bank declined the card. You weren’t charged. Use another card, or ask your bank.',
   'card_declined.refused': 'The bank refused this card. You weren’t charged. Use another card.',
+  coin_cap_reached_one:
+    'This takes up to {{count, number}} coin, but you’ve used {{spent, number}} of your {{cap, number}} coins for this month. You weren’t charged. Your cap renews on {{renews, date}}, or an owner of your account can raise it.',
+  coin_cap_reached_other:
+    'This takes up to {{count, number}} coins, but you’ve used {{spent, number}} of your {{cap, number}} coins for this month. You weren’t charged. Your cap renews on {{renews, date}}, or an owner of your account can raise it.',
   insufficient_funds: 'The card doesn’t have enough funds. You weren’t charged. Use another card.',
   expired_card: 'The card has expired. You weren’t charged. Add another card.',
   authentication_required:

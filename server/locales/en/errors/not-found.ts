@@ -16,6 +16,8 @@ export const notFoundErrors = {
   'not_found.source': 'We couldn’t find this source.',
   'not_found.customer': 'We couldn’t find this customer.',
   'not_found.profile': 'We couldn’t find this profile.',
+  'not_found.team_member': 'We couldn’t find this person in your account.',
+  'not_found.invitation': 'We couldn’t find this invitation.',
   'not_found.session': 'We couldn’t find this session.',
   'not_found.data_export': 'We couldn’t find this data export.',
   'not_found.own_email': 'We couldn’t find your email.',

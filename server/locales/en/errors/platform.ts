@@ -33,6 +33,7 @@ export const platformErrors = {
   session_required: 'An API key can’t make this call. Sign in on the website to do this.',
   'seat_required.owner': 'Only an owner can do this. Ask an owner of your account.',
   'seat_required.manager': 'Only a manager or an owner can do this. Ask an owner of your account.',
+  'seat_required.card': 'Only an owner can pay by card. Pay with coins, or ask an owner of your account.',
   admin_required: 'Only an admin can do this.',
   api_key_in_address:
     'Send the API key in the “x-api-key” header, never in the address. Others may have seen this key, so replace it.',

@@ -84,6 +84,13 @@ Esto puede pasar al restaurar un navegador desde una copia de seguridad. Si no h
 
 {{button}}`,
 
+  'team_invitation.subject': '{{invited_by}} lo invitó a {{brand}}',
+  'team_invitation.body': `{{invited_by}} lo invitó a trabajar en su cuenta de {{brand}}. Acepte la invitación para elegir su propia contraseña. El enlace funciona una sola vez, durante 7 días.
+
+{{button}}
+
+¿No conoce a esta persona? Puede ignorar este correo.`,
+
   'account_deleted.subject': 'Su cuenta de {{brand}} fue eliminada',
   'account_deleted.body':
     'Eliminamos su cuenta y sus datos, como nos pidió. Solo conservamos lo que exige la ley, como las facturas, y solo durante el tiempo que exige.',

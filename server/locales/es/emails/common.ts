@@ -21,6 +21,7 @@ export const commonEmails: Translation<typeof english> = {
   'button.restore_email': 'Recuperar este correo',
   'button.set_password': 'Crear contraseña nueva',
   'button.sign_in': 'Iniciar sesión',
+  'button.accept_invitation': 'Aceptar invitación',
   'button.review_sessions': 'Revisar sesiones',
   'button.review_security': 'Revisar la seguridad',
   'button.view_results': 'Ver resultados',
@@ -51,6 +52,7 @@ export const commonEmails: Translation<typeof english> = {
   'because.security':
     'Este correo trata de la seguridad de su cuenta de {{brand}}, por lo que no se puede cancelar.',
   'because.entered': 'Recibe este correo porque alguien escribió esta dirección en {{brand}}.',
+  'because.invited': 'Recibe este correo porque alguien invitó a esta dirección a su cuenta de {{brand}}.',
   'because.new_address':
     'Recibe este correo porque alguien escribió esta dirección como su correo nuevo en {{brand}}.',
   'because.notice': 'Recibe este correo porque estos avisos están activados en su cuenta de {{brand}}.',

@@ -20,6 +20,8 @@ export const accountsErrors: Translation<typeof english> = {
     'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Pida el cambio de nuevo en su perfil.',
   'link_invalid.email_undo':
     'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Inicie sesión o escríbanos.',
+  'link_invalid.invitation':
+    'Esta invitación ya se usó, se canceló o venció. Pida otra a la persona que lo invitó.',
   'link_invalid.review':
     'Esta revisión terminó o venció. Inicie sesión para administrar sus claves API y webhooks.',
   email_never_confirmed:
@@ -36,6 +38,11 @@ export const accountsErrors: Translation<typeof english> = {
   'email_taken.confirmed_elsewhere':
     'Otra cuenta ya confirmó este correo. Inicie sesión en esa cuenta, o cambie el correo de esta en su perfil.',
   'email_taken.meanwhile': 'Otra cuenta ya usa esta dirección, así que su correo no cambia.',
+  'email_taken.invited':
+    'Este correo ya tiene una cuenta, y una cuenta no puede unirse a otra. Pida una invitación para otro correo.',
+  already_member: 'Esta persona ya está en su cuenta.',
+  last_owner: 'Su cuenta necesita un propietario. Primero nombre a otra persona propietaria.',
+  team_full: 'Una cuenta admite {{limit, number}} personas e invitaciones. Primero quite una.',
   password_just_changed: 'Su contraseña se cambió hace un momento. Inicie sesión con la nueva.',
   two_factor_already_on: 'La verificación en dos pasos ya está activada.',
   'two_factor_already_on.move':

@@ -5,6 +5,10 @@ export const billingErrors: Translation<typeof english> = {
   'customer_only.payments': 'Solo el cliente puede pagar o cambiar tarjetas y suscripciones.',
   card_declined: 'Su banco rechazó la tarjeta. No se le cobró. Use otra tarjeta o consulte a su banco.',
   'card_declined.refused': 'El banco no aceptó esta tarjeta. No se le cobró. Use otra tarjeta.',
+  coin_cap_reached_one:
+    'Esto requiere hasta {{count, number}} moneda, pero ya usó {{spent, number}} de sus {{cap, number}} monedas de este mes. No se le cobró nada. Su límite se renueva el {{renews, date}}; un propietario de su cuenta puede aumentarlo.',
+  coin_cap_reached_other:
+    'Esto requiere hasta {{count, number}} monedas, pero ya usó {{spent, number}} de sus {{cap, number}} monedas de este mes. No se le cobró nada. Su límite se renueva el {{renews, date}}; un propietario de su cuenta puede aumentarlo.',
   insufficient_funds: 'La tarjeta no tiene fondos suficientes. No se le cobró. Use otra tarjeta.',
   expired_card: 'La tarjeta venció. No se le cobró. Agregue otra tarjeta.',
   authentication_required:

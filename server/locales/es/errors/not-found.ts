@@ -18,6 +18,8 @@ export const notFoundErrors: Translation<typeof english> = {
   'not_found.source': 'No encontramos esta fuente.',
   'not_found.customer': 'No encontramos a este cliente.',
   'not_found.profile': 'No encontramos este perfil.',
+  'not_found.team_member': 'No encontramos a esta persona en su cuenta.',
+  'not_found.invitation': 'No encontramos esta invitación.',
   'not_found.session': 'No encontramos esta sesión.',
   'not_found.data_export': 'No encontramos esta exportación de datos.',
   'not_found.own_email': 'No encontramos su correo.',

@@ -38,6 +38,8 @@ export const platformErrors: Translation<typeof english> = {
   'seat_required.owner': 'Solo un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
   'seat_required.manager':
     'Solo un gestor o un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
+  'seat_required.card':
+    'Solo un propietario puede pagar con tarjeta. Pague con monedas o pídaselo a un propietario de su cuenta.',
   admin_required: 'Solo un administrador puede hacer esto.',
   api_key_in_address:
     'Envíe la clave API en el encabezado “x-api-key”, nunca en la dirección. Es posible que otros hayan visto esta clave: reemplácela.',

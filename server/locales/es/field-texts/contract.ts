@@ -16,6 +16,7 @@ export const contractFields: Translation<typeof english> = {
   code_characters: 'Use solo letras, dígitos, guiones y guiones bajos.',
   link: 'Este enlace está incompleto. Ábralo otra vez desde el correo.',
   photo: 'Cargue la foto como archivo. Envíe null para quitarla.',
+  cap_for_managers: 'Solo los gestores tienen un límite. Envíe null.',
   authenticator_code: 'Escriba los 6 dígitos que muestra su aplicación de autenticación.',
   person_id: 'Escriba el ID de la persona, que es un número.',
   person_identifier: 'Escriba un teléfono, un correo o un ID.',

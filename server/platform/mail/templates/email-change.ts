@@ -1,9 +1,20 @@
-/** Emails about the ownership of an address: to its owner when somebody else enters it, and for an email change. */
+/** Emails to an address that somebody entered: to its owner, for an email change, and to invite them to an account. */
 import { z } from 'zod';
 import { days, hours } from '../../clock.ts';
 import { link, moment, sampleLink, template } from '../template.ts';
 
 export const addressTemplates = {
+  team_invitation: template({
+    params: link.extend({ invited_by: z.string() }),
+    ttl: days(7),
+    button: 'button.accept_invitation',
+    values: ({ invited_by }) => ({ invited_by }),
+    // In the fragment, which browsers send to no server.
+    path: ({ token }) => `/join#${token}`,
+    needs: ['button'],
+    because: 'because.invited',
+    sample: { ...sampleLink, invited_by: 'ada@example.com' },
+  }),
   registration_taken: template({
     params: z.object({}),
     button: 'button.sign_in',

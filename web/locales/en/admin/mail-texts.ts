@@ -30,6 +30,7 @@ export default {
     reset_password: 'Reset password',
     password_changed: 'Password changed',
     new_sign_in: 'New sign-in',
+    team_invitation: 'Team invitation',
     sign_in_link: 'Sign-in link',
     two_factor_changed: 'Two-factor sign-in',
     two_factor_reset: 'Two-factor sign-in reset',

@@ -30,6 +30,7 @@ const texts: Translation<typeof english> = {
     reset_password: 'Cambiar contraseña olvidada',
     password_changed: 'Contraseña cambiada',
     new_sign_in: 'Inicio de sesión nuevo',
+    team_invitation: 'Invitación a una cuenta',
     sign_in_link: 'Enlace para iniciar sesión',
     two_factor_changed: 'Verificación en dos pasos',
     two_factor_reset: 'Verificación en dos pasos restablecida',

@@ -1,7 +1,7 @@
 /** Paid and free spending per day, written by `capture_coins` and `spend_coins`. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/database';
-import type { LotSource } from './lots.ts';
+import type { LotSource } from '../lots.ts';
 
 /**
  * Coins that count as paid. Trial coins, rewards and refunds don't, because anyone could collect those to earn more

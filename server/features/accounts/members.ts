@@ -1,0 +1,102 @@
+/** The users of an account that several people share, as the team feature adds, changes and removes them. */
+
+import type { Language } from '#contract/languages';
+import type { Seat } from '#contract/seats';
+import type { JoinBody } from '#contract/team/schemas';
+import { audit } from '#platform/audit/audit';
+import { clock } from '#platform/clock';
+import { type Context, inTransaction } from '#platform/context';
+import { AppError } from '#platform/errors';
+import type { Tx } from '#platform/postgres/database';
+import { revokeKeysOf } from '#platform/security/key-store';
+import { passwords } from '#platform/security/passwords';
+import { endUserSessions } from '#platform/security/sessions';
+import { getSetting } from '#platform/settings';
+import { insertUser, isConfirmed, updateUser } from './repository.ts';
+import { assertStrongPassword } from './security/password-rules.ts';
+import type { Origin } from './sign-in/origins.ts';
+import { type SignedInUser, signInUser } from './sign-in/session.ts';
+import { acceptedTerms, assertCurrentTerms, auditTerms } from './sign-in/terms.ts';
+
+/** What an invitation grants. */
+interface Grant {
+  account_id: string;
+  email: string;
+  seat: Seat;
+  coin_cap: bigint | null;
+}
+
+export const emailTaken = () => new AppError('email_taken.invited');
+
+/**
+ * Adds an invited person with a confirmed email and signs them in. `accept` takes the invitation in the transaction, or
+ * throws. Throws `email_taken` if someone has confirmed the email.
+ */
+export async function joinAccount(
+  ctx: Context,
+  join: Omit<JoinBody, 'token' | 'language'> & { email: string; language: Language } & Origin,
+  accept: (tx: Tx) => Promise<Grant>,
+): Promise<SignedInUser> {
+  const { email, password, first_name, last_name, language, terms, ip } = join;
+  assertCurrentTerms(terms);
+  if (await isConfirmed(ctx.db, email)) throw emailTaken();
+  await assertStrongPassword(password, { email, brand: await getSetting(ctx.db, 'brand_name') });
+  const password_hash = await passwords(ctx).hash(password, { ip });
+  return inTransaction(ctx, async (tx) => {
+    const grant = await accept(tx);
+    const user = await insertUser(tx, {
+      ...grant,
+      password_hash,
+      role: 'customer',
+      first_name,
+      last_name,
+      language,
+      ...acceptedTerms(),
+      email_confirmed_at: clock.now(),
+    });
+    if (user === undefined) throw emailTaken();
+    // Others who registered with the email can no longer confirm it.
+    await tx
+      .deleteFrom('user_link')
+      .where('user_id', 'in', (query) =>
+        query
+          .selectFrom('app_user')
+          .select('id')
+          .where('email', '=', email)
+          .where('email_confirmed_at', 'is', null),
+      )
+      .execute();
+    const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip };
+    await audit(tx, { caller, action: 'team.join', subject: `user:${user.id}` });
+    await auditTerms(tx, caller);
+    return signInUser(tx, user, join);
+  });
+}
+
+export const setSeat = (
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+  values: { seat: Seat; coin_cap: bigint | null },
+) => updateUser(tx, account_id, id, values);
+
+/**
+ * Ends a person's access: their sessions, keys and links stop working, and their email is free for another account. The
+ * row stays, because records name who did what.
+ */
+export async function removeUser(
+  tx: Tx,
+  { account_id, id }: { account_id: string; id: string },
+): Promise<void> {
+  await endUserSessions(tx, [id]);
+  await revokeKeysOf(tx, { account_id, user_id: id });
+  for (const table of ['known_device', 'user_link', 'email_change', 'recovery_code'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute();
+  await updateUser(tx, account_id, id, {
+    removed_at: clock.now(),
+    email_confirmed_at: null,
+    password_hash: '',
+    totp_secret: null,
+    totp_confirmed_at: null,
+    totp_last_step: null,
+  });
+}
