@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await api.customer();
   member = await addMember(api, owner, 'manager');
   await giveCoins(api, owner, 200);
-  const order = await trace(api, owner, csv([leadHeader, ...people.slice(0, 30).map(leadRow)]));
+  const order = await trace(api, owner, csv([leadHeader, ...people.slice(0, 45).map(leadRow)]));
   order_id = order.id;
   await indexOrderLeads(api.ctx, order.id);
   leads = await list('');
@@ -167,6 +167,17 @@ describe('assignment', () => {
   });
 });
 
+test('BILL-8: leads of a person who leaves the account become nobody’s', async () => {
+  const leaver = await addMember(api, owner, 'caller');
+  const [lead, called] = [take(1), take(1)];
+  await assign({ ids: [lead.id, called.id] }, leaver.id);
+  await setStatus(called.id, 'called', leaver);
+  expect((await api.call('DELETE', `/team-member/${leaver.id}`, { as: owner })).status).toBe(200);
+  expect(await workOf(lead)).toEqual(untouched);
+  expect(await workOf(called)).toMatchObject({ status: 'called', assigned_to: null });
+  expect((await assign({ ids: [lead.id] }, leaver.id)).status).toBe(404);
+});
+
 test('BILL-8: lists who leads can be assigned to, owners first', async () => {
   const { body } = await api.call('GET', '/lead-assignees', { as: member });
   expect(body.data.slice(0, 2)).toEqual([reference(owner), reference(member)]);
@@ -202,7 +213,7 @@ describe('files', () => {
 describe('a caller', () => {
   test('BILL-8: gets the leads assigned to them and no others, by every call', async () => {
     const caller = await addMember(api, owner, 'caller');
-    const [mine, other] = [take(2), take(2)];
+    const [mine, other] = [take(1), take(1)];
     await assign({ ids: [mine.id] }, caller.id);
     await assign({ ids: [other.id] }, member.id);
     for (const [lead, tag] of [[mine, 'mine'] as const, [other, 'other'] as const])

@@ -41,7 +41,7 @@ export async function assignSelected(
   caller: Caller,
   { selection, assigned_to }: AssignBody,
 ): Promise<Selected> {
-  if (assigned_to !== null && !(await isMember(ctx, caller, assigned_to))) throw notFound('member');
+  if (assigned_to !== null && !(await isMember(ctx, caller, assigned_to))) throw notFound('team_member');
   const lead_ids = await selectIds(ctx, caller, dropInvalidIds(selection));
   return inTransaction(ctx, async (tx) => {
     const leads = await writeAssignee(tx, caller, { lead_ids, assigned_to });

@@ -5,7 +5,6 @@ export const notFoundErrors = {
   'not_found.order_history': 'We couldn’t find this order history.',
   'not_found.download': 'We couldn’t find this download.',
   'not_found.lead': 'We couldn’t find this lead.',
-  'not_found.member': 'We couldn’t find this member of your account.',
   'not_found.leads': 'We couldn’t find these leads.',
   'not_found.do_not_contact': 'We couldn’t find this entry of your do-not-contact list.',
   'not_found.layout': 'We couldn’t find this layout.',

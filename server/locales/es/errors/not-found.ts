@@ -10,7 +10,6 @@ export const notFoundErrors: Translation<typeof english> = {
   'not_found.do_not_contact': 'No encontramos esta entrada de su lista de no contactar.',
   'not_found.layout': 'No encontramos este diseño.',
   'not_found.view': 'No encontramos esta vista.',
-  'not_found.member': 'No encontramos a este miembro de su cuenta.',
   'not_found.leads': 'No encontramos estos leads.',
   'not_found.upload': 'No encontramos este archivo.',
   'not_found.person': 'No encontramos a esta persona.',
