@@ -109,13 +109,13 @@ describe('statuses', () => {
   test('PAGES-3: a status that a person set stays', async () => {
     const lead = take(1);
     const [number = ''] = numbersOf(lead);
-    await setStatus(lead.id, 'interested');
+    await setStatus(lead.id, 'no_answer');
     await report(lead.id, number, 'worked');
     await api.call('POST', '/dispositions', {
       as: owner,
-      body: { calls: [{ number, outcome: 'no_answer' }] },
+      body: { calls: [{ number, outcome: 'connected' }] },
     });
-    expect(await workOf(lead)).toMatchObject({ status: 'interested', status_by: reference(owner) });
+    expect(await workOf(lead)).toMatchObject({ status: 'no_answer', status_by: reference(owner) });
   });
 });
 
