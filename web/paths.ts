@@ -9,6 +9,8 @@ export const paths = {
   confirmNewEmail: '/confirm-new-email',
   undoEmailChange: '/undo-email-change',
   dashboard: '/dashboard',
+  join: '/join',
+  team: '/team',
   apiKey: '/api-key',
   skipTrace: '/skip-trace',
   leads: '/leads-list',

@@ -32,9 +32,9 @@ export const TeamMember = z
       .string()
       .nullable()
       .describe('When they last used the website; null if not in 30 days.'),
-    joined_at: z.string(),
+    joined_at: z.string().describe('When they accepted their invitation, or registered.'),
   })
-  .meta({ id: 'TeamMember' });
+  .meta({ id: 'AccountMember' });
 export type TeamMember = z.infer<typeof TeamMember>;
 
 export const TeamInvitation = z
@@ -51,7 +51,7 @@ export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
 export const Team = z
   .object({
-    members: z.array(TeamMember),
+    members: z.array(TeamMember).describe('Owners first, then managers and callers.'),
     invitations: z.array(TeamInvitation).describe('Invitations that nobody has accepted, newest first.'),
     limit: z.number().int().describe('The most people and invitations of an account.'),
   })
@@ -72,12 +72,12 @@ export type TeamInvitationBody = z.output<typeof TeamInvitationBody>;
 export const TeamMemberBody = z
   .object(seatAndCap)
   .refine(onlyManagers, capRule)
-  .meta({ id: 'TeamMemberBody' });
+  .meta({ id: 'AccountMemberBody' });
 export type TeamMemberBody = z.output<typeof TeamMemberBody>;
 
 export const SentInvitation = z
   .object({
-    invitation: TeamInvitation,
+    invitation: TeamInvitation.describe('The invitation as `GET /team` lists it.'),
     link: z.string().describe('The link in the email. It works once, and only this reply contains it.'),
   })
   .meta({ id: 'SentInvitation' });

@@ -15,7 +15,7 @@ create table team_invitation (
   -- Lower case and NFKC, as in app_user.
   email text not null check (email = lower(email)),
   seat text not null check (seat in ('owner', 'manager', 'caller')),
-  coin_cap bigint check (coin_cap >= 0 and seat = 'manager'),
+  coin_cap bigint check (coin_cap is null or coin_cap >= 0 and seat = 'manager'),
   -- SHA-256 of the token in the link, which works once.
   token_hash bytea not null unique,
   invited_by uuid not null references app_user (id),

@@ -63,6 +63,7 @@ describe('account data export', () => {
       'remarks.json',
       'single-look-ups.json',
       'single-traces.json',
+      'team-invitations.json',
       'uploads.json',
       'uploads/1 owners of may.csv',
       'uploads/2 priced.csv',

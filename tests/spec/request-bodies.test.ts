@@ -56,6 +56,10 @@ const withJson = [
   '/admin/import-files/{id}/import',
   '/subscription',
   '/subscription-upgrade-downgrade/{planId}',
+  '/team-invitation',
+  '/team-member/{id}',
+  '/invitation',
+  '/join',
   '/app-key',
   '/app-key-rotation/{id}',
   '/trace',
@@ -129,6 +133,7 @@ const withJson = [
 ];
 const changing = [
   '/lead-status/{id}',
+  '/team-member/{id}',
   '/order-name/{id}',
   '/order-recurrence/{id}',
   '/phone-report/{id}',

@@ -107,6 +107,8 @@ test('CALLS: opens only these calls to the public', () => {
     'POST /api/v1/access-review-revocation',
     'POST /api/v1/confirm-email',
     'POST /api/v1/confirm-new-email',
+    'POST /api/v1/invitation',
+    'POST /api/v1/join',
     'POST /api/v1/login',
     'POST /api/v1/privacy/decision',
     'POST /api/v1/privacy/form',

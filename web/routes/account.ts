@@ -1,4 +1,5 @@
 import {
+  mdiAccountGroupOutline,
   mdiBellOutline,
   mdiCircleMultipleOutline,
   mdiHandshakeOutline,
@@ -11,6 +12,7 @@ import { affiliateSearch } from '../features/affiliate/search.ts';
 import { coinsSearch, plansSearch, thankYouSearch } from '../features/billing/search.ts';
 import { notificationSearch } from '../features/notifications/search.ts';
 import { faqSearch } from '../features/site/search.ts';
+import { teamSearch } from '../features/team/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { page } from './frame.tsx';
@@ -75,6 +77,16 @@ export const accountPages = [
         () => import('../features/api-keys/api-key-page.tsx'),
       ),
       'ApiKeyPage',
+    ),
+  }),
+  page({
+    path: paths.team,
+    search: teamSearch,
+    page: '/team',
+    entry: { name: 'team', icon: mdiAccountGroupOutline, user: { place: 1.5, name: 'team' } },
+    component: lazyRouteComponent(
+      withTexts(['team'], () => import('../features/team/team-page.tsx')),
+      'TeamPage',
     ),
   }),
   page({

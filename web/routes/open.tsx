@@ -53,6 +53,13 @@ export const openPages = [
       'SignInLinkPage',
     ),
   }),
+  open(
+    paths.join,
+    lazyRouteComponent(
+      withTexts(['team', 'accounts', 'terms'], () => import('../features/team/join-page.tsx')),
+      'JoinPage',
+    ),
+  ),
   createRoute({
     getParentRoute: () => root,
     path: paths.confirmEmail,

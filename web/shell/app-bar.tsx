@@ -17,6 +17,7 @@ import { useMedia } from '../kit/theme/use-media.ts';
 import { paths } from '../paths.ts';
 import { HomeLink, HomeMark } from './home-link.tsx';
 import { ModeToggle } from './mode-toggle.tsx';
+import { mayRead } from './navigation/guard.ts';
 import { useOpenTool } from './open-tool.ts';
 import { barHeight, boxedWidth, phoneBarHeight, switchBar } from './sizes.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
@@ -79,12 +80,14 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
         <Search apart={logo} />
         <Box sx={{ flex: 1 }} />
         {/* Admins trace for free. */}
-        {user?.role !== 'admin' && (
+        {user !== null && user.role !== 'admin' && (
           <>
-            <Suspense>
-              <MembershipButton />
-            </Suspense>
-            <CoinBalance />
+            {mayRead(user, '/payments-plans') && (
+              <Suspense>
+                <MembershipButton />
+              </Suspense>
+            )}
+            {mayRead(user, '/coins') && <CoinBalance />}
           </>
         )}
         <Box sx={{ minWidth: { xs: 44, sm: 36 }, minHeight: 36 }}>

@@ -21,7 +21,6 @@ import { acceptedTerms, assertCurrentTerms, auditTerms } from './sign-in/terms.t
 /** What an invitation grants. */
 interface Grant {
   account_id: string;
-  email: string;
   seat: Seat;
   coin_cap: bigint | null;
 }
@@ -43,9 +42,12 @@ export async function joinAccount(
   await assertStrongPassword(password, { email, brand: await getSetting(ctx.db, 'brand_name') });
   const password_hash = await passwords(ctx).hash(password, { ip });
   return inTransaction(ctx, async (tx) => {
-    const grant = await accept(tx);
+    const { account_id, seat, coin_cap } = await accept(tx);
     const user = await insertUser(tx, {
-      ...grant,
+      account_id,
+      email,
+      seat,
+      coin_cap,
       password_hash,
       role: 'customer',
       first_name,

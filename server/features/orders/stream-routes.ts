@@ -5,6 +5,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Language } from '#contract/languages';
 import * as calls from '#contract/orders/stream/routes';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
+import { hasSeat } from '#contract/seats';
 import { countUnread } from '#features/notifications';
 import { readBalance } from '#features/wallet';
 import { languageOf } from '#locales';
@@ -54,7 +55,8 @@ function streamEvents(
     const isSignedIn = async () => (await findSessionCaller(ctx.db, token, caller.ip)) !== null;
 
     try {
-      await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
+      if (seesOrders(caller))
+        await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
       while (!changes.closed) {
         await changes.wait(pingIntervalMs);
         if (changes.closed || !(await isSignedIn())) return;
@@ -73,17 +75,22 @@ function streamEvents(
   });
 }
 
+/** Callers see neither orders nor coins. */
+const seesOrders = ({ seat }: Caller): boolean => hasSeat(seat, 'manager');
+
 async function sendChanges(
   { db }: Context,
-  { caller: { account_id }, language }: { caller: Caller; language: Language },
+  { caller, language }: { caller: Caller; language: Language },
   changes: PendingChanges,
   send: (event: StreamEvent) => Promise<void>,
 ): Promise<void> {
+  const { account_id } = caller;
   if (changes.takeNotifications()) {
     const new_notification = await countUnread(db, account_id);
     await send({ event: 'notification', data: { new_notification } });
   }
   const ids = changes.takeOrders();
+  if (!seesOrders(caller)) return;
   for (const id of ids) {
     const order = await selectOrder(db, account_id, id);
     if (order) await send({ event: 'order', data: presentOrder(order, language) });

@@ -22,10 +22,10 @@ describe('PAY-1: each cause', () => {
     const reward = { account_id, coins: 2n, payout_id: newId(), actor_id: account.caller.user_id };
     await within((tx) => payRewardInCoins(tx, reward));
     await within((tx) => payRewardInCoins(tx, reward));
-    const back = { account_id, coins: 1n, cause: newId(), actor_id: account.caller.user_id };
+    const actor_id = account.caller.user_id;
+    const back = { account_id, coins: 1n, cause: newId(), actor_id, order_id: null };
     expect(await within((tx) => refundCharge(tx, back))).toBe(true);
     expect(await within((tx) => refundCharge(tx, back))).toBe(false);
-    const actor_id = account.caller.user_id;
     const added = { to: 'available', lot: true, impersonator_id: null };
     expect(await account.transfers()).toEqual([
       {

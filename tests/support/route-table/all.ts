@@ -3,6 +3,7 @@ import { accountRows } from './accounts/accounts.ts';
 import { keyRows } from './accounts/keys.ts';
 import { profileRows } from './accounts/profile.ts';
 import { signInRows } from './accounts/sign-in.ts';
+import { teamRows } from './accounts/team.ts';
 import { customerRows, switchRows } from './admin/admin.ts';
 import { affiliateAdminRows } from './admin/affiliates.ts';
 import { complianceRows } from './admin/compliance.ts';
@@ -44,6 +45,7 @@ export const routeTable: Row[] = [
   ...notificationRows,
   ...sourceRows,
   ...keyRows,
+  ...teamRows,
   ...customerRows,
   ...operationRows,
   ...siteRows,

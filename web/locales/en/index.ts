@@ -31,6 +31,7 @@ import shell from './shell/shell.ts';
 import type tools from './shell/tools.ts';
 import type site from './site.ts';
 import type skipTrace from './skip-trace.ts';
+import type team from './team.ts';
 import type terms from './terms.ts';
 import type webhooks from './webhooks.ts';
 
@@ -61,6 +62,7 @@ export interface Texts {
   billing: typeof billing;
   webhooks: typeof webhooks;
   affiliate: typeof affiliate;
+  team: typeof team;
   terms: typeof terms;
   affiliateDesk: typeof affiliateDesk;
   moneyDesk: typeof moneyDesk;
@@ -101,6 +103,7 @@ export const onDemand = {
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
+  team: () => import('./team.ts'),
   terms: () => import('./terms.ts'),
   affiliateDesk: () => import('./admin/affiliate-desk.ts'),
   moneyDesk: () => import('./admin/money-desk.ts'),

@@ -24,6 +24,7 @@ export const onDemand = {
   billing: () => import('./billing.ts'),
   webhooks: () => import('./webhooks.ts'),
   affiliate: () => import('./affiliate.ts'),
+  team: () => import('./team.ts'),
   terms: () => import('./terms.ts'),
   imports: () => import('./admin/imports.ts'),
   people: () => import('./admin/people.ts'),

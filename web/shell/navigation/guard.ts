@@ -44,6 +44,8 @@ export const protect =
       const search = location.pathname === paths.home ? {} : { returnUrl: location.href };
       throw redirect({ to: paths.login, search, replace: true });
     }
+    // Callers start with their leads.
+    if (page === '/' && !mayRead(user, page)) throw redirect({ to: paths.leads, replace: true });
     if (!mayRead(user, page)) throw new NotPermitted(`This user may not read ${page}.`);
   };
 

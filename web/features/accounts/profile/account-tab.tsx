@@ -30,8 +30,12 @@ export function AccountTab() {
           {!profile.email_confirmed && <Unconfirmed email={profile.email} />}
           <PhotoSection profile={profile} />
           <AboutSection profile={profile} />
-          <DataSection />
-          <DeletionSection profile={profile} />
+          {profile.seat === 'owner' && (
+            <>
+              <DataSection />
+              <DeletionSection profile={profile} />
+            </>
+          )}
         </>
       )}
     </OwnProfile>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
 import { paths } from '../../../paths.ts';
+import { usePayer } from '../../../shell/navigation/use-payer.ts';
 
 const TabLink = createLink(Tab);
 
@@ -19,14 +20,17 @@ const tabs = [
 export function ProfilePage() {
   const { t } = useTranslation('accounts');
   const { pathname } = useLocation();
+  const isPayer = usePayer();
   const here = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHead title={t('profile.title')} />
       <PageTabs label={t('profile.tabs')} value={here}>
-        {tabs.map(({ to, name }) => (
-          <TabLink key={to} value={to} to={to} label={t(`profile.${name}`)} />
-        ))}
+        {tabs
+          .filter(({ name }) => isPayer || name !== 'billing')
+          .map(({ to, name }) => (
+            <TabLink key={to} value={to} to={to} label={t(`profile.${name}`)} />
+          ))}
       </PageTabs>
       <Outlet />
     </Box>

@@ -13,6 +13,7 @@ import { balanceQuery } from '../../../kit/api/queries.ts';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { usePayer } from '../../../shell/navigation/use-payer.ts';
 import { activityQuery } from '../api.ts';
 import { pricesQuery, useEnteredCard } from '../queries.ts';
 import { ReturnedPayment } from '../returned-payment.tsx';
@@ -25,7 +26,8 @@ export function CoinsPage() {
   const { page = 1, show, setup, payment } = useSearch({ from: '/framed/coins' });
   const navigate = useNavigate({ from: '/coins' });
   const entered = useEnteredCard(setup);
-  const prices = useQuery(pricesQuery);
+  const isPayer = usePayer();
+  const prices = useQuery({ ...pricesQuery, enabled: isPayer });
   const activity = useQuery(activityQuery(page, show));
   const owed = activity.data?.owed ?? 0;
   const clearPayment = () => {
@@ -52,10 +54,10 @@ export function CoinsPage() {
         <Card component="section">
           <CardContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Balance activity={activity.data} />
-            <Prices entered={entered} onBuy={clearPayment} prices={prices} />
+            {isPayer && <Prices entered={entered} onBuy={clearPayment} prices={prices} />}
           </CardContent>
         </Card>
-        <TopUp />
+        {isPayer && <TopUp />}
       </Box>
       <Activity
         query={activity}

@@ -5,6 +5,7 @@ export default {
     home: 'Home',
     dashboard: 'Dashboard',
     apiKey: 'Manage api',
+    team: 'Team',
     skipTrace: 'Skip Trace',
     leads: 'Leads',
     orders: 'Recent Orders',
@@ -22,6 +23,7 @@ export default {
   },
   userMenu: {
     apiKey: 'Manage api',
+    team: 'Team',
     profile: 'Profile',
     faq: 'FAQ',
     logout: 'Logout',

@@ -6,6 +6,7 @@ export default {
     home: 'Inicio',
     dashboard: 'Panel',
     apiKey: 'API',
+    team: 'Equipo',
     skipTrace: 'Skip trace',
     leads: 'Leads',
     orders: 'Pedidos',
@@ -23,6 +24,7 @@ export default {
   },
   userMenu: {
     apiKey: 'API',
+    team: 'Equipo',
     profile: 'Perfil',
     faq: 'Preguntas frecuentes',
     logout: 'Cerrar sesión',

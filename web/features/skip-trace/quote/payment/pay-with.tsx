@@ -23,6 +23,8 @@ export interface PayChoice {
 export interface PayWithProps {
   most: number;
   available: number;
+  /** Whether they may pay by card; otherwise with coins only. */
+  byCard: boolean;
   prices: CoinPrices | undefined;
   cards: Cards | undefined;
   choice: PayChoice;
@@ -47,9 +49,9 @@ function payMethods(lacking: number, available: number): PaymentMethod[] {
 export function PayWith(props: PayWithProps) {
   const { t } = useTranslation(['skipTrace', 'billing']);
   const id = useId();
-  const { most, available, choice, onChoose } = props;
+  const { most, available, byCard, choice, onChoose } = props;
   const lacking = Math.max(0, most - available);
-  const methods = payMethods(lacking, available);
+  const methods: PaymentMethod[] = byCard ? payMethods(lacking, available) : ['coins'];
   return (
     <Card
       component="section"

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/schemas';
 import { balanceQuery } from '../../../../kit/api/queries.ts';
 import { useSession } from '../../../../kit/session/session.ts';
 import { paths } from '../../../../paths.ts';
+import { usePayer } from '../../../../shell/navigation/use-payer.ts';
 import { cardOf } from '../../../billing/cards/card-choice.tsx';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../../billing/queries.ts';
 import { cacheOrder } from '../../../orders/queries.ts';
@@ -23,11 +24,12 @@ export function usePayChoice(user: string | undefined, most: number) {
   const { setup } = useSearch({ from: '/framed/skip-trace' });
   const entered = useEnteredCard(setup);
   const balance = useQuery(balanceQuery);
-  const prices = useQuery(pricesQuery);
-  const cards = useQuery({ ...cardsQuery(user ?? ''), enabled: user !== undefined });
+  const byCard = usePayer();
+  const prices = useQuery({ ...pricesQuery, enabled: byCard });
+  const cards = useQuery({ ...cardsQuery(user ?? ''), enabled: byCard && user !== undefined });
   const [chosen, setChosen] = useState<Partial<PayChoice>>({});
   const available = balance.data?.available ?? 0;
-  const usual = usualMethod(most, available);
+  const usual = byCard ? usualMethod(most, available) : 'coins';
   const choice: PayChoice = {
     method: chosen.method ?? (entered === null || usual !== 'coins' ? usual : 'card'),
     rest: chosen.rest ?? 'coins',
@@ -35,7 +37,7 @@ export function usePayChoice(user: string | undefined, most: number) {
   };
   const choose = (change: Partial<PayChoice>) => setChosen({ ...chosen, ...change });
   const ready = balance.data !== undefined && (choice.method === 'coins' || choice.card_id !== '');
-  return { balance, prices, cards, available, choice, choose, ready };
+  return { balance, prices, cards, available, choice, choose, ready, byCard };
 }
 
 /** Pays the order, then opens the bank's page, or the running order by way of the thank-you page. `fault` is the server's refusal. */

@@ -1,0 +1,126 @@
+/** Where an invited person joins an account. The token is in the fragment, which browsers send to no server. */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { termsVersion } from '#contract/accounts/terms';
+import type { Invitation } from '#contract/team/schemas';
+import { failureOf } from '../../kit/api/api.ts';
+import { FormField, showFieldErrors } from '../../kit/fields.tsx';
+import { language } from '../../kit/i18n/i18n.ts';
+import { useSession } from '../../kit/session/session.ts';
+import { TextLink } from '../../kit/text-link.tsx';
+import { paths } from '../../paths.ts';
+import { PageSpinner } from '../../shell/navigation/loader.tsx';
+import { Form } from '../accounts/form.tsx';
+import { NewPasswordField } from '../accounts/form-fields.tsx';
+import { GuestPage } from '../accounts/sign-in/guest-page.tsx';
+import { TermsField } from '../accounts/sign-in/terms-field.tsx';
+import { invitationQuery, join } from './api.ts';
+
+export function JoinPage() {
+  const { t } = useTranslation('team');
+  const { user } = useSession();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const isSignedIn = user !== null;
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' && !isSignedIn });
+  const [isDead, setDead] = useState(false);
+  if (isSignedIn)
+    return (
+      <GuestPage title={t('join.signedInTitle')} lead={t('join.signedIn')}>
+        <TextLink to={paths.home}>{t('join.home')}</TextLink>
+      </GuestPage>
+    );
+  const signIn = <TextLink to={paths.login}>{t('join.signIn')}</TextLink>;
+  if (token === '' || isDead) return <Dead />;
+  if (invitation.isError) {
+    if (failureOf(invitation.error).http === 422) return <Dead />;
+    return (
+      <GuestPage title={t('title')} other={signIn}>
+        {t('join.failed')}
+      </GuestPage>
+    );
+  }
+  if (invitation.data === undefined) return <PageSpinner />;
+  const { taken, invited_by } = invitation.data;
+  if (taken)
+    return (
+      <GuestPage title={t('join.takenTitle')} lead={t('join.taken', { owner: invited_by })} other={signIn} />
+    );
+  return <JoinForm token={token} invitation={invitation.data} onDead={() => setDead(true)} />;
+}
+
+function Dead() {
+  const { t } = useTranslation('team');
+  return (
+    <GuestPage
+      title={t('join.deadTitle')}
+      lead={t('join.dead')}
+      other={<TextLink to={paths.login}>{t('join.signIn')}</TextLink>}
+    />
+  );
+}
+
+const fields = ['first_name', 'last_name', 'password'] as const;
+
+function JoinForm({
+  token,
+  invitation,
+  onDead,
+}: {
+  token: string;
+  invitation: Invitation;
+  onDead: () => void;
+}) {
+  const { t } = useTranslation(['team', 'accounts']);
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string | null>(null);
+  const [terms, setTerms] = useState<'open' | 'missed' | 'accepted'>('open');
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { first_name: '', last_name: '', password: '' },
+  });
+  const missing = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
+  const send = handleSubmit(async (answers) => {
+    setFault(null);
+    if (terms !== 'accepted') return missing();
+    const answer = await join({ ...answers, token, terms: termsVersion, language: language() });
+    if (answer.status) await navigate({ to: paths.home, replace: true });
+    else if (answer.errors?.token !== undefined) onDead();
+    else if (!showFieldErrors(answer, fields, setError)) setFault(answer.message);
+  }, missing);
+  return (
+    <GuestPage
+      title={t('join.title', { owner: invitation.invited_by })}
+      lead={t('join.lead', { email: invitation.email, seat: t(`seats.${invitation.seat}.name`) })}
+    >
+      <Form
+        onSubmit={send}
+        verb={t('join.submit')}
+        busy={t('join.busy')}
+        submitting={formState.isSubmitting}
+        fault={fault}
+      >
+        <FormField
+          control={control}
+          name="first_name"
+          label={t('accounts:fields.firstName')}
+          autoComplete="given-name"
+          required={t('join.nameNeeded')}
+        />
+        <FormField
+          control={control}
+          name="last_name"
+          label={t('accounts:fields.lastName')}
+          autoComplete="family-name"
+        />
+        <NewPasswordField control={control} name="password" first />
+        <TermsField
+          accepted={terms === 'accepted'}
+          missed={terms === 'missed'}
+          onChange={(accepted) => setTerms(accepted ? 'accepted' : 'open')}
+        />
+      </Form>
+    </GuestPage>
+  );
+}

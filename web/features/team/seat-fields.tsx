@@ -1,0 +1,58 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { type Seat, seats } from '#contract/seats';
+
+/** A role and a cap as typed. */
+export interface Draft {
+  seat: Seat;
+  cap: string;
+}
+
+/** The cap to send: null if empty or if the role has none, undefined if it's invalid. */
+export function capOf({ seat, cap }: Draft): number | null | undefined {
+  const typed = cap.trim();
+  if (seat !== 'manager' || typed === '') return null;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+export interface SeatFieldsProps {
+  draft: Draft;
+  /** Shows what is wrong with the cap. */
+  checked: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+export function SeatFields({ draft, checked, onChange }: SeatFieldsProps) {
+  const { t } = useTranslation('team');
+  const isWrong = checked && capOf(draft) === undefined;
+  return (
+    <>
+      <TextField
+        select
+        fullWidth
+        label={t('invite.seat')}
+        value={draft.seat}
+        helperText={t(`seats.${draft.seat}.hint`)}
+        onChange={(event) => onChange({ seat: event.target.value as Seat })}
+      >
+        {seats.map((seat) => (
+          <MenuItem key={seat} value={seat}>
+            {t(`seats.${seat}.name`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {draft.seat === 'manager' && (
+        <TextField
+          fullWidth
+          label={t('invite.cap')}
+          value={draft.cap}
+          error={isWrong}
+          helperText={isWrong ? t('invite.capInvalid') : t('invite.capHint')}
+          onChange={(event) => onChange({ cap: event.target.value })}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
+    </>
+  );
+}
