@@ -52,7 +52,7 @@ test('PAGES-3, BILL-8: a caller sets statuses lead by lead, and the manager find
   await caller.getByRole('menuitemradio', { name: 'No answer' }).click();
   await expect(rowsOf(caller).nth(1)).toContainText('No answer');
   await caller.keyboard.press('ArrowDown');
-  await expect(panel.getByText('2 of 3')).toBeVisible();
+  await expect(panel.getByText('2 of 3', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Status: New' })).toBeVisible();
   await caller.keyboard.press('5');
   await expect(panel.getByRole('button', { name: 'Status: Interested' })).toBeVisible();
@@ -65,7 +65,7 @@ test('PAGES-3, BILL-8: a caller sets statuses lead by lead, and the manager find
   await expect(rowsOf(caller)).toHaveCount(2);
   await expect(panel.getByRole('button', { name: 'Status: Called' })).toBeVisible();
   await caller.keyboard.press('ArrowDown');
-  await expect(panel.getByText('1 of 1')).toBeVisible();
+  await expect(panel.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Status: New' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Clear selection' }).click();
