@@ -59,7 +59,7 @@ export async function run([rows = '1000000', mode, path = '']: string[]): Promis
 
 /** The cost of encryption: storing and reading the file like an upload, next to the same without encryption. */
 async function sealing(path: string, folder: string): Promise<void> {
-  const storage = openStorage(folder);
+  const storage = openStorage({ dataFolder: folder, secretKey: undefined, s3: null });
   const megabytes = statSync(path).size / 1e6;
   const rate = async (work: () => Promise<unknown>) => {
     const began = performance.now();

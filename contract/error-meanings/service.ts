@@ -24,6 +24,7 @@ export const serviceErrors = {
       'The service is starting or too busy. Wait for the seconds in `Retry-After`, then try again.',
     database_unavailable: 'The service can’t reach its database. Try again later.',
     disk_full: 'The server’s disk is full. Contact the operator.',
+    file_store_unavailable: 'The service can’t reach its files. Try again later.',
     password_checks_busy:
       'Too many passwords are being checked. Wait for the seconds in `Retry-After`, then try again.',
     payment_provider_unavailable: 'The payment provider doesn’t respond. Try again later.',

@@ -4,7 +4,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { clock } from './clock.ts';
-import { ConfigError } from './config/config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { AppError } from './errors.ts';
 import { newId } from './ids.ts';
 import { createOnce } from './postgres/embedded/home.ts';
@@ -53,18 +53,26 @@ function refusal(dataFolder: string): ConfigError {
   ]);
 }
 
+/** What ties a machine to a database. */
+export type InstallationSource = KeySource & Pick<Config, 's3'>;
+
+/** Whether a new folder may join: the files are in a bucket, and `checkSecretKey` compares the key. */
+const mayJoin = ({ s3, secretKey }: InstallationSource, inFolder: string | null): boolean =>
+  inFolder === null && s3 !== null && secretKey !== undefined;
+
 /** Throws ConfigError if the database belongs to another data folder. Changes nothing. */
-export async function checkInstallationId(databaseUrl: string, dataFolder: string): Promise<void> {
+export async function checkInstallationId(databaseUrl: string, source: InstallationSource): Promise<void> {
   const inDatabase = await withClient(databaseUrl, readDatabaseId);
-  if (isForeign(inDatabase, await readFolderId(dataFolder))) throw refusal(dataFolder);
+  const inFolder = await readFolderId(source.dataFolder);
+  if (isForeign(inDatabase, inFolder) && !mayJoin(source, inFolder)) throw refusal(source.dataFolder);
 }
 
 /**
  * Gives a migrated database and its data folder the same id if either has none, and records the secret key. Concurrent
  * calls for one folder agree; others are rejected as in `checkInstallationId` and `checkSecretKey`.
  */
-export async function ensureInstallationId(databaseUrl: string, source: KeySource): Promise<void> {
-  await pairFolder(databaseUrl, source.dataFolder);
+export async function ensureInstallationId(databaseUrl: string, source: InstallationSource): Promise<void> {
+  await pairFolder(databaseUrl, source);
   const check = keyCheckOf(await ensureSecretKey(source));
   await withClient(databaseUrl, (client) =>
     client.query('update installation set key_check = $1 where key_check is null', [check]),
@@ -72,13 +80,15 @@ export async function ensureInstallationId(databaseUrl: string, source: KeySourc
   await checkSecretKey(databaseUrl, source);
 }
 
-async function pairFolder(databaseUrl: string, dataFolder: string): Promise<void> {
+async function pairFolder(databaseUrl: string, source: InstallationSource): Promise<void> {
+  const { dataFolder } = source;
   await withClient(databaseUrl, async (client) => {
     // The file is written first, so it is read last: another process may be creating both.
     const databaseId = await readDatabaseId(client);
     const inFolder = await readFolderId(dataFolder);
     if (databaseId !== null) {
-      if (isForeign(databaseId, inFolder)) throw refusal(dataFolder);
+      if (mayJoin(source, inFolder)) await createOnce(idPath(dataFolder), `${databaseId}\n`);
+      else if (isForeign(databaseId, inFolder)) throw refusal(dataFolder);
       return;
     }
     // The file is written first: processes sharing a folder agree by it, and different folders by the row.

@@ -75,7 +75,7 @@ export async function openInstallation(config: Config, options: OpenOptions): Pr
     // Checked before any change: a newer release must not migrate the database of another folder.
     await assertOneKey(config);
     if (!options.adopt) {
-      await checkInstallationId(databaseUrl, config.dataFolder);
+      await checkInstallationId(databaseUrl, config);
       await checkSecretKey(databaseUrl, config);
     }
     await upgradeDatabase(config, databaseUrl, options);

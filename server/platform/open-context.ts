@@ -19,7 +19,7 @@ export function openContext(
       pool,
       lookups,
       databaseUrl,
-      storage: openStorage(config.dataFolder),
+      storage: openStorage(config),
       log,
       values: new Map(),
     },

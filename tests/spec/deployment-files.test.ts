@@ -80,7 +80,7 @@ describe('installation', () => {
     'kubernetes/web.yaml',
     'kubernetes/worker.yaml',
   ])('%s names settings that exist', async (file) => {
-    const names = new Set((await read(file)).match(/\bOPENSKIP_[A-Z_]+/g));
+    const names = new Set((await read(file)).match(/\bOPENSKIP_[A-Z0-9_]+/g));
     for (const name of names) {
       const problems = problemsOf({ [name]: 'x' });
       expect(problems.filter((problem) => problem.includes('isn’t an OpenSkip setting'))).toEqual([]);

@@ -11,6 +11,7 @@ import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
 import { privateFile, privateFolder } from '#platform/storage/private-files';
+import { openStorage } from '#platform/storage/storage';
 import { CommandError, UsageError } from '../../failures.ts';
 import { writeWhole } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
@@ -30,12 +31,13 @@ export async function backup(target: string, verify: boolean): Promise<void> {
   const database = await openDatabaseServer(config);
   const interrupt = listenForInterrupt();
   try {
-    await checkInstallationId(database.url, config.dataFolder);
+    await checkInstallationId(database.url, config);
+    const bucket = config.s3 === null ? null : openStorage(config);
     const meter = hashing();
     const startedAt = performance.now();
     const at = new Date().toISOString();
     const content = meter.through(
-      createBackup({ databaseUrl: database.url, dataFolder: config.dataFolder }, passphrase),
+      createBackup({ databaseUrl: database.url, dataFolder: config.dataFolder, bucket }, passphrase),
     );
     const path = await write(target, at, content, interrupt);
     const { size, sha256 } = meter.result();

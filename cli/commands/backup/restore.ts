@@ -12,11 +12,13 @@ export async function restore(path: string, force: boolean): Promise<void> {
   const config = commandConfig();
   const passphrases = await findPassphrases(config);
   if (path !== '-') await checkInput(path);
-  const { dataFolder, databaseUrl } = config;
+  const { dataFolder, databaseUrl, s3, secretKey } = config;
   try {
     const { createdAt, rows, files, replaced } = await restoreBackup(readBackup(path), passphrases, {
       dataFolder,
       databaseUrl,
+      s3,
+      secretKey,
       force,
     });
     print(`Restored the backup of ${createdAt}: ${counted(rows, 'row')} and ${counted(files, 'file')}.`);

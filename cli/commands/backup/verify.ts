@@ -21,6 +21,8 @@ export async function verifyBackup(path: string, passphrase: string): Promise<st
     const { rows, files } = await restoreBackup(readBackup(path), [passphrase], {
       dataFolder,
       databaseUrl: undefined,
+      s3: null,
+      secretKey: undefined,
       force: false,
     });
     const faults = await findFaults(dataFolder);

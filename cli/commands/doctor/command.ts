@@ -27,12 +27,14 @@ const signs = { fine: '✓', note: '–', fault: '✗' };
 
 /** Runs all checks, printing each finding as it comes. Throws CommandError when something is wrong. */
 async function doctor({ json, production }: { json: boolean; production: boolean }): Promise<void> {
-  const [{ checkMachine }, { checkBackup }, { checkDatabase }, { checkProduction }] = await Promise.all([
-    import('./machine.ts'),
-    import('./backup.ts'),
-    import('./database.ts'),
-    import('./production.ts'),
-  ]);
+  const [{ checkMachine }, { checkFiles }, { checkBackup }, { checkDatabase }, { checkProduction }] =
+    await Promise.all([
+      import('./machine.ts'),
+      import('./files.ts'),
+      import('./backup.ts'),
+      import('./database.ts'),
+      import('./production.ts'),
+    ]);
   const findings: Finding[] = [];
   const report = (finding: Finding) => {
     findings.push(finding);
@@ -43,6 +45,7 @@ async function doctor({ json, production }: { json: boolean; production: boolean
   const config = checkConfiguration(report);
   for await (const finding of checkMachine(config)) report(finding);
   if (config !== null) {
+    for await (const finding of checkFiles(config)) report(finding);
     for await (const finding of checkBackup(config)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
     if (production) for await (const finding of checkProduction(config)) report(finding);

@@ -31,7 +31,7 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
     yield fine(
       `PostgreSQL ${await readServerVersion(database)} is running${server.started ? ' (started for this check)' : ''}`,
     );
-    const folder = await checkDataFolder(server.url, config.dataFolder);
+    const folder = await checkDataFolder(server.url, config);
     if (folder !== null) yield folder;
     yield* checkKey(server.url, config);
     const schema = await checkSchema(server.url);
@@ -66,14 +66,14 @@ async function reachServer(config: Config): Promise<Server | Finding> {
 }
 
 /** A finding if the database belongs to another data folder, else null. */
-async function checkDataFolder(url: string, dataFolder: string): Promise<Finding | null> {
+async function checkDataFolder(url: string, config: Config): Promise<Finding | null> {
   try {
-    await checkInstallationId(url, dataFolder);
+    await checkInstallationId(url, config);
     return null;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return fault(
-      `The database belongs to a different data folder, not ${dataFolder}`,
+      `The database belongs to a different data folder, not ${config.dataFolder}`,
       'Set OPENSKIP_DATA to that folder. If that folder is lost, run “openskip adopt-data-folder”.',
     );
   }

@@ -2,8 +2,7 @@
  * The sync with California's DROP: fetch a batch, suppress its identifiers, find the people, delete them, reply to each
  * request; repeat until nothing is new. Every step is saved, so a killed process resumes at its step.
  */
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { DropFaultName } from '#contract/drop/rules';
 import { adminAccounts } from '#features/accounts';
 import { liftSuppressions, suppressDigests } from '#features/compliance';
@@ -15,6 +14,7 @@ import { AppError } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
+import { fetchFile, keptPath, removeFile, removeOthers, shareFile } from '#platform/storage/kept-files';
 import { DropFault, fetchBatch, sendAnswers } from './client.ts';
 import { readLists } from './lists.ts';
 import { eraseBatch, matchBatch } from './match.ts';
@@ -87,24 +87,20 @@ async function run(ctx: Context, pause: Pause): Promise<SyncEnd> {
   }
 }
 
-const folderOf = ({ config }: Context) => join(config.dataFolder, 'drop');
-const fileOf = (ctx: Context, id: string) => join(folderOf(ctx), `${id}.zip`);
+const nameOf = (id: string) => `${id}.zip`;
 
 /** Removes files of killed processes. Only the sync that runs uses the folder. */
 async function removeLeftovers(ctx: Context): Promise<void> {
   const open = await selectOpenBatch(ctx.db);
-  const inUse = open?.state === 'received' ? fileOf(ctx, open.id) : null;
-  for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
-    const path = join(folderOf(ctx), name);
-    if (path !== inUse) await rm(path, { force: true });
-  }
+  const inUse = new Set(open?.state === 'received' ? [nameOf(open.id)] : []);
+  await removeOthers(ctx, 'drop', { inUse });
 }
 
 /** Fetches the next batch and reads it completely before saving any of it. Null if nothing is new. */
 async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait: number } | null> {
   for (;;) {
     const id = newId();
-    const path = fileOf(ctx, id);
+    const path = keptPath(ctx, 'drop', nameOf(id));
     const fetched = await fetchBatch(ctx, path);
     if (fetched === null) return null;
     if (fetched !== 'file') {
@@ -113,6 +109,7 @@ async function fetchNext(ctx: Context, pause: Pause): Promise<BatchRow | { wait:
     }
     try {
       for await (const _ of readLists(path));
+      await shareFile(ctx, 'drop', nameOf(id));
     } catch (error) {
       await rm(path, { force: true });
       throw error;
@@ -138,7 +135,7 @@ async function advanceBatch(ctx: Context, from: BatchRow, pause: Pause): Promise
 
 /** Saves the requests; from here on, nobody they name is returned by the service. */
 async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
-  const path = fileOf(ctx, batch.id);
+  const path = await fetchFile(ctx, 'drop', nameOf(batch.id));
   let received = 0;
   let withdrawn = 0;
   for await (const rows of readLists(path)) {
@@ -163,7 +160,7 @@ async function saveRequests(ctx: Context, batch: BatchRow): Promise<BatchRow> {
     await audit(tx, { caller: null, action: 'drop.received', subject: `drop:${batch.id}` });
     return setBatch(tx, batch.id, { state: 'matching', received, withdrawn });
   });
-  await rm(path, { force: true });
+  await removeFile(ctx, 'drop', nameOf(batch.id));
   return next;
 }
 

@@ -8,7 +8,7 @@ export { type RawRow, readRows, toStorableText } from './reading/rows.ts';
 export { inspectFile, readTable } from './reading/table.ts';
 export { inspectText } from './reading/text.ts';
 export { removeOldParts } from './resumable/parts.ts';
-export { type ReferenceUploads, resumablePath } from './resumable/service.ts';
+export { type ReferencePart, type ReferenceUploads, resumablePath } from './resumable/service.ts';
 export { eraseFile, selectExpiredFiles } from './retention.ts';
 export { uploadRoutes } from './routes.ts';
 export { addLeads, createUpload, findUpload, lockUpload, openUpload, storageKey } from './service.ts';

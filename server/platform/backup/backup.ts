@@ -1,6 +1,7 @@
 /** Makes a backup of everything that a service keeps: its database, files, keys and settings. */
 import { clock } from '../clock.ts';
-import { readSmallFiles, smallFileEntries, storedFileEntries } from './data-files.ts';
+import type { Storage } from '../storage/storage.ts';
+import { bucketEntries, readSmallFiles, smallFileEntries, storedFileEntries } from './data-files.ts';
 import { openSnapshot } from './database-dump.ts';
 import { endMark, writeEntry } from './entries.ts';
 import { sealBackup } from './envelope.ts';
@@ -8,13 +9,15 @@ import { sealBackup } from './envelope.ts';
 export interface BackupSource {
   databaseUrl: string;
   dataFolder: string;
+  /** The bucket that has the files; null if they are in the data folder. */
+  bucket: Storage | null;
 }
 
 /** Yields the bytes of an encrypted backup, as of the moment when it began. The service can run meanwhile. */
 export const createBackup = (source: BackupSource, passphrase: string): AsyncGenerator<Uint8Array> =>
   sealBackup(passphrase, content(source));
 
-async function* content({ databaseUrl, dataFolder }: BackupSource): AsyncGenerator<Uint8Array> {
+async function* content({ databaseUrl, dataFolder, bucket }: BackupSource): AsyncGenerator<Uint8Array> {
   const smallFiles = await readSmallFiles(dataFolder);
   const created_at = clock.now().toISOString();
   const snapshot = await openSnapshot(databaseUrl);
@@ -25,6 +28,7 @@ async function* content({ databaseUrl, dataFolder }: BackupSource): AsyncGenerat
     yield* snapshot.entries(rows);
     // Files are never changed, so those of the snapshot are still there unless they were deleted since.
     yield* storedFileEntries(dataFolder);
+    if (bucket !== null) yield* bucketEntries(bucket);
     yield* writeEntry({ kind: 'end', rows });
     yield endMark();
   } finally {

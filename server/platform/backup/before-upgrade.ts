@@ -88,7 +88,9 @@ async function backUp(config: Config, databaseUrl: string, bytes: number, report
   // A copy of the data folder mustn't reveal more than without backups, unless nobody set a passphrase.
   const passphrase = config.backupPassphrase ?? (await ensureSecretKey(config));
   const name = `${prefix}${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
-  const size = await write(folder, name, createBackup({ databaseUrl, dataFolder }, passphrase), config);
+  // An upgrade changes no files, so those in a bucket stay there.
+  const source = { databaseUrl, dataFolder, bucket: null };
+  const size = await write(folder, name, createBackup(source, passphrase), config);
   await removeSurplus(folder);
   const took = ((performance.now() - startedAt) / 1000).toFixed(1);
   report(`Backed up ${megabytes(size)} before the upgrade in ${took} s: ${join(folder, name)}`);

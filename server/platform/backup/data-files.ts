@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../errors.ts';
 import { privateFile, privateFolder } from '../storage/private-files.ts';
+import type { Storage } from '../storage/storage.ts';
 import { byteStream } from '../streams/guarded.ts';
 import { type Entry, writeEntry } from './entries.ts';
 import { BackupError } from './errors.ts';
@@ -14,6 +15,9 @@ import { BackupError } from './errors.ts';
 const smallFiles: readonly string[] = ['audit-heads.jsonl', 'installation-id', 'secret-key', 'sign-ins.json'];
 /** Incomplete uploads (`parts/`) and the snapshot aren't needed: the one is sent again, the other rebuilt. */
 const folders: readonly string[] = ['drop', 'files', 'imports'];
+
+/** Folders whose files are in a bucket under the same path, sealed by it. */
+const keptFolders: ReadonlySet<string> = new Set(['drop', 'imports']);
 
 export interface SmallFile {
   path: string;
@@ -56,6 +60,35 @@ export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uin
   }
 }
 
+/** Where files in a bucket are in a backup, which is the same as for files in a data folder. */
+const inBackup = (key: string): string | null => {
+  const [top = ''] = key.split('/');
+  if (top === 'parts') return null;
+  return keptFolders.has(top) ? key : `files/${key}`;
+};
+
+/** Yields an entry for each file in a bucket. Files deleted meanwhile are left out. */
+export async function* bucketEntries(storage: Storage): AsyncGenerator<Uint8Array> {
+  for await (const { key } of storage.list('')) {
+    const path = inBackup(key);
+    if (path === null) continue;
+    const content = path === key ? storage.openByKey(key) : storage.open(key);
+    const first = await nextPiece(content).catch(ignoreMissing);
+    if (first !== null) yield* writeEntry({ kind: 'file', path }, byteStream(continued(first, content)));
+  }
+}
+
+/** The first piece of a stream, read before its entry begins, because the file may be gone. */
+async function nextPiece(content: Readable): Promise<Buffer[]> {
+  const { value, done } = await content.iterator({ destroyOnReturn: false }).next();
+  return done ? [] : [value];
+}
+
+async function* continued(first: Buffer[], rest: Readable): AsyncGenerator<Buffer> {
+  yield* first;
+  yield* rest;
+}
+
 /** The bytes of all stored files. */
 export async function storedFilesSize(dataFolder: string): Promise<number> {
   let size = 0;
@@ -64,11 +97,20 @@ export async function storedFilesSize(dataFolder: string): Promise<number> {
   return size;
 }
 
-/** Writes a file of a backup below `dataFolder`. Throws BackupError if its path leads elsewhere. */
-export async function restoreFile(dataFolder: string, path: string, body: Entry['body']): Promise<void> {
+/**
+ * Writes a file of a backup below `dataFolder`, or into the bucket if there is one. Throws BackupError if its path leads
+ * elsewhere.
+ */
+export async function restoreFile(
+  { dataFolder, bucket }: { dataFolder: string; bucket: Storage | null },
+  path: string,
+  body: Entry['body'],
+): Promise<void> {
   const [top = ''] = path.split('/');
   const known = smallFiles.includes(path) || folders.includes(top);
   if (!known || isAbsolute(path) || normalize(path) !== path) throw new BackupError('damaged');
+  if (bucket !== null && top === 'files') return bucket.put(path.slice('files/'.length), byteStream(body));
+  if (bucket !== null && keptFolders.has(top)) return bucket.sealByKey(path, byteStream(body));
   const target = join(dataFolder, path);
   await mkdir(dirname(target), { recursive: true, mode: privateFolder });
   const file = await open(target, 'wx', privateFile);

@@ -11,10 +11,12 @@ import {
   SchemaMismatch,
 } from '#database/migrate';
 import { clock, minutes } from '../clock.ts';
+import type { Config } from '../config/config.ts';
 import { errorCode } from '../errors.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
 import { ensurePostgres, isEmbeddedRunning, removeEmbedded } from '../postgres/embedded/supervisor.ts';
 import { privateFolder } from '../storage/private-files.ts';
+import { openStorage } from '../storage/storage.ts';
 import { restoreFile } from './data-files.ts';
 import { type Loader, openLoader } from './database-load.ts';
 import { type Manifest, readEntries } from './entries.ts';
@@ -25,6 +27,9 @@ export interface RestoreTarget {
   dataFolder: string;
   /** An external database; without it, the embedded one is created in the data folder. */
   databaseUrl: string | undefined;
+  /** Where the files go instead of the data folder, and the key if it isn't in the backup. */
+  s3: Config['s3'];
+  secretKey: Config['secretKey'];
   /** Replaces a service that is there. */
   force: boolean;
 }
@@ -59,7 +64,7 @@ export async function restoreBackup(
     minutes(1),
   );
   try {
-    const restored = await restoreInto(staging, openBackup(passphrases, backup), target.databaseUrl);
+    const restored = await restoreInto(staging, openBackup(passphrases, backup), target);
     return { ...restored, replaced: await moveIntoPlace(staging, target.dataFolder) };
   } catch (error) {
     await removeStaging(staging);
@@ -108,10 +113,11 @@ async function inspectDatabase(url: string): Promise<{ installed: boolean; used:
 async function restoreInto(
   folder: string,
   content: AsyncIterable<Buffer>,
-  databaseUrl: string | undefined,
+  { databaseUrl, s3, secretKey }: RestoreTarget,
 ): Promise<Omit<Restored, 'replaced'>> {
   let database: Target | null = null;
   let manifest: Manifest | null = null;
+  const bucket = s3 === null ? null : openStorage({ dataFolder: folder, secretKey, s3 });
   let files = 0;
   let rows: Record<string, number> | null = null;
   try {
@@ -120,7 +126,7 @@ async function restoreInto(
         manifest = header;
         database = await prepareDatabase(folder, databaseUrl, manifest);
       } else if (header.kind === 'file') {
-        await restoreFile(folder, header.path, body);
+        await restoreFile({ dataFolder: folder, bucket }, header.path, body);
         files += 1;
       } else if (header.kind === 'end') rows = header.rows;
       else await database?.loader.load({ header, body });

@@ -11,6 +11,7 @@ import {
   readDropAccess,
   readProviderKeys,
 } from './providers.ts';
+import { readS3Access, type S3Access, s3Variables } from './s3.ts';
 import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
@@ -86,6 +87,7 @@ const Environment = z.object({
   OPENSKIP_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   OPENSKIP_UPGRADE_BACKUP: flag.default(true),
   ...secretKeyVariables,
+  ...s3Variables,
   ...providerVariables,
   ...paymentVariables,
   ...webhookVariables,
@@ -147,6 +149,8 @@ export interface Config {
   stripe: StripeKeys | null;
   /** The installation's secret key as 64 hexadecimal digits; without it, the one in the data folder is used. */
   secretKey: string | undefined;
+  /** Keeps files in a bucket; null if they are in the data folder. */
+  s3: S3Access | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
   webhookNetworks: readonly string[];
   /** Encrypts and decrypts backups. */
@@ -213,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
   const secretKey = parsed.success ? readSecretKeySetting(parsed.data, problems) : undefined;
+  const s3 = parsed.success ? readS3Access(parsed.data, problems) : null;
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
@@ -242,6 +247,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drop: readDropAccess(data),
     stripe,
     secretKey,
+    s3,
     webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,

@@ -19,6 +19,12 @@ export async function ensureSecretKey({ dataFolder, secretKey }: KeySource): Pro
   return secretKey ?? validKey(dataFolder, await createOnce(secretKeyPath(dataFolder), newKey()));
 }
 
+/** A secret of 32 bytes for one purpose, which reveals neither the key nor other secrets (HMAC-SHA256). */
+export const deriveSecret = async (source: KeySource, purpose: string): Promise<Buffer> =>
+  createHmac('sha256', Buffer.from(await ensureSecretKey(source), 'hex'))
+    .update(`${purpose}\n`)
+    .digest();
+
 const newKey = (): string => `${randomBytes(32).toString('hex')}\n`;
 
 /** The key as in `ensureSecretKey`; null if there is none yet. */

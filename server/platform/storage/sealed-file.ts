@@ -4,15 +4,14 @@
  * detected. A key encrypts one file, once, which is why a counter is safe as nonce.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 
 const cipher = 'aes-256-gcm';
 const segment = 64 * 1024;
 const tag = 16;
 const stored = segment + tag;
-/** Segments read from disk at once. */
-const segmentsPerRead = 8;
+/** Bytes worth reading at once: whole segments, so that none is copied. */
+export const bytesPerRead = 8 * stored;
 
 export const newFileKey = (): Buffer => randomBytes(32);
 
@@ -88,49 +87,42 @@ export function unsealing(key: Buffer): Transform {
   });
 }
 
+/** Reads the stored bytes of a file from `from` to `to` (exclusive); `size` is that of the whole file. */
+export type ReadStored = (
+  from: number,
+  to: number,
+) => Promise<{ size: number; bytes: AsyncIterable<Buffer> }>;
+
 /** Decrypts the bytes of a sealed file from `from` to `to` (exclusive). Throws if it was changed. */
 export async function* openPieces(
-  path: string,
+  read: ReadStored,
   key: Buffer,
   { from = 0, to = Number.POSITIVE_INFINITY }: { from?: number | undefined; to?: number | undefined } = {},
 ): AsyncGenerator<Buffer> {
   if (to <= from) return;
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const last = Math.max(0, Math.ceil(size / stored) - 1);
-    for (
-      let place = Math.floor(from / segment);
-      place <= last && place * segment < to;
-      place += segmentsPerRead
-    ) {
-      const count = Math.min(segmentsPerRead, last - place + 1, Math.ceil(to / segment) - place);
-      const read = await readAt(file, place * stored, count * stored);
-      for (let at = 0; at < count; at += 1) {
-        const begins = (place + at) * segment;
-        const plain = openSegment(
-          key,
-          place + at,
-          place + at === last,
-          read.subarray(at * stored, (at + 1) * stored),
-        );
-        yield plain.subarray(Math.max(0, from - begins), Math.min(plain.length, to - begins));
-      }
-    }
-  } finally {
-    await file.close();
+  let place = Math.floor(from / segment);
+  const { size, bytes } = await read(place * stored, Math.ceil(to / segment) * stored);
+  const last = Math.max(0, Math.ceil(size / stored) - 1);
+  for await (const sealed of inSegments(bytes)) {
+    const begins = place * segment;
+    const plain = openSegment(key, place, place === last, sealed);
+    yield plain.subarray(Math.max(0, from - begins), Math.min(plain.length, to - begins));
+    place += 1;
   }
+  // A cut-off file ends before its last segment, or with none.
+  if (place <= last && place * segment < to) throw new Error('a stored file is cut off');
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(length);
-  let filled = 0;
-  while (filled < length) {
-    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
-    if (bytesRead === 0) break;
-    filled += bytesRead;
+/** Cuts bytes into sealed segments; the last may be shorter. */
+async function* inSegments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer = Buffer.alloc(0);
+  for await (const piece of bytes) {
+    pending = pending.length === 0 ? piece : Buffer.concat([pending, piece]);
+    let at = 0;
+    for (; pending.length - at >= stored; at += stored) yield pending.subarray(at, at + stored);
+    pending = pending.subarray(at);
   }
-  return buffer.subarray(0, filled);
+  if (pending.length > 0) yield pending;
 }
 
 function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {

@@ -1,13 +1,13 @@
-/** Uploaded files, on disk below the data folder, each encrypted with a key of its own. */
+/** Uploaded files, in a folder or a bucket, each encrypted with a key of its own. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import type { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Disk, KeyNormalizer } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import { byteStream, guarded } from '../streams/guarded.ts';
-import { privateFile, privateFolder } from './private-files.ts';
+import type { Config } from '../config/config.ts';
+import { deriveSecret, type KeySource } from '../security/secret-key.ts';
+import { byteStream, guarded, lazily } from '../streams/guarded.ts';
+import type { Files, ListedFile } from './files.ts';
+import { localFiles } from './local-files.ts';
+import { S3Files } from './s3-files.ts';
 import { newFileKey, openPieces, sealing } from './sealed-file.ts';
 
 export interface Storage {
@@ -15,11 +15,15 @@ export interface Storage {
   put(key: string, stream: Readable): Promise<void>;
   /** Like `put`, encrypted. Returns the only key that decrypts it. */
   seal(key: string, stream: Readable): Promise<Buffer>;
+  /** Like `seal`, under a secret derived from the installation's and the key, which may never get another content. */
+  sealByKey(key: string, stream: Readable): Promise<void>;
   /** Opens a file for reading, optionally a range; `secret` is the result of `seal`, or null for a file from `put`. */
   open(key: string, secret?: Buffer | null, range?: ByteRange): Readable;
+  /** Opens the result of `sealByKey`. */
+  openByKey(key: string): Readable;
   remove(key: string): Promise<void>;
   /** Lists the keys below a folder with the time each was last written. */
-  list(folder: string): AsyncGenerator<{ key: string; written_at: Date }>;
+  list(folder: string): AsyncGenerator<ListedFile>;
 }
 
 /** From `from` to `to` (exclusive). */
@@ -44,27 +48,15 @@ const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
     ? byteStream([])
     : guarded(createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) }));
 
-export function openStorage(dataFolder: string): Storage {
-  const location = join(dataFolder, 'files');
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  const keys = new KeyNormalizer();
-  /** Throws if a key leads out of the folder. */
-  const resolvePath = (key: string) => join(location, keys.normalize(key));
+/** The files of an installation: in its bucket if it has one, otherwise in its data folder. */
+export function openStorage(source: KeySource & Pick<Config, 's3'>): Storage {
+  const { dataFolder, s3 } = source;
+  const files: Files = s3 === null ? localFiles(dataFolder) : new S3Files(s3);
   async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
     // It can fail while the file is being opened, before the pipeline listens.
     guarded(stream);
     try {
-      const path = resolvePath(key);
-      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
-      // Not pipeline's own file stream, which reports a full disk as an aborted stream. Opened first, because a failed
-      // open can finish after its stream has closed and would recreate a removed file.
-      const file = await open(path, 'w', privateFile);
-      try {
-        await pipeline([stream, ...transforms, file.createWriteStream()]);
-      } catch (error) {
-        await disk.delete(key);
-        throw error;
-      }
+      await files.write(key, [stream, ...transforms]);
     } catch (error) {
       stream.destroy();
       throw error;
@@ -77,24 +69,31 @@ export function openStorage(dataFolder: string): Storage {
       await put(key, stream, sealing(secret));
       return secret;
     },
-    open: (key, secret = null, range = {}) =>
-      secret === null
-        ? readPlain(resolvePath(key), range)
-        : byteStream(openPieces(resolvePath(key), secret, range)),
-    remove: (key) => disk.delete(key),
-    async *list(folder) {
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll(folder, {
-          recursive: true,
-          ...(paginationToken === undefined ? {} : { paginationToken }),
-        });
-        for (const found of page.objects) {
-          if (!found.isFile) continue;
-          yield { key: found.key, written_at: (await found.getMetaData()).lastModified };
-        }
-        paginationToken = page.paginationToken;
-      } while (paginationToken !== undefined);
+    async sealByKey(key, stream) {
+      await put(key, stream, sealing(await deriveSecret(source, `file ${key}`)));
     },
+    open: (key, secret = null, range = {}) =>
+      byteStream(
+        secret === null
+          ? openPlain(files, key, range)
+          : openPieces((from, to) => files.read(key, from, to), secret, range),
+      ),
+    openByKey: (key) =>
+      byteStream(
+        lazily(async function* () {
+          const secret = await deriveSecret(source, `file ${key}`);
+          yield* openPieces((from, to) => files.read(key, from, to), secret);
+        }),
+      ),
+    remove: (key) => files.remove(key),
+    list: (folder) => files.list(folder),
   };
+}
+
+async function* openPlain(
+  files: Files,
+  key: string,
+  { from = 0, to = Number.POSITIVE_INFINITY }: ByteRange,
+): AsyncGenerator<Buffer> {
+  yield* (await files.read(key, from, to)).bytes;
 }

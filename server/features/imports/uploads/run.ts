@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import { toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
+import { removeFile } from '#platform/storage/kept-files';
 import { hashOfFiles } from '../files/hash.ts';
 import { assertMapped } from '../files/open.ts';
 import type { OpenedFile } from '../files/opened-file.ts';
@@ -16,7 +16,7 @@ import { type ImportFile, importPeople } from '../import.ts';
 import { usesAges } from '../rows/file-date.ts';
 import type { ImportRow } from '../rows/row.ts';
 import { selectSentFile, updateSentFile } from './repository.ts';
-import { openSentFile, removeImported, sentPath } from './service.ts';
+import { fetchSentFile, openSentFile, removeImported } from './service.ts';
 
 /** Milliseconds between progress updates, which also check whether the file was removed. */
 const progressIntervalMs = 1000;
@@ -34,7 +34,7 @@ export async function runSentFile(
     await updateSentFile(ctx.db, file_id, { state: 'done', already });
     // A file that was imported before is kept, because the admin may import it again.
     if (already) return;
-    await rm(sentPath(ctx, file_id), { force: true });
+    await removeFile(ctx, 'imports', file_id);
     await removeImported(ctx, file.asked.others);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -129,7 +129,7 @@ async function importOpened(ctx: Context, file: ImportUpload, watch: Watch): Pro
 async function hashOf(ctx: Context, id: string, watch: Watch): Promise<Buffer> {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(sentPath(ctx, id)) as AsyncIterable<Buffer>) {
+    for await (const piece of createReadStream(await fetchSentFile(ctx, id)) as AsyncIterable<Buffer>) {
       watch.check();
       hash.update(piece);
     }

@@ -4,13 +4,12 @@
  */
 
 import { constants } from 'node:fs';
-import { chmod, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, link, statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { ImportChoices, ImportPreview, ImportUpload } from '#contract/imports/schemas';
 import type { Language } from '#contract/languages';
 import { selectRuns } from '#features/reference';
-import type { ReferenceUploads } from '#features/uploads';
+import type { ReferencePart, ReferenceUploads } from '#features/uploads';
 import { message, renderStored, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -20,6 +19,15 @@ import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { assertAdmin } from '#platform/security/abilities';
+import {
+  ensureFolder,
+  fetchFile,
+  keptPath,
+  removeFile,
+  removeOthers,
+  shareFile,
+} from '#platform/storage/kept-files';
+import { privateFile } from '#platform/storage/private-files';
 import { assertMapped, mappingProblems, openPeopleFile } from '../files/open.ts';
 import type { OpenedFile } from '../files/opened-file.ts';
 import { datesLostWithout, usesAges } from '../rows/file-date.ts';
@@ -33,10 +41,24 @@ import {
   updateSentFile,
 } from './repository.ts';
 
-const folderOf = (ctx: Context) => join(ctx.config.dataFolder, 'imports');
+/** The path of an uploaded file on this machine. */
+export const fetchSentFile = (ctx: Context, id: string): Promise<string> => fetchFile(ctx, 'imports', id);
 
-/** The path of an uploaded file. */
-export const sentPath = (ctx: Context, id: string): string => join(folderOf(ctx), id);
+/** Keeps a complete upload. Repeating it changes nothing. */
+async function keepFile(ctx: Context, { id, path, read }: ReferencePart): Promise<void> {
+  if (path === null) {
+    await shareFile(ctx, 'imports', id, read());
+    return;
+  }
+  await ensureFolder(ctx, 'imports');
+  const target = keptPath(ctx, 'imports', id);
+  await link(path, target).catch(async (error) => {
+    if (errorCode(error) === 'EEXIST') return;
+    // Some file systems don't support hard links.
+    await copyFile(path, target, constants.COPYFILE_FICLONE);
+  });
+  await chmod(target, privateFile);
+}
 
 /** Bytes of free disk space that uploads must leave, because importing makes the database grow. */
 const reservedBytes = 1024 ** 3;
@@ -59,16 +81,10 @@ export const referenceUploads = (ctx: Context): ReferenceUploads => ({
         values: { size_gb: toGigabytes(size), free_gb: toGigabytes(room) },
       });
   },
-  async store(caller, { id, name, size, path }) {
+  async store(caller, part) {
+    const { id, name, size } = part;
     assertAdmin(caller);
-    await mkdir(folderOf(ctx), { recursive: true, mode: 0o700 });
-    const target = sentPath(ctx, id);
-    await link(path, target).catch(async (error) => {
-      if (errorCode(error) === 'EEXIST') return;
-      // Some file systems don't support hard links.
-      await copyFile(path, target, constants.COPYFILE_FICLONE);
-    });
-    await chmod(target, 0o600);
+    await keepFile(ctx, part);
     await inTransaction(ctx, async (tx) => {
       await insertSentFile(tx, { id, name, size });
       await audit(tx, { caller, action: 'import.upload', subject: `import-file:${id}` });
@@ -104,12 +120,12 @@ export async function openSentFile(
 ): Promise<OpenedFile> {
   // Looks up each id, so that none can be a path.
   const known = await Promise.all(others.map((other) => fileOf(ctx.db, other)));
-  return openPeopleFile(sentPath(ctx, id), {
+  return openPeopleFile(await fetchSentFile(ctx, id), {
     name,
     preset: preset ?? undefined,
     entry: part || undefined,
     sheet: part || undefined,
-    others: known.map((other) => sentPath(ctx, other.id)),
+    others: await Promise.all(known.map((other) => fetchSentFile(ctx, other.id))),
   });
 }
 
@@ -178,7 +194,7 @@ export async function startSentFile(
 export async function removeImported(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await deleteSentFile(ctx.db, id);
-    await rm(sentPath(ctx, id), { force: true });
+    await removeFile(ctx, 'imports', id);
   }
 }
 
@@ -189,7 +205,7 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
     await deleteSentFile(tx, id);
     await audit(tx, { caller, action: 'import.remove-file', subject: `import-file:${id}` });
   });
-  await rm(sentPath(ctx, id), { force: true });
+  await removeFile(ctx, 'imports', id);
 }
 
 /** Hands an uploaded file to another use, and removes it once that succeeds. Throws `not_found`. */
@@ -200,7 +216,7 @@ export async function withSentFile<T>(
   use: (file: { path: string; name: string }) => Promise<T>,
 ): Promise<T> {
   const { name } = await fileOf(ctx.db, id);
-  const result = await use({ path: sentPath(ctx, id), name });
+  const result = await use({ path: await fetchSentFile(ctx, id), name });
   await removeSentFile(ctx, caller, id);
   return result;
 }
@@ -213,11 +229,7 @@ export async function removeOldSentFiles(ctx: Context): Promise<void> {
   const now = clock.now();
   const old = { open: after(now, -keepFor.open), done: after(now, -keepFor.done) };
   for (const id of await selectIdle(ctx.db, old)) await deleteSentFile(ctx.db, id);
-  const known = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
-  for (const name of await readdir(folderOf(ctx)).catch(() => [])) {
-    const path = sentPath(ctx, name);
-    const found = known.has(name) ? undefined : await stat(path).catch(() => undefined);
-    // A recent file may not be in the list yet.
-    if (found !== undefined && found.mtime < old.done) await rm(path, { force: true });
-  }
+  const inUse = new Set((await selectSentFiles(ctx.db)).map(({ id }) => id));
+  // A recent file may not be in the list yet.
+  await removeOthers(ctx, 'imports', { inUse, before: old.done });
 }

@@ -4,8 +4,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import type { UploadProgress } from '#contract/uploads/schemas';
 import { lowerReservation, releaseStorage, reserveStorage } from '#features/storage';
@@ -17,7 +15,7 @@ import { cleanName } from '../receive.ts';
 import { selectUpload } from '../repository.ts';
 import { createUpload, storageKey } from '../service.ts';
 import { toError } from './failures.ts';
-import { partsFolder, partTtl } from './parts.ts';
+import { openParts, type Parts } from './parts.ts';
 
 export const resumablePath = '/api/v1/resumable-upload';
 
@@ -33,6 +31,16 @@ interface RequestState {
   createdId?: string;
 }
 
+/** A complete upload. */
+export interface ReferencePart {
+  id: string;
+  name: string;
+  size: number;
+  /** Null if it isn't on this machine's disk. */
+  path: string | null;
+  read(): AsyncIterable<Buffer>;
+}
+
 /** Handles uploads of reference data, which admins send to be imported. */
 export interface ReferenceUploads {
   /** Maximum size in bytes. */
@@ -40,7 +48,7 @@ export interface ReferenceUploads {
   /** Throws if the caller may not upload reference data or there is no room. */
   assertAllowed(caller: Caller, size: number): Promise<void>;
   /** Stores a complete upload. */
-  store(caller: Caller, part: { id: string; name: string; size: number; path: string }): Promise<void>;
+  store(caller: Caller, part: ReferencePart): Promise<void>;
   /** Bytes of a stored upload. */
   sizeOf(caller: Caller, id: string): Promise<number | undefined>;
 }
@@ -52,19 +60,12 @@ type Metadata = Record<string, string | null> | undefined;
 /** Where unfinished uploads are, and how complete ones are stored. */
 interface UploadStore {
   ctx: Context;
-  store: Pick<FileStore, 'remove' | 'getUpload'>;
+  store: Parts;
   reference: ReferenceUploads;
   /** By id: requests in progress, and whether the upload was stored meanwhile. */
   partsInUse: Map<string, { open: number; stored: boolean }>;
   /** Ids being stored. */
   storing: Map<string, Promise<void>>;
-}
-
-function openStore(ctx: Context): FileStore {
-  const directory = partsFolder(ctx);
-  // The store creates it too, but asynchronously: the first upload could come earlier.
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  return new FileStore({ directory, expirationPeriodInMilliseconds: partTtl });
 }
 
 export function createResumableUploads(ctx: Context, reference: ReferenceUploads) {
@@ -74,7 +75,7 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
     if (state === undefined) throw new Error('a part came outside of a request');
     return state;
   };
-  const store = openStore(ctx);
+  const store = openParts(ctx);
   const uploadStore: UploadStore = { ctx, store, reference, partsInUse: new Map(), storing: new Map() };
   const server = createTusServer(uploadStore, store, currentState);
 
@@ -100,11 +101,7 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
   };
 }
 
-function createTusServer(
-  uploadStore: UploadStore,
-  store: FileStore,
-  currentState: () => RequestState,
-): Server {
+function createTusServer(uploadStore: UploadStore, store: Parts, currentState: () => RequestState): Server {
   const { ctx, reference } = uploadStore;
   const limitOf = (metadata: Metadata) =>
     isReference(metadata) ? reference.limit : ctx.config.uploadLimitBytes;
@@ -248,12 +245,14 @@ function storeOnce(uploadStore: UploadStore, caller: Caller, id: string): Promis
 
 async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string): Promise<void> {
   try {
-    const { metadata, size = 0, storage } = await uploadStore.store.getUpload(id);
-    const part = { id, name: cleanName(metadata?.filename ?? ''), size, path: storage?.path ?? '' };
+    const { store } = uploadStore;
+    const { metadata, size = 0, storage } = await store.getUpload(id);
+    const part = { id, name: cleanName(metadata?.filename ?? ''), size };
     if (isReference(metadata)) {
-      await uploadStore.reference.store(caller, part);
+      const path = storage?.path ?? null;
+      await uploadStore.reference.store(caller, { ...part, path, read: () => store.read(id) });
       await releaseStorage(uploadStore.ctx, caller, id);
-    } else await storeLeadFile(uploadStore.ctx, caller, part);
+    } else await storeLeadFile(uploadStore, caller, part);
   } catch (error) {
     // Another process has stored it meanwhile.
     if ((await selectStoredSize(uploadStore, caller, id)) !== undefined) return;
@@ -264,15 +263,15 @@ async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string)
 }
 
 async function storeLeadFile(
-  ctx: Context,
+  { ctx, store }: UploadStore,
   caller: Caller,
-  { id, path, ...part }: Parameters<ReferenceUploads['store']>[1],
+  { id, ...part }: Pick<ReferencePart, 'id' | 'name' | 'size'>,
 ): Promise<void> {
   // A key of its own: a concurrent process may store the same upload, encrypted with another secret.
   const key = storageKey(caller, newId());
   const hash = createHash('sha256');
   async function* hashed() {
-    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const piece of store.read(id)) {
       hash.update(piece);
       yield piece;
     }

@@ -17,6 +17,7 @@ export const platformErrors = {
     'We can’t reach our database right now. Nothing was lost. Try again in a few seconds.',
   disk_full:
     'Our disk is full right now. Everything you saved before is safe, and nothing was half saved. Try again in a few minutes.',
+  file_store_unavailable: 'We can’t reach our files right now. Nothing was lost. Try again in a minute.',
   fault:
     'Something went wrong on our side, and nothing was changed. Try again. If it keeps happening, send us the request ID {{request_id}}.',
   'invalid.unstorable': 'The text has a special character that can’t be stored. Remove it and try again.',

@@ -20,6 +20,8 @@ export const platformErrors: Translation<typeof english> = {
     'No podemos conectar con nuestra base de datos en este momento. No se perdió nada. Vuelva a intentarlo en unos segundos.',
   disk_full:
     'Nuestro disco está lleno en este momento. Todo lo que guardó antes está a salvo y nada quedó a medias. Vuelva a intentarlo en unos minutos.',
+  file_store_unavailable:
+    'No podemos conectar con nuestros archivos en este momento. No se perdió nada. Vuelva a intentarlo en un minuto.',
   fault:
     'Algo falló de nuestro lado y no se cambió nada. Vuelva a intentarlo. Si sigue pasando, envíenos el ID de la solicitud: {{request_id}}.',
   'invalid.unstorable':

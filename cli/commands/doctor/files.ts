@@ -1,0 +1,23 @@
+/** Checks where files are kept. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#platform/config/config';
+import { S3Files } from '#platform/storage/s3-files';
+import { type Finding, fault, fine, note } from './finding.ts';
+
+export async function* checkFiles({ s3, dataFolder }: Config): AsyncGenerator<Finding> {
+  if (s3 === null) return;
+  const failure = await new S3Files(s3).check();
+  yield failure === null
+    ? fine(`The bucket ${s3.bucket} can be reached`)
+    : fault(
+        `The bucket ${s3.bucket} can’t be reached (${failure})`,
+        'Check OPENSKIP_S3_BUCKET, OPENSKIP_S3_ENDPOINT, OPENSKIP_S3_REGION and the credentials (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+      );
+  const left = await readdir(join(dataFolder, 'files')).catch(() => []);
+  if (left.length > 0)
+    yield note(
+      `The data folder ${dataFolder} still has files, which aren’t used`,
+      'Move them into the bucket with a backup and a restore (docs/operating/files.md).',
+    );
+}

@@ -1,0 +1,219 @@
+/** Two services on machines of their own share one database and one bucket. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { removeOldSentFiles, runSentFile } from '#features/imports';
+import { openUpload, removeOldParts } from '#features/uploads';
+import { after, clock, days, hours } from '#platform/clock';
+import type { S3Access } from '#platform/config/s3';
+import type { Context } from '#platform/context';
+import { ensureInstallationId } from '#platform/installation-id';
+import { listenForEvents } from '#platform/jobs/listener';
+import { openContext } from '#platform/open-context';
+import { openStorage } from '#platform/storage/storage';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { testDatabase } from '#support/database';
+import { startBucket, type TestBucket } from '#support/files/bucket';
+import { tsv } from '#support/files/people-files';
+import { runJobs } from '#support/jobs';
+import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { sendToImport } from '#support/orders/sent-files';
+import { runHere } from '#support/processes/cli';
+import { createApp } from '../../server/app.ts';
+
+let bucket: TestBucket;
+let api: TestApi;
+let user: TestUser;
+let admin: TestUser;
+let file: Buffer;
+let folder: string;
+/** The second machine. */
+let other: { ctx: Context; app: ReturnType<typeof createApp>; close(): Promise<void> };
+
+const secretKey = 'a1'.repeat(32);
+beforeAll(async () => {
+  bucket = await startBucket();
+  api = await testApi({
+    OPENSKIP_SECRET_KEY: secretKey,
+    OPENSKIP_S3_BUCKET: bucket.access.bucket,
+    OPENSKIP_S3_ENDPOINT: bucket.access.endpoint ?? '',
+  });
+  folder = await mkdtemp(join(tmpdir(), 'openskip-other-'));
+  await ensureInstallationId(api.ctx.databaseUrl, api.ctx.config);
+  const config = { ...api.ctx.config, dataFolder: folder };
+  await ensureInstallationId(api.ctx.databaseUrl, config);
+  const { ctx, close } = openContext(config, api.ctx.databaseUrl, { role: 'other' });
+  const listener = listenForEvents(ctx);
+  other = { ctx, app: createApp(ctx, listener), close: () => listener.close().then(close) };
+  user = await api.customer();
+  admin = await api.admin();
+  file = Buffer.from(leadFile(await importTown(api.ctx)));
+});
+afterEach(() => clock.set(null));
+afterAll(async () => {
+  await other.close();
+  await api.close();
+  await bucket.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends a request of the tus protocol to a machine. */
+const speak = (app: TestApi['app'], method: string, id: string, headers = {}, body?: BodyInit) =>
+  app.request(`http://localhost/api/v1/resumable-upload${id && `/${id}`}`, {
+    method,
+    headers: { 'Tus-Resumable': '1.0.0', authorization: `Bearer ${user.token}`, ...headers },
+    ...(body === undefined ? {} : { body, duplex: 'half' }),
+  });
+const begin = async (size: number): Promise<string> => {
+  const metadata = `filename ${Buffer.from('march list.csv').toString('base64')}`;
+  const { status, headers } = await speak(api.app, 'POST', '', {
+    'Upload-Length': String(size),
+    'Upload-Metadata': metadata,
+  });
+  expect(status).toBe(201);
+  return headers.get('location')?.split('/').at(-1) ?? '';
+};
+const send = (app: TestApi['app'], id: string, offset: number, body: BodyInit) =>
+  speak(
+    app,
+    'PATCH',
+    id,
+    { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    body,
+  );
+const offsetOf = async (app: TestApi['app'], id: string) =>
+  Number((await speak(app, 'HEAD', id)).headers.get('upload-offset'));
+const keys = async (of: string) => (await Array.fromAsync(api.ctx.storage.list(of))).map(({ key }) => key);
+const uploadOf = (id: string) =>
+  api.ctx.db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+test('TRACE-1: an upload begun on one machine continues on another, and both read it', async () => {
+  const id = await begin(file.length);
+  const third = Math.floor(file.length / 3);
+  expect((await send(api.app, id, 0, new Uint8Array(file.subarray(0, third)))).status).toBe(204);
+  expect(await offsetOf(other.app, id)).toBe(third);
+  expect((await send(other.app, id, third, new Uint8Array(file.subarray(third)))).status).toBe(204);
+  expect(await offsetOf(api.app, id)).toBe(file.length);
+  const upload = await uploadOf(id);
+  for (const { ctx } of [api, other]) {
+    const { open } = await openUpload(ctx, upload);
+    expect((await buffer(open())).equals(file)).toBe(true);
+  }
+  expect(await keys('parts')).toEqual([]);
+  // Nobody who reads the bucket sees a lead.
+  const stored = await buffer(api.ctx.storage.open(upload.storage_key));
+  expect(stored.includes(file.subarray(0, 20))).toBe(false);
+});
+
+test('TRACE-1: removes abandoned uploads from the bucket after a day', async () => {
+  const id = await begin(file.length);
+  await send(api.app, id, 0, new Uint8Array(file.subarray(0, 100)));
+  expect(await removeOldParts(api.ctx)).toBe(0);
+  clock.set(after(clock.now(), days(1) + hours(2)));
+  expect(await removeOldParts(other.ctx)).toBe(1);
+  clock.set(null);
+  expect(await keys('parts')).toEqual([]);
+  expect((await speak(api.app, 'HEAD', id)).status).toBe(404);
+});
+
+test('TRACE-10: traces and downloads an order with its files in the bucket', async () => {
+  await giveCoins(api, user, 500);
+  const order = await trace(api, user, file.toString());
+  expect((await download(api, user, order.id, 'all')).status).toBe(200);
+});
+
+test('ADMIN-2: a file sent to one machine is imported by another', async () => {
+  const content = tsv([
+    ['voter_id', 'last_name', 'first_name', 'res_street_address', 'city', 'state_cd', 'zip_code'],
+    ['1', 'Kowalczyk', 'Alma', '12 Birch St', 'Springfield', 'IL', '62704'],
+  ]);
+  const { id } = await sendToImport(api, admin, { name: 'voters.tsv', content });
+  const body = { source: 'Voters', licence_class: 'public' };
+  const started = await api.call('POST', `/admin/import-files/${id}/import`, { as: admin, body });
+  expect(started.status).toBe(200);
+  await runJobs({ ...api, ctx: other.ctx }, 'sources.import-file', (payload) =>
+    runSentFile(other.ctx, payload),
+  );
+  const { rows } = await api.ctx.pool.query('select state from sent_file where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'done' }]);
+  expect(await keys('imports')).toEqual([]);
+  expect(await readdir(join(folder, 'imports'))).toEqual([]);
+  // The first machine's copy was made for the check before the import.
+  clock.set(after(clock.now(), days(2)));
+  await removeOldSentFiles(api.ctx);
+  clock.set(null);
+  expect(await readdir(join(api.ctx.config.dataFolder, 'imports'))).toEqual([]);
+});
+
+/** Settings of commands on a machine with a bucket. */
+const environment = (databaseUrl: string, dataFolder: string, { bucket: name, endpoint = '' }: S3Access) => ({
+  DATABASE_URL: databaseUrl,
+  OPENSKIP_DATA: dataFolder,
+  OPENSKIP_SECRET_KEY: secretKey,
+  OPENSKIP_BACKUP_PASSPHRASE: 'a made-up passphrase',
+  OPENSKIP_S3_BUCKET: name,
+  OPENSKIP_S3_ENDPOINT: endpoint,
+});
+
+test('a backup has the files of the bucket, and restores into another bucket or a data folder', async () => {
+  const { access } = bucket;
+  const backups = join(folder, 'backups');
+  const made = await runHere(['backup', backups], environment(api.ctx.databaseUrl, folder, access));
+  expect(made).toMatchObject({ code: 0 });
+  const [name = ''] = await readdir(backups);
+  const uploads = await keys('uploads');
+  expect(uploads.length).toBeGreaterThan(1);
+
+  const second = await startBucket();
+  const databases = [await testDatabase(), await testDatabase()] as const;
+  const target = ({ url }: { url: string }, at: number) =>
+    environment(url, join(folder, `restored-${at}`), second.access);
+  const restore = (env: Record<string, string>) => runHere(['restore', join(backups, name)], env);
+  expect(await restore(target(databases[0], 0))).toMatchObject({ code: 0 });
+  const onDisk = { ...target(databases[1], 1), OPENSKIP_S3_BUCKET: '', OPENSKIP_S3_ENDPOINT: '' };
+  expect(await restore(onDisk)).toMatchObject({ code: 0 });
+  for (const s3 of [second.access, null]) {
+    const storage = openStorage({ dataFolder: join(folder, 'restored-1'), secretKey, s3 });
+    const restored = (await Array.fromAsync(storage.list('uploads'))).map(({ key }) => key);
+    expect(restored.sort()).toEqual(uploads.sort());
+    for (const key of uploads)
+      expect(await buffer(storage.open(key))).toEqual(await buffer(api.ctx.storage.open(key)));
+  }
+  for (const database of databases) await database.drop();
+  await second.stop();
+}, 60_000);
+
+test('a machine with another key can’t join', async () => {
+  const config = { ...api.ctx.config, dataFolder: join(folder, 'stranger'), secretKey: 'b2'.repeat(32) };
+  await expect(ensureInstallationId(api.ctx.databaseUrl, config)).rejects.toThrow();
+});
+
+test('calls that need files say that these can’t be reached, and nothing is saved', async () => {
+  const stopped = await startBucket();
+  await stopped.stop();
+  const config = { ...api.ctx.config, s3: stopped.access };
+  const { ctx, close } = openContext(config, api.ctx.databaseUrl, { role: 'offline' });
+  const listener = listenForEvents(ctx);
+  const app = createApp(ctx, listener);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file)]), 'march list.csv');
+  const answer = await app.request('http://localhost/api/v1/file-upload', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}` },
+    body: form,
+  });
+  expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'file_store_unavailable']);
+  await listener.close();
+  await close();
+});
+
+test('doctor checks the bucket', async () => {
+  const env = environment(api.ctx.databaseUrl, folder, bucket.access);
+  const { output } = await runHere(['doctor'], env);
+  expect(output).toContain('✓ The bucket openskip-files can be reached');
+  const missing = await runHere(['doctor'], { ...env, OPENSKIP_S3_BUCKET: 'another-bucket' });
+  expect(missing.output).toContain('✗ The bucket another-bucket can’t be reached (NotFound)');
+  expect(missing.code).toBe(1);
+});
