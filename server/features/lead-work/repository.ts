@@ -112,10 +112,15 @@ export async function unassignMember(tx: Tx, owner: Owner, user_id: string): Pro
   await sql`update lead_work set assigned_to = null where ${ofMember}`.execute(tx);
 }
 
-/** The leads of an account that meet a condition on their work. */
-const leadsWith = (owner: Owner, condition: RawBuilder<unknown>) => sql`(
-  select lead_id from lead_work
-  where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${condition})`;
+/**
+ * Whether there is work on a lead that meets a condition. Unlike `not in`, its negation is a join, however many leads
+ * were worked on. `lead` is the column with the lead's id.
+ */
+const hasWork = (owner: Owner, condition: RawBuilder<unknown>, lead: RawBuilder<unknown>) => sql`exists (
+  select from (
+    select lead_id as worked from lead_work
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${condition}) as w
+  where w.worked = ${lead})`;
 
 /** Keeps leads of a person, or of nobody. `lead` is the column with their id. */
 export const assignedClause = (
@@ -124,8 +129,8 @@ export const assignedClause = (
   lead: RawBuilder<unknown> = sql`lead_id`,
 ): RawBuilder<unknown> =>
   assigned_to === null
-    ? sql`${lead} not in ${leadsWith(owner, sql`assigned_to is not null`)}`
-    : sql`${lead} in ${leadsWith(owner, sql`assigned_to = ${assigned_to}`)}`;
+    ? sql`not ${hasWork(owner, sql`assigned_to is not null`, lead)}`
+    : hasWork(owner, sql`assigned_to = ${assigned_to}`, lead);
 
 /** Keeps the leads that the viewer may see. */
 export const visibleClause = (
@@ -142,8 +147,8 @@ export const seesOwnLeadsOnly = ({ seat }: Viewer): boolean => seat === 'caller'
 export const statusClause = (owner: Owner, statuses: readonly string[]): RawBuilder<unknown> =>
   // New leads may have no row.
   statuses.includes('new')
-    ? sql`lead_id not in ${leadsWith(owner, sql`status <> all(${statuses}::text[])`)}`
-    : sql`lead_id in ${leadsWith(owner, sql`status = any(${statuses}::text[])`)}`;
+    ? sql`not ${hasWork(owner, sql`status <> all(${statuses}::text[])`, sql`lead_id`)}`
+    : hasWork(owner, sql`status = any(${statuses}::text[])`, sql`lead_id`);
 
 /** An account's work on its leads, for its own export. */
 export async function selectAllWork(db: Db, owner: Owner): Promise<StoredWork[]> {

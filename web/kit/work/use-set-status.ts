@@ -5,7 +5,7 @@ import { setLeadStatus } from '#contract/leads/work/calls';
 import type { WorkStatus } from '#contract/leads/work/rules';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
-import { toastUndo } from '../results/views/undo-toast.tsx';
+import { toastUndo } from '../toasts/undo-toast.tsx';
 
 interface Change {
   id: string;
