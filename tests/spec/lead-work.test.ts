@@ -1,7 +1,7 @@
 /** Statuses of leads, and leads assigned to people of the account. */
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadItem } from '#contract/leads/remarks';
+import type { ListedLead } from '#contract/leads/schemas';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
 import { addMember } from '#support/accounts/team';
@@ -14,7 +14,7 @@ let api: TestApi;
 let owner: TestUser;
 let member: TestUser;
 let order_id: string;
-let leads: LeadItem[];
+let leads: ListedLead[];
 beforeAll(async () => {
   api = await testApi();
   await importTown(api.ctx, people);
@@ -42,9 +42,9 @@ const assign = (selection: object, assigned_to: string | null, as = owner) =>
 const report = (id: string, number: string, verdict: string | null) =>
   api.call('PUT', `/phone-report/${id}`, { as: owner, body: { number, verdict } });
 
-const numbersOf = (lead: LeadItem) => (lead.result?.person?.phones ?? []).map(({ number }) => number);
+const numbersOf = (lead: ListedLead) => (lead.result?.person?.phones ?? []).map(({ number }) => number);
 /** A hit that no other test uses: each has its own number of phones at least. */
-function take(phones: number): LeadItem {
+function take(phones: number): ListedLead {
   const index = leads.findIndex((lead) => lead.outcome === 'hit' && numbersOf(lead).length >= phones);
   const [lead] = leads.splice(index, index < 0 ? 0 : 1);
   if (lead === undefined) throw new Error('too few hits');
@@ -125,7 +125,7 @@ describe('assignment', () => {
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 2 });
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 0 });
     const expected = mine.map(({ id }) => id).sort();
-    expect((await workOf(mine[0] as LeadItem)).assigned_to).toEqual(reference(member));
+    expect((await workOf(mine[0] as ListedLead)).assigned_to).toEqual(reference(member));
     expect(await ids(`&assigned=${member.id}`)).toEqual(expected);
     expect(await ids('&assigned=me', member)).toEqual(expected);
     expect(await ids('&assigned=me')).toEqual([]);
@@ -189,7 +189,7 @@ describe('files', () => {
     await setStatus(lead.id, 'no_answer');
     await assign({ ids: [lead.id] }, member.id);
     const file = await api.call('GET', `/lead-file-download/${order_id}/all`, { as: owner });
-    const [header = [], ...rows] = parse(file.body as string, { bom: true }) as string[][];
+    const [header = [], ...rows] = parse(String(file.body), { bom: true }) as string[][];
     expect(header.slice(-2)).toEqual(['Lead Status', 'Assigned To']);
     const row = rows[lead.row_no - 1] ?? [];
     expect(row.slice(-2)).toEqual(['no answer', (await workOf(lead)).assigned_to?.name]);
@@ -219,7 +219,7 @@ describe('a caller', () => {
     for (const [lead, tag] of [[mine, 'mine'] as const, [other, 'other'] as const])
       await api.call('PUT', `/lead-note/${lead.id}`, { as: owner, body: { note: '', tags: [tag] } });
     const as = caller;
-    const calls = (lead: LeadItem) => {
+    const calls = (lead: ListedLead) => {
       const number = numbersOf(lead)[0] ?? '';
       return [
         api.call('GET', `/lead-item/${lead.id}`, { as }),
@@ -235,7 +235,7 @@ describe('a caller', () => {
     const filters = ['', '&outcome=hit', '&status=new,called', `&assigned=${member.id}`, '&tag=other'];
     const found = await Promise.all(filters.map((filter) => ids(filter, caller)));
     expect(found).toEqual([[mine.id], [mine.id], [mine.id], [], []]);
-    const word = (lead: LeadItem) => encodeURIComponent(lead.result?.person?.names[0]?.last ?? '');
+    const word = (lead: ListedLead) => encodeURIComponent(lead.result?.person?.names[0]?.last ?? '');
     expect(await ids(`&value=${word(mine)}`, caller)).toEqual([mine.id]);
     expect(await ids(`&value=${encodeURIComponent(numbersOf(other)[0] ?? '')}`, caller)).toEqual([]);
     const { body: counts } = await api.call('GET', '/lead-view-counts', { as });
@@ -292,7 +292,7 @@ describe('a caller', () => {
   });
 });
 
-function personOf({ row_no }: LeadItem) {
+function personOf({ row_no }: ListedLead) {
   const person = people[row_no - 1];
   if (person === undefined) throw new Error('no person of this row');
   return person;

@@ -13,7 +13,7 @@ export type WorkPerson = z.infer<typeof WorkPerson>;
 export const LeadWork = z
   .object({
     status: WorkStatus.describe(
-      '`new` until somebody works on the lead. Reports of calls move a new lead on; a status that a person set stays.',
+      '`new` until someone works on the lead. Reports of calls move a new lead on; a status that a person set stays.',
     ),
     status_at: z.string().nullable().describe('When the status was set; null for `new`.'),
     status_by: WorkPerson.nullable().describe(

@@ -14,7 +14,7 @@ export const AssignBody = z
       .string()
       .max(64)
       .nullable()
-      .describe('The id of a member of your account; null takes the leads from whoever has them.'),
+      .describe('The id of a member of your account; null for nobody.'),
   })
   .meta({ id: 'AssignLeadsBody' });
 export type AssignBody = z.infer<typeof AssignBody>;

@@ -1,4 +1,4 @@
-/** The people of the account, whom leads can be assigned to. */
+/** The people that leads can be assigned to. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listAssignees } from '#contract/leads/work/calls';
 import type { WorkPerson } from '#contract/leads/work/lead-work';

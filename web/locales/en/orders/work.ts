@@ -36,6 +36,5 @@ export const workTexts = {
     unassigned_other: '{{count, number}} leads are nobody’s now',
     empty: 'No leads are assigned to you yet',
     emptyText: 'They appear here when a manager assigns them to you.',
-    membersFailed: 'We couldn’t load your team',
   },
 } as const;

@@ -37,6 +37,5 @@ export const workTexts: Translation<typeof english> = {
     unassigned_other: '{{count, number}} leads ya no están asignados',
     empty: 'Todavía no tiene leads asignados',
     emptyText: 'Aparecen aquí cuando un administrador se los asigna.',
-    membersFailed: 'No pudimos cargar su equipo',
   },
 };
