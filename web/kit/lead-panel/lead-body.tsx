@@ -21,8 +21,11 @@ import { WorkBar } from './work/work-bar.tsx';
 
 const Notes = lazy(() => import('./body/notes.tsx'));
 
+/** A row of the leads list, or one of an order's rows, which lacks its status. */
+export type PanelLead = OrderLead & Partial<Pick<LeadItem, 'work'>>;
+
 export interface LeadBodyProps {
-  lead: OrderLead;
+  lead: PanelLead;
   query: UseQueryResult<LeadItem>;
   actions: LeadActions;
   sample: boolean;
@@ -52,7 +55,7 @@ export function LeadBody(props: LeadBodyProps) {
         titleRef={titleRef}
         actions={inSheet && <SheetSteps onPrevious={onPrevious} onNext={onNext} />}
       />
-      {!sample && <WorkBar item={data} />}
+      {!sample && <WorkBar lead={workOf(lead)} />}
       {masked && (
         <Unlock
           price={data?.unlock_coins}
@@ -78,6 +81,8 @@ export function LeadBody(props: LeadBodyProps) {
     </>
   );
 }
+
+const workOf = ({ id, work }: PanelLead) => work && { id, work };
 
 /** The lead's reports, with the one that is being sent. */
 function reportsWith(

@@ -14,7 +14,7 @@ import { LeadSkeleton } from './frame/lead-skeleton.tsx';
 import { Sheet } from './frame/sheet.tsx';
 import { SidePanel } from './frame/side-panel.tsx';
 import { KeepFocus } from './keep-focus.ts';
-import { LeadBody } from './lead-body.tsx';
+import { LeadBody, type PanelLead } from './lead-body.tsx';
 import { leadQuery } from './lead-query.ts';
 import { MainAction } from './main-action.tsx';
 import { leadTitle } from './person.ts';
@@ -23,7 +23,7 @@ import { useLeadActions } from './use-lead-actions.ts';
 export interface LeadPanelProps {
   leadId: string;
   /** The row as the list has it, shown while the rest loads. */
-  lead?: OrderLead | undefined;
+  lead?: PanelLead | undefined;
   position?: Position | undefined;
   /** Undefined at the first row. */
   onPrevious?: (() => void) | undefined;

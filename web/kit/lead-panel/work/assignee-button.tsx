@@ -11,29 +11,32 @@ import type { WorkPerson } from '#contract/leads/work/lead-work';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Icon } from '../../icon.tsx';
+import { leadQuery } from '../lead-query.ts';
 
 export interface AssigneeButtonProps {
-  item: LeadItem;
+  lead: Pick<LeadItem, 'id' | 'work'>;
   people: readonly WorkPerson[];
   me: string | undefined;
-  onStored: (item: LeadItem) => void;
 }
 
-export function AssigneeButton({ item, people, me, onStored }: AssigneeButtonProps) {
+export function AssigneeButton({ lead, people, me }: AssigneeButtonProps) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mutate } = useCall(
     (person: WorkPerson | null) =>
-      request(assignLeads, { body: { selection: { ids: [item.id] }, assigned_to: person?.id ?? null } }),
+      request(assignLeads, { body: { selection: { ids: [lead.id] }, assigned_to: person?.id ?? null } }),
     {
       onSuccess: (_, person) => {
-        onStored({ ...item, work: { ...item.work, assigned_to: person } });
+        cache.setQueryData(
+          leadQuery(lead.id).queryKey,
+          (item) => item && { ...item, work: { ...item.work, assigned_to: person } },
+        );
         void cache.invalidateQueries({ queryKey: ['leads'] });
       },
     },
   );
-  const { assigned_to } = item.work;
+  const { assigned_to } = lead.work;
   const name = assigned_to?.name ?? t('work.nobody');
   const choices = [...people.map((person) => [person.id, person] as const), ['', null] as const];
   return (

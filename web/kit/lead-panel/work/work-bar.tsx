@@ -12,11 +12,13 @@ import { leadQuery } from '../lead-query.ts';
 import { AssigneeButton } from './assignee-button.tsx';
 import { StatusButton } from './status-button.tsx';
 
-export function WorkBar({ item }: { item: LeadItem | undefined }) {
+type WorkLead = Pick<LeadItem, 'id' | 'work'>;
+
+/** `lead` is undefined until its status is known. */
+export function WorkBar({ lead }: { lead: WorkLead | undefined }) {
   const { canAssign, people, me } = useAssignees();
   const cache = useQueryClient();
-  const store = (stored: LeadItem) => cache.setQueryData(leadQuery(stored.id).queryKey, stored);
-  const call = useSetStatus(store);
+  const call = useSetStatus((stored) => cache.setQueryData(leadQuery(stored.id).queryKey, stored));
   return (
     <Box
       sx={{
@@ -29,19 +31,19 @@ export function WorkBar({ item }: { item: LeadItem | undefined }) {
         minHeight: { xs: 56, sm: 44 },
       }}
     >
-      {item === undefined ? (
+      {lead === undefined ? (
         <Skeleton variant="rounded" width={112} height={32} />
       ) : (
         <>
           <StatusButton
-            key={item.id}
+            key={lead.id}
             status={
-              call.isPending && call.variables.id === item.id ? call.variables.status : item.work.status
+              call.isPending && call.variables.id === lead.id ? call.variables.status : lead.work.status
             }
-            onStatus={(status) => call.mutate({ id: item.id, status, before: item.work.status })}
+            onStatus={(status) => call.mutate({ id: lead.id, status, before: lead.work.status })}
           />
-          {canAssign && <AssigneeButton item={item} people={people ?? []} me={me} onStored={store} />}
-          <StatusSource work={item.work} />
+          {canAssign && <AssigneeButton lead={lead} people={people ?? []} me={me} />}
+          <StatusSource work={lead.work} />
         </>
       )}
     </Box>
