@@ -61,6 +61,7 @@ test('PAGES-3, BILL-8: a caller sets statuses lead by lead, and the manager find
   await caller.goto('/leads-list?status=new,no_answer');
   await expect(rowsOf(caller)).toHaveCount(3);
   await rowsOf(caller).nth(1).click();
+  await expect(panel.getByRole('button', { name: 'Status: No answer' })).toBeVisible();
   await caller.keyboard.press('2');
   await expect(rowsOf(caller)).toHaveCount(2);
   await expect(panel.getByRole('button', { name: 'Status: Called' })).toBeVisible();
