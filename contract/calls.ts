@@ -31,6 +31,7 @@ export * from './leads/dispositions/calls.ts';
 export * from './leads/calls.ts';
 export * from './leads/selection-calls.ts';
 export * from './leads/view-calls.ts';
+export * from './leads/work/calls.ts';
 export * from './notifications/mailbox-calls.ts';
 export * from './notifications/calls.ts';
 export * from './orders/batch/calls.ts';

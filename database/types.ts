@@ -735,6 +735,16 @@ export interface LeadResult {
   zip: string | null;
 }
 
+export interface LeadWork {
+  account_id: string;
+  assigned_to: string | null;
+  bucket: number;
+  lead_id: string;
+  status: string;
+  status_at: Timestamp | null;
+  status_by: string | null;
+}
+
 export interface LedgerAccount {
   account_id: string | null;
   balance: Int8 | null;
@@ -1692,6 +1702,7 @@ export interface DB {
   lead: Lead;
   lead_note: LeadNote;
   lead_result: LeadResult;
+  lead_work: LeadWork;
   ledger_account: LedgerAccount;
   listed_count: ListedCount;
   listed_lead: ListedLead;

@@ -39,6 +39,7 @@ import {
   leadListRoutes,
   selectionRoutes,
   viewRoutes,
+  workRoutes,
 } from '#features/leads';
 import { mailboxRoutes, notificationRoutes, unsubscribeByLink } from '#features/notifications';
 import {
@@ -95,6 +96,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     doNotContactRoutes(ctx),
     selectionRoutes(ctx),
     viewRoutes(ctx),
+    workRoutes(ctx),
     dashboardRoutes(ctx),
     cardRoutes(ctx),
     paymentRoutes(ctx),

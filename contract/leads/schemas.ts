@@ -4,6 +4,8 @@ import { fieldErrors } from '../field-errors/index.ts';
 import { OwnerType, outcomes } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { contactKinds, lineTypes } from './rules.ts';
+import { LeadWork } from './work/lead-work.ts';
+import { workStatuses } from './work/rules.ts';
 
 /** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
@@ -71,6 +73,16 @@ export const LeadFilter = z
       .describe('Best phone last seen in or after this month or year, such as `2025-01` or `2025`.'),
     tag: Tag.optional(),
     order: z.coerce.number().int().min(1).max(2_147_483_647).optional().describe('An order by its number.'),
+    status: anyOf(workStatuses)
+      .optional()
+      .describe(
+        'How far the work on the lead got: `new`, `called`, `no_answer`, `wrong_number`, `interested`, with commas in between.',
+      ),
+    assigned: z
+      .string()
+      .regex(/^(?:me|nobody|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/, fieldErrors.assignee)
+      .optional()
+      .describe('Who works on the lead: `me`, `nobody`, or the id of a member.'),
   })
   .meta({ id: 'LeadFilter' });
 export type LeadFilter = z.infer<typeof LeadFilter>;
@@ -92,6 +104,7 @@ export const ListedLead = OrderLead.extend({
       'When the order was paid, or the earlier order whose result is reused: results date from that day.',
     ),
   tags: z.array(z.string()).describe('Your tags.'),
+  work: LeadWork.describe('Who works on the lead and how far they got.'),
 }).meta({ id: 'ListedLead' });
 export type ListedLead = z.infer<typeof ListedLead>;
 

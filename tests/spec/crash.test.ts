@@ -180,7 +180,7 @@ async function finish(of: Customer, id: string): Promise<void> {
 }
 
 /** "Coins Charged": of rows with the same person, the one whose chunk completed first paid. */
-const coinsCharged = /,[01](?=,"[^"]*"$)/;
+const coinsCharged = /,[01](?=,"[^"]*",new,$)/;
 
 /** The hash of each line of an order's download, without its charge, so that a failure shows which lines differ. */
 async function download({ caller }: Customer, id: string): Promise<string[]> {

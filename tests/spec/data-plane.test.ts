@@ -16,6 +16,7 @@ const tables = [
   'lead',
   'lead_note',
   'lead_result',
+  'lead_work',
   'listed_lead',
   'mended_row',
   'paid_contact',

@@ -79,6 +79,8 @@ const promised = [
     'Reported Numbers',
     'Coins Charged',
     'Purpose',
+    'Lead Status',
+    'Assigned To',
   ],
 ];
 

@@ -82,6 +82,8 @@ const withJson = [
   '/selection-all-leads',
   '/leads-again',
   '/leads-tag',
+  '/lead-status/{id}',
+  '/leads-assign',
   '/lead-views',
   '/lead-views/{id}',
   '/leads-delete',
@@ -136,6 +138,7 @@ const withJson = [
   '/privacy/form',
 ];
 const changing = [
+  '/lead-status/{id}',
   '/team-member/{id}',
   '/passkey-list/{id}',
   '/order-name/{id}',

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { listAssignees } from '#contract/leads/work/calls';
 import { getPublicSettings } from '#contract/site/calls';
 import { queryClient } from '../kit/api/queries.ts';
 import { i18n } from '../kit/i18n/i18n.ts';
@@ -29,6 +30,8 @@ queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 
 beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch);
   network.answer(getPublicSettings, settings);
+  // The customer is alone in their account.
+  network.answer(listAssignees, []);
 });
 
 afterEach(() => {

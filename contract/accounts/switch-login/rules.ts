@@ -93,6 +93,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /leads-do-not-contact': 'allowed',
   'DELETE /leads-do-not-contact/:id': 'allowed',
   'POST /leads-again': 'allowed',
+  'POST /leads-assign': 'allowed',
   'POST /leads-tag': 'allowed',
   'POST /lead-views': 'allowed',
   'PUT /lead-views/:id': 'allowed',
@@ -110,6 +111,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /order-sample/:id': 'allowed',
   'POST /selection-all-leads': 'allowed',
   'PUT /lead-note/:id': 'allowed',
+  'PUT /lead-status/:id': 'allowed',
   'PUT /order-name/:id': 'allowed',
   'PUT /upload/:id/format': 'allowed',
   // It stores the counts it computes.

@@ -11,7 +11,7 @@ export const Dispositions = z
           outcome: z
             .enum(dispositions)
             .describe(
-              '`connected`: it reached the person. `wrong_number` and `disconnected`: it doesn’t. `not_them`: someone else answered. `no_answer`: counted, but nothing is recorded. `clear` takes a report back.',
+              '`connected`: it reached the person. `wrong_number` and `disconnected`: it doesn’t. `not_them`: someone else answered. `no_answer`: counted, and a new lead’s status becomes `no_answer`. `clear` takes a report back.',
             ),
         }),
       )

@@ -57,6 +57,8 @@ export const resultColumnNames: readonly string[] = [
   'Reported Numbers',
   'Coins Charged',
   'Purpose',
+  'Lead Status',
+  'Assigned To',
 ];
 
 /** Where a column comes from: our result, the lead as mapped, or a column of the customer's file. */

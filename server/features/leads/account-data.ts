@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { selectAllWork } from '#features/lead-work';
 import { eraseReports, eraseVotes } from '#features/phone-reports';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { eraseViews, selectViews } from './views/repository.ts';
 
 const batchSize = 5000;
 
-const tables = ['listed_lead', 'lead_note', 'coin_return'] as const;
+const tables = ['listed_lead', 'lead_note', 'lead_work', 'coin_return'] as const;
 
 export const leadAccountData: AccountData = {
-  /** Notes, tags, reports and views. Indexed leads are left out: they only repeat the orders' own files. */
+  /** Notes, tags, reports, statuses and views. Indexed leads are left out: they only repeat the orders' own files. */
   async *files({ db }, { account_id, bucket }): AsyncGenerator<ExportFile> {
     const ofAccount = sql`bucket = ${bucket} and account_id = ${account_id}`;
     const notes = await sql`select lead_id, note, tags, updated_at from lead_note where ${ofAccount}`.execute(
@@ -19,7 +20,12 @@ export const leadAccountData: AccountData = {
     const returns = await sql`select lead_id, coins, returned_at from coin_return where ${ofAccount}`.execute(
       db,
     );
-    const pieces = jsonPieces({ notes: notes.rows, reports: reports.rows, coins_back: returns.rows });
+    const pieces = jsonPieces({
+      notes: notes.rows,
+      reports: reports.rows,
+      statuses: await selectAllWork(db, { account_id, bucket }),
+      coins_back: returns.rows,
+    });
     yield { name: 'remarks.json', pieces };
     const views = await selectViews(db, { account_id, bucket });
     if (views.length > 0) yield { name: 'views.json', pieces: jsonPieces(views) };

@@ -14,3 +14,4 @@ export { eraseListedLeads } from './retention.ts';
 export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';
 export { viewRoutes } from './views/routes.ts';
+export { workRoutes } from './work/routes.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context';
 const batchSize = 5000;
 
 /**
- * Removes an erased order's leads from the index, with their notes and reports. Call it before the leads are deleted,
+ * Removes an erased order's leads from the index, with their notes, reports and statuses. Call it before the leads are deleted,
  * since it finds those by lead.
  */
 export async function eraseListedLeads(
@@ -14,7 +14,7 @@ export async function eraseListedLeads(
 ): Promise<void> {
   const { bucket, account_id, order_id } = order;
   await deleteOrderReports(db, order, order_id);
-  for (const table of ['lead_note', 'coin_return'] as const) {
+  for (const table of ['lead_note', 'lead_work', 'coin_return'] as const) {
     await sql`
       delete from ${sql.table(table)} where bucket = ${bucket} and account_id = ${account_id}
         and lead_id in (select id from lead where bucket = ${bucket} and order_id = ${order_id})`.execute(db);

@@ -1,21 +1,14 @@
-import type { Context as HonoContext } from 'hono';
-import type { LeadItem } from '#contract/leads/remarks';
 import * as calls from '#contract/leads/routes';
 import { reasonRenderer, withReasonText } from '#features/reasons';
-import { languageOf, translate } from '#locales';
+import { languageOf } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Context, inTransaction } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from './list/search-turns.ts';
 import { readList } from './list/service.ts';
+import { localized } from './present.ts';
 import { selectTags } from './remarks/repository.ts';
-import { type LeadDetails, readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
-
-/** A lead with its reason and refund in the language of the reply. */
-const localized = (c: HonoContext, { refund, ...lead }: LeadDetails): LeadItem => ({
-  ...withReasonText(lead, reasonRenderer(languageOf(c))),
-  refund: refund && { ...refund, message: translate(languageOf(c), refund.message) },
-});
+import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
 
 export function leadListRoutes(ctx: Context) {
   return createRouter()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LeadWork } from '#contract/leads/work/lead-work';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';
@@ -84,6 +85,7 @@ export async function selectLeadsAfter(
 export interface DownloadRow {
   /** Set if the rows come from several orders. */
   order_id?: string;
+  lead_id: string;
   row_no: number;
   raw: string[];
   reason: string | null;
@@ -97,6 +99,8 @@ export interface DownloadRow {
   reference: string | null;
   /** The lead's fields; null if the row can't be traced. */
   lead: LeadFields | null;
+  /** Who works on the lead and how far they got. */
+  work?: LeadWork;
 }
 
 /** Rows per query, fewer if they are long: a limit in characters. */
@@ -145,7 +149,7 @@ export async function* streamRows(
   const selectAfter = async (afterRow: number, limit: number) =>
     (
       await sql<DownloadRow>`
-      select l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
+      select l.id as lead_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
         r.outcome, r.probability, r.coins, r.result, o.result as original
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}

@@ -1,6 +1,7 @@
 import { maxPeople } from '#contract/team/rules';
 import type { Team, TeamMember, TeamMemberBody } from '#contract/team/schemas';
 import { removeUser, requireOwner, setSeat } from '#features/accounts';
+import { unassignMember } from '#features/lead-work';
 import { readMonthSpending } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -63,13 +64,14 @@ export async function updateMember(
   return changed;
 }
 
-/** Ends a person's access at once. What they did stays on record. */
+/** Ends a person's access at once. What they did stays on record, and their leads become nobody's. */
 export async function removeMember(ctx: Context, caller: Caller, id: string): Promise<void> {
   requireOwner(caller);
   const { account_id } = caller;
   await inTransaction(ctx, async (tx) => {
     await lockMember(tx, caller, { id, stays_owner: false });
     await removeUser(tx, { account_id, id });
+    await unassignMember(tx, caller, id);
     await audit(tx, { caller, action: 'team.remove', subject: `user:${id}` });
   });
 }

@@ -38,7 +38,7 @@ export function service(): Running {
   return own;
 }
 
-const environment = (folder: string) => ({
+export const environment = (folder: string) => ({
   ...process.env,
   OPENSKIP_DATA: folder,
   OPENSKIP_DEMO: '1',

@@ -6,6 +6,7 @@ import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
+import { Assignees } from '#contract/leads/work/schemas';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';
@@ -153,6 +154,34 @@ export const resultRows: Row[] = [
         ...badSelections.map((selection) => ({ selection, add: ['warm'] })),
         { selection: { filter: {} }, add: ['a,b'] },
         { selection: { filter: {} }, add: Array.from({ length: 11 }, (_, n) => `tag ${n}`) },
+      ]),
+  },
+  {
+    route: 'PUT /api/v1/lead-status/:id',
+    good: ({ lead_id }) => ({ path: `/lead-status/${lead_id}`, body: { status: 'called' } }),
+    answer: envelope(LeadItem),
+    about: (id) => ({ path: `/lead-status/${id}`, body: { status: 'called' } }),
+    wrong: ({ lead_id }) => badBodies(`/lead-status/${lead_id}`, [{}, [], { status: 'sold' }]),
+  },
+  {
+    route: 'GET /api/v1/lead-assignees',
+    good: () => ({ path: '/lead-assignees' }),
+    answer: envelope(Assignees),
+  },
+  {
+    route: 'POST /api/v1/leads-assign',
+    good: ({ owner, lead_id }) => ({
+      path: '/leads-assign',
+      body: { selection: { ids: [lead_id] }, assigned_to: owner.id },
+    }),
+    answer: envelope(Selected),
+    about: (id) => ({ path: '/leads-assign', body: { selection: { ids: [id] }, assigned_to: null } }),
+    wrong: () =>
+      badBodies('/leads-assign', [
+        {},
+        { selection: { filter: {} } },
+        ...badSelections.map((selection) => ({ selection, assigned_to: null })),
+        { selection: { filter: {} }, assigned_to: 5 },
       ]),
   },
   {

@@ -10,6 +10,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { LeadResults } from '../../kit/results/index.ts';
+import { useHasSeat } from '../../kit/session/seat.ts';
 import { useSwitched } from '../../kit/session/switch.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { useMedia } from '../../kit/theme/use-media.ts';
@@ -31,7 +32,8 @@ export function LeadsPage() {
   const search = useSearch({ from: '/framed/leads-list' });
   const navigate = useNavigate({ from: paths.leads });
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
-  const newTrace = (
+  const isManager = useHasSeat('manager');
+  const newTrace = isManager && (
     <ButtonLink to={paths.skipTrace} variant="contained">
       {t('newTrace')}
     </ButtonLink>
@@ -53,8 +55,8 @@ export function LeadsPage() {
         onSearch={(next, { replace = false } = {}) =>
           void navigate({ search: next, resetScroll: false, replace })
         }
-        action={newTrace}
-        empty={<NoLeadsYet />}
+        action={newTrace || undefined}
+        empty={isManager ? <NoLeadsYet /> : <NothingAssigned />}
       />
     </>
   );
@@ -64,6 +66,7 @@ export function LeadsPage() {
 function Tools({ small }: { small: boolean }) {
   const { t } = useTranslation('leads');
   const [open, setOpen] = useState(false);
+  const isManager = useHasSeat('manager');
   // An outcome can refund a coin, so only the customer reports them.
   const onOutcomes = useSwitched() ? undefined : () => setOpen(true);
   return (
@@ -72,9 +75,11 @@ function Tools({ small }: { small: boolean }) {
         <ToolMenu onOutcomes={onOutcomes} />
       ) : (
         <>
-          <ButtonLink to={paths.ownList} variant="outlined">
-            {t('doNotContact.title')}
-          </ButtonLink>
+          {isManager && (
+            <ButtonLink to={paths.ownList} variant="outlined">
+              {t('doNotContact.title')}
+            </ButtonLink>
+          )}
           {onOutcomes && (
             <Button variant="outlined" onClick={onOutcomes}>
               {t('outcomes.button')}
@@ -90,6 +95,7 @@ function Tools({ small }: { small: boolean }) {
 function ToolMenu({ onOutcomes }: { onOutcomes: (() => void) | undefined }) {
   const { t } = useTranslation('leads');
   const navigate = useNavigate();
+  const isManager = useHasSeat('manager');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -102,7 +108,9 @@ function ToolMenu({ onOutcomes }: { onOutcomes: (() => void) | undefined }) {
         <Icon path={mdiDotsHorizontal} />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem onClick={() => void navigate({ to: paths.ownList })}>{t('doNotContact.title')}</MenuItem>
+        {isManager && (
+          <MenuItem onClick={() => void navigate({ to: paths.ownList })}>{t('doNotContact.title')}</MenuItem>
+        )}
         {onOutcomes && (
           <MenuItem
             onClick={() => {
@@ -131,6 +139,16 @@ function NoLeadsYet() {
       }
     >
       {t('empty.text')}
+    </Empty>
+  );
+}
+
+/** What a caller sees before a manager assigned them leads. */
+function NothingAssigned() {
+  const { t } = useTranslation('orders');
+  return (
+    <Empty icon={mdiAccountMultipleOutline} title={t('work.empty')}>
+      {t('work.emptyText')}
     </Empty>
   );
 }

@@ -8,6 +8,7 @@ import type { LeadItem } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
+import { useHasSeat } from '../session/seat.ts';
 import { LeadTitle } from './body/lead-title.tsx';
 import { OwnList } from './body/own-list.tsx';
 import { InSheet, Section } from './body/section.tsx';
@@ -16,11 +17,15 @@ import { SheetSteps } from './frame/sheet.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
+import { WorkBar } from './work/work-bar.tsx';
 
 const Notes = lazy(() => import('./body/notes.tsx'));
 
+/** A row of the leads list, or one of an order's rows, which lacks its status. */
+export type PanelLead = OrderLead & Partial<Pick<LeadItem, 'work'>>;
+
 export interface LeadBodyProps {
-  lead: OrderLead;
+  lead: PanelLead;
   query: UseQueryResult<LeadItem>;
   actions: LeadActions;
   sample: boolean;
@@ -41,6 +46,7 @@ export function LeadBody(props: LeadBodyProps) {
   const settled = useDeferredValue(data);
   const { unlock, report } = actions;
   const masked = isLocked(lead);
+  const isManager = useHasSeat('manager');
   return (
     <>
       <LeadTitle
@@ -49,11 +55,12 @@ export function LeadBody(props: LeadBodyProps) {
         titleRef={titleRef}
         actions={inSheet && <SheetSteps onPrevious={onPrevious} onNext={onNext} />}
       />
+      {!sample && <WorkBar lead={workOf(lead)} />}
       {masked && (
         <Unlock
           price={data?.unlock_coins}
           busy={unlock.isPending}
-          {...(!sample && !inSheet && { onUnlock: () => unlock.mutate() })}
+          {...(!sample && !inSheet && isManager && { onUnlock: () => unlock.mutate() })}
         />
       )}
       {data && <Refund item={data} />}
@@ -64,7 +71,7 @@ export function LeadBody(props: LeadBodyProps) {
         {settled?.id === lead.id && (
           <>
             <NotesSection {...props} item={settled} />
-            <OwnList lead={settled} />
+            {isManager && <OwnList lead={settled} />}
           </>
         )}
       </LeadDetails>
@@ -74,6 +81,8 @@ export function LeadBody(props: LeadBodyProps) {
     </>
   );
 }
+
+const workOf = ({ id, work }: PanelLead) => work && { id, work };
 
 /** The lead's reports, with the one that is being sent. */
 function reportsWith(

@@ -7,13 +7,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
 import { LoadFailed } from '../page/states.tsx';
+import { useHasSeat } from '../session/seat.ts';
 import { useMedia } from '../theme/use-media.ts';
 import type { Position } from './frame/frame-props.ts';
 import { LeadSkeleton } from './frame/lead-skeleton.tsx';
 import { Sheet } from './frame/sheet.tsx';
 import { SidePanel } from './frame/side-panel.tsx';
 import { KeepFocus } from './keep-focus.ts';
-import { LeadBody } from './lead-body.tsx';
+import { LeadBody, type PanelLead } from './lead-body.tsx';
 import { leadQuery } from './lead-query.ts';
 import { MainAction } from './main-action.tsx';
 import { leadTitle } from './person.ts';
@@ -22,7 +23,7 @@ import { useLeadActions } from './use-lead-actions.ts';
 export interface LeadPanelProps {
   leadId: string;
   /** The row as the list has it, shown while the rest loads. */
-  lead?: OrderLead | undefined;
+  lead?: PanelLead | undefined;
   position?: Position | undefined;
   /** Undefined at the first row. */
   onPrevious?: (() => void) | undefined;
@@ -43,6 +44,7 @@ export default function LeadPanel(props: LeadPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const isManager = useHasSeat('manager');
   const shown = query.data ?? lead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every lead starts at its top.
   useEffect(() => {
@@ -55,7 +57,13 @@ export default function LeadPanel(props: LeadPanelProps) {
       order={query.data?.order}
       onTag={query.data && (() => setTagging(leadId))}
       action={
-        shown && <MainAction lead={shown} item={query.data} unlock={sample ? undefined : actions.unlock} />
+        shown && (
+          <MainAction
+            lead={shown}
+            item={query.data}
+            unlock={sample || !isManager ? undefined : actions.unlock}
+          />
+        )
       }
     >
       <Announcement lead={shown} position={position} />

@@ -3,16 +3,18 @@ import { mdiFilterOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty, LoadFailed } from '../page/states.tsx';
+import { useHasSeat } from '../session/seat.ts';
 import { useMedia } from '../theme/use-media.ts';
+import { useAssignees } from '../work/assignees.ts';
 import { ResultsCards } from './cards/cards.tsx';
 import { PhoneActions } from './cards/phone-actions.tsx';
 import { Footer } from './pager.tsx';
 import { pendingLead } from './pending.ts';
 import { isEmpty } from './selection/model.ts';
-import { optionalColumns } from './table/columns.tsx';
+import { hiddenAtFirst } from './table/columns.tsx';
 import { defaultLayout, useTableLayout } from './table/layout.ts';
 import { ResultsTable } from './table/table.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -31,13 +33,16 @@ export interface LeadResultsProps extends ResultsState {
 export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
   const { t } = useTranslation('leads');
   const table = state.scope.order === undefined ? 'leads' : 'order';
-  const [layout, changeLayout] = useTableLayout(table, optionalColumns[table]);
+  const hasTeam = useHasTeam();
+  const hidden = hiddenAtFirst(hasTeam);
+  const [layout, changeLayout] = useTableLayout(table, hidden);
   const list = useResults(state, layout.perPage);
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
+  const selectable = useHasSeat('manager');
   const { data, isFetching } = list.query;
   const noneAtAll = data?.total === 0 && !isFetching && !list.filtered && list.pollMs === false;
   if (noneAtAll) return <Card>{empty}</Card>;
-  const parts = { list, layout, onLayout: changeLayout, small };
+  const parts = { list, layout, onLayout: changeLayout, small, selectable };
   return (
     <>
       {/* `clip`, because `hidden` would make the card scroll, and keep the header and the selection bar in it. */}
@@ -49,7 +54,7 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
         <Toolbar
           {...parts}
           order={state.scope.order?.number}
-          onReset={() => changeLayout({ ...defaultLayout(optionalColumns[table]), perPage: layout.perPage })}
+          onReset={() => changeLayout({ ...defaultLayout(hidden), perPage: layout.perPage })}
         />
         <Rows {...parts} />
         <Selection list={list} />
@@ -60,7 +65,14 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
   );
 }
 
-function Rows({ list, layout, onLayout, small }: ResultsPartProps) {
+/** Whether leads are shared with others, so that their status matters at a glance. */
+function useHasTeam(): boolean {
+  const { canAssign } = useAssignees();
+  const isManager = useHasSeat('manager');
+  return canAssign || !isManager;
+}
+
+function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
   const { t } = useTranslation('leads');
   const { data, error, refetch, isPlaceholderData } = list.query;
   const clear = () => list.showFilters({});
@@ -89,6 +101,7 @@ function Rows({ list, layout, onLayout, small }: ResultsPartProps) {
         <ResultsTable
           {...shared}
           selection={list.selection}
+          onSelect={selectable ? list.select : undefined}
           skipped={(list.page - 1) * layout.perPage}
           total={data?.total ?? 0}
           layout={layout}
@@ -152,13 +165,19 @@ function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; 
   const leads = query.data?.items ?? [];
   // Negative for a lead opened by its address that is on another page.
   const index = leads.findIndex(({ id }) => id === openId);
+  const place = useLastPlace(openId, index);
   const perPage = query.data?.per_page ?? 0;
+  const neighborOf = (id: string, by: 1 | -1) => {
+    const from = leads.findIndex((lead) => lead.id === id);
+    if (from >= 0) return leads[from + by];
+    // The next one has taken its place.
+    return id === openId && place >= 0 ? leads[by === 1 ? place : place - 1] : undefined;
+  };
   const step = (by: 1 | -1) => {
-    if (index < 0 || leads[index + by] === undefined) return undefined;
+    if (neighborOf(openId, by) === undefined) return undefined;
     return () => {
       // Keys come faster than rows open.
-      const from = leads.findIndex(({ id }) => id === (pendingLead() ?? openId));
-      const next = from < 0 ? undefined : leads[from + by];
+      const next = neighborOf(pendingLead() ?? openId, by);
       if (next !== undefined) open(next.id);
     };
   };
@@ -176,4 +195,11 @@ function OpenLead({ list: { query, page, open }, openId }: { list: ResultsList; 
       />
     </Suspense>
   );
+}
+
+/** Where the open lead was in the list: a lead that no longer matches the filters leaves it while it's open. */
+function useLastPlace(id: string, index: number): number {
+  const [last, setLast] = useState({ id, index });
+  if (last.id !== id || (index >= 0 && index !== last.index)) setLast({ id, index });
+  return last.id === id ? last.index : index;
 }

@@ -13,8 +13,23 @@ export const defined = <T extends object>(values: T): Defined<T> =>
 
 /** The filters of a search, without the rest of it. */
 export const filtersOf = (search: ResultsSearch): ResultsFilters => {
-  const { value, outcome, owner, has, confidence, line, dnc, litigator, state, zip, seen, tag, order } =
-    search;
+  const {
+    value,
+    outcome,
+    owner,
+    has,
+    confidence,
+    line,
+    dnc,
+    litigator,
+    state,
+    zip,
+    seen,
+    tag,
+    status,
+    assigned,
+    order,
+  } = search;
   return defined({
     value,
     outcome,
@@ -28,6 +43,8 @@ export const filtersOf = (search: ResultsSearch): ResultsFilters => {
     zip,
     seen,
     tag,
+    status,
+    assigned,
     order,
   });
 };

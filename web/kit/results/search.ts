@@ -21,6 +21,10 @@ export interface ResultsSearch extends ListSearch {
   /** A year or month. */
   seen?: string | undefined;
   tag?: string | undefined;
+  /** One or more statuses. */
+  status?: string | undefined;
+  /** `me`, `nobody`, or the id of a person. */
+  assigned?: string | undefined;
   /** Order number. */
   order?: string | undefined;
   sort?: LeadSorter | undefined;
@@ -52,6 +56,8 @@ export const readResultsSearch = (query: Query): ResultsSearch => ({
   zip: matching(/^\d{5}(?:,\d{5}){0,999}$/, query.zip),
   seen: matching(/^\d{4}(?:-\d\d)?$/, query.seen),
   tag: query.tag?.slice(0, 40),
+  status: anyOf('new|called|no_answer|wrong_number|interested', query.status),
+  assigned: matching(/^(?:me|nobody|[\da-f-]{36})$/, query.assigned),
   order: matching(/^[1-9]\d{0,8}$/, query.order),
   sort: oneOf(query.sort, ['date', 'name', 'confidence', 'result']),
   way: oneOf(query.way, ['asc', 'desc']),

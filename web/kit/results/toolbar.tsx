@@ -53,10 +53,10 @@ const inOrder = (ids: string[], order: readonly string[]) => [
 ];
 
 export function Toolbar(props: ToolbarProps) {
-  const { list, layout, onLayout, onReset, small } = props;
+  const { list, layout, onLayout, onReset, small, selectable } = props;
   const views = useActiveView(props);
   const wide = useMedia((theme) => theme.breakpoints.up('lg'));
-  if (small) return <PhoneToolbar list={list} views={views} />;
+  if (small) return <PhoneToolbar list={list} views={views} selectable={selectable} />;
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44, px: 3 }}>
@@ -119,7 +119,8 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
 function PhoneToolbar({
   list,
   views,
-}: Pick<ToolbarProps, 'list'> & { views: ReturnType<typeof useActiveView> }) {
+  selectable,
+}: Pick<ToolbarProps, 'list' | 'selectable'> & { views: ReturnType<typeof useActiveView> }) {
   const { t } = useTranslation('leads');
   const [open, setOpen] = useState(false);
   const { query, filters, narrow } = list;
@@ -158,7 +159,7 @@ function PhoneToolbar({
       <Box role="status" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {query.data && t('pager.total', { count: query.data.total })}
       </Box>
-      {first !== undefined && (
+      {selectable && first !== undefined && (
         <IconButton
           aria-label={t('selection.begin')}
           onClick={() => list.select([first.id], true)}

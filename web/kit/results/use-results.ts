@@ -63,6 +63,8 @@ export interface ResultsPartProps {
   layout: TableLayout;
   onLayout: ChangeLayout;
   small: boolean;
+  /** Whether leads can be selected. */
+  selectable: boolean;
 }
 
 export function useResults(state: ResultsState, perPage: number) {

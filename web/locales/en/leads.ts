@@ -74,6 +74,7 @@ export default {
     email: 'Email',
     confidence: 'Confidence',
     outcome: 'Outcome',
+    work: 'Status',
     seen: 'Last seen',
     order: 'Order',
     tags: 'Tags',

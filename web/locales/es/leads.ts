@@ -74,6 +74,7 @@ export default {
     email: 'Correo',
     confidence: 'Confianza',
     outcome: 'Resultado',
+    work: 'Estado',
     seen: 'Visto por última vez',
     order: 'Pedido',
     tags: 'Etiquetas',

@@ -29,6 +29,7 @@ export default function ShortcutList({ open, onClose }: { open: boolean; onClose
   const always: Shortcut[] = [{ keys: [modifier, 'K'], does: t('palette.placeholder') }];
   const single: Shortcut[] = [
     { keys: ['?'], does: t('shortcuts.show') },
+    { keys: ['1–5'], does: t('shortcuts.status') },
     ...entries.flatMap(({ key, name }) =>
       key === undefined
         ? []

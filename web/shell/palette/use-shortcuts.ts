@@ -2,17 +2,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
+import { isTyping } from '../../kit/typing.ts';
 import { useEntries } from '../menu/entries.ts';
 import type { Tool } from '../open-tool.ts';
 
 /** How long after `g` the letter can follow, ms. */
 const letterTimeoutMs = 1500;
-
-/** Single letters must not act in text fields or dialogs. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null;
-}
 
 export function useShortcuts(show: (tool: Tool) => void): void {
   const router = useRouter();

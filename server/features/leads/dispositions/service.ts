@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { verdictOf } from '#contract/leads/dispositions/rules';
 import type { DispositionReport, Dispositions } from '#contract/leads/dispositions/schemas';
+import { moveStatus, type Viewer, visibleClause } from '#features/lead-work';
 import { normalizePhone } from '#linkage';
-import type { Caller, Context } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import type { Owner } from '../list/repository.ts';
 import { searchPatterns } from '../list/search-text.ts';
 import { reportPhone } from '../remarks/service.ts';
 
@@ -32,8 +32,10 @@ export async function reportCalls(
     const normalized = numbers[index] ?? null;
     const ids = normalized === null ? [] : (leads.get(normalized) ?? []);
     if (normalized === null || ids.length === 0) report.unknown.push(number);
-    else if (outcome === 'no_answer') report.no_answer += 1;
-    else {
+    else if (outcome === 'no_answer') {
+      report.no_answer += 1;
+      await inTransaction(ctx, (tx) => moveStatus(tx, caller, { lead_ids: ids, status: 'no_answer' }));
+    } else {
       report.recorded += 1;
       const verdict = verdictOf[outcome];
       for (const id of ids)
@@ -44,14 +46,14 @@ export async function reportCalls(
 }
 
 /** The listed leads whose results have each number. */
-async function findLeads(db: Db, owner: Owner, numbers: string[]): Promise<Map<string, string[]>> {
+async function findLeads(db: Db, owner: Viewer, numbers: string[]): Promise<Map<string, string[]>> {
   const patterns = numbers.flatMap(searchPatterns);
   const { rows } = await sql<{ number: string; lead_id: string }>`
     select phone.value->>'number' as number, r.lead_id from listed_lead l
     join lead_result r on r.bucket = l.bucket and r.lead_id = l.lead_id
     cross join lateral json_array_elements(r.result->'person'->'phones') as phone (value)
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id}
-      and l.search like any(${patterns}::text[]) and phone.value->>'number' = any(${numbers}::text[])
+      and ${visibleClause(owner, sql`l.lead_id`)} and l.search like any(${patterns}::text[]) and phone.value->>'number' = any(${numbers}::text[])
     order by r.lead_id`.execute(db);
   const found = Map.groupBy(rows, ({ number }) => number);
   return new Map([...found].map(([number, leads]) => [number, leads.map(({ lead_id }) => lead_id)]));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
 import type { DownloadValue } from '#contract/orders/download/schemas';
+import type { Viewer } from '#features/lead-work';
 import type { DownloadRow } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
@@ -21,7 +22,7 @@ const outcomeFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
 };
 
 /** The orders of the selected leads, by number, each with its count of selected leads. */
-export async function selectOrdersOfSelection(ctx: Context, owner: Owner, selection: SelectedRows) {
+export async function selectOrdersOfSelection(ctx: Context, owner: Viewer, selection: SelectedRows) {
   const counted = await queryWithCustomPlan(
     ctx,
     sql<{ order_number: number; leads: number }>`
@@ -47,7 +48,7 @@ export async function selectOrdersOfSelection(ctx: Context, owner: Owner, select
 /** The next selected lead ids. Ids sort by order, then by row. */
 export async function selectLeadIdsAfter(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   selection: SelectedRows,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
@@ -64,7 +65,7 @@ export async function selectLeadIdsAfter(
 /** Rows to export, sorted by lead id. */
 export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
-    select l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
+    select l.id as lead_id, l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
       r.outcome, r.probability, r.coins, r.result, o.result as original
     from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])

@@ -1,6 +1,7 @@
 /** Exports selected leads from any number of orders, in any format or layout of an order download. */
 import { Selection } from '#contract/leads/selection';
 import { markRows } from '#features/do-not-contact';
+import { type Viewer, withWork } from '#features/lead-work';
 import {
   assertValidShape,
   createMultiOrderSheet,
@@ -11,7 +12,7 @@ import {
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
-import type { Owner } from '../list/repository.ts';
+
 import { dropInvalidIds } from '../selection/service.ts';
 import { selectExportRows, selectLeadIdsAfter, selectOrdersOfSelection } from './repository.ts';
 
@@ -57,7 +58,7 @@ export const exportStoredSelection = (
 /** Yields the selected rows, oldest order first, in file order. */
 async function* streamSelected(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   selected: Parameters<typeof selectLeadIdsAfter>[2],
   orders: ReadonlySet<string>,
 ): AsyncGenerator<DownloadRow[]> {
@@ -66,7 +67,8 @@ async function* streamSelected(
     const ids = await selectLeadIdsAfter(ctx, owner, selected, { after, limit: idBatchSize });
     for (let at = 0; at < ids.length; at += rowBatchSize) {
       const stored = await selectExportRows(ctx.db, owner, ids.slice(at, at + rowBatchSize));
-      const rows = await markRows(ctx.db, owner, { rows: stored, leadOf: ({ lead }) => lead });
+      const marked = await markRows(ctx.db, owner, { rows: stored, leadOf: ({ lead }) => lead });
+      const rows = await withWork(ctx.db, owner, marked);
       // An order that ended after the download started may have columns missing from the header.
       yield rows.filter(({ order_id = '' }) => orders.has(order_id));
     }

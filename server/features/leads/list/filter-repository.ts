@@ -2,8 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactKind } from '#contract/leads/rules';
 import type { LeadFilter } from '#contract/leads/schemas';
 import type { ViewCounts } from '#contract/leads/views';
+import {
+  assignedClause,
+  seesOwnLeadsOnly,
+  statusClause,
+  type Viewer,
+  visibleClause,
+} from '#features/lead-work';
 import type { Context } from '#platform/context';
-import { confidenceSteps, type Owner } from './repository.ts';
+import { confidenceSteps } from './repository.ts';
 
 type Table = 'leads' | 'counts';
 
@@ -37,7 +44,10 @@ function flagClauses({
 }
 
 /** Conditions that `listed_count` can't answer. */
-function leadClauses(owner: Owner, { zip, seen_since, tag }: LeadFilter): RawBuilder<unknown>[] {
+function leadClauses(
+  owner: Viewer,
+  { zip, seen_since, tag, status, assigned }: LeadFilter,
+): RawBuilder<unknown>[] {
   const tagged = sql`lead_id in (
     select lead_id from lead_note
     where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${tag} = any(tags))`;
@@ -45,14 +55,25 @@ function leadClauses(owner: Owner, { zip, seen_since, tag }: LeadFilter): RawBui
     ...(zip === undefined ? [] : [sql`zip = any(${zip.split(',')}::text[])`]),
     ...(seen_since === undefined ? [] : [sql`seen >= ${firstDay(seen_since)}::date`]),
     ...(tag === undefined ? [] : [tagged]),
+    ...(status === undefined ? [] : [statusClause(owner, status.split(','))]),
+    ...(assigned === undefined ? [] : [assignedClause(owner, toAssignee(owner, assigned))]),
+    ...(seesOwnLeadsOnly(owner) ? [visibleClause(owner)] : []),
   ];
+}
+
+/** The person that a filter names; null for nobody. */
+function toAssignee({ user_id }: Viewer, assigned: string): string | null {
+  if (assigned === 'nobody') return null;
+  if (assigned !== 'me') return assigned;
+  if (user_id === undefined) throw new Error('a filter for my leads without a user');
+  return user_id;
 }
 
 /** The first day of a year, month or day: `2025-03` is March 1, 2025. */
 export const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);
 
 /** The filter without its text search, for the `listed_lead` or the `listed_count` table. */
-export function filterClause(owner: Owner, filter: LeadFilter, table: Table = 'leads'): RawBuilder<unknown> {
+export function filterClause(owner: Viewer, filter: LeadFilter, table: Table = 'leads'): RawBuilder<unknown> {
   const { has, min_confidence, order } = filter;
   const contacts = (has?.split(',') ?? []) as ContactKind[];
   const confidenceColumn = sql.ref(table === 'leads' ? 'probability' : 'sureness');
@@ -71,17 +92,19 @@ export function filterClause(owner: Owner, filter: LeadFilter, table: Table = 'l
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether `listed_count` can answer the filter. */
-export const canUseCounts = ({ min_confidence, tag, zip, seen_since }: LeadFilter): boolean =>
-  tag === undefined &&
-  zip === undefined &&
-  seen_since === undefined &&
+/** Whether `listed_count`, which counts the leads of all assignees, can answer the filter. */
+export const canUseCounts = (
+  viewer: Viewer,
+  { min_confidence, tag, zip, seen_since, status, assigned }: LeadFilter,
+): boolean =>
+  !seesOwnLeadsOnly(viewer) &&
+  [tag, zip, seen_since, status, assigned].every((filter) => filter === undefined) &&
   (min_confidence === undefined || confidenceSteps.includes(min_confidence));
 
 /** Leads by built-in view, of all the account's orders or of one. */
 export async function countByView(
   { db }: Context,
-  owner: Owner,
+  owner: Viewer,
   order: number | undefined,
 ): Promise<ViewCounts> {
   const leads = (clause: RawBuilder<unknown>) => sql`coalesce(sum(leads) filter (where ${clause}), 0)::int`;
@@ -91,6 +114,13 @@ export async function countByView(
            ${leads(sql`line_type = 'mobile' and dnc = 'no' and litigator <> 'yes'`)} as callable_mobiles,
            ${leads(sql`outcome = 'possible'`)} as possible,
            ${leads(sql`outcome in ('no_contact', 'miss')`)} as misses
-    from listed_count where ${filterClause(owner, { order }, 'counts')}`.execute(db);
+    from ${countedLeads(owner, order)}`.execute(db);
   return rows[0] ?? { all: 0, worth_a_call: 0, callable_mobiles: 0, possible: 0, misses: 0 };
 }
+
+/** Leads in groups of `leads`, or one by one if `listed_count` counts more of them than the viewer may see. */
+const countedLeads = (owner: Viewer, order: number | undefined): RawBuilder<unknown> =>
+  canUseCounts(owner, {})
+    ? sql`listed_count where ${filterClause(owner, { order }, 'counts')}`
+    : sql`(select outcome, line_type, dnc, litigator, phones > 0 as phone, 1 as leads
+           from listed_lead where ${filterClause(owner, { order })}) as listed`;

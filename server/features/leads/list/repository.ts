@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { confidenceLevels } from '#contract/leads/rules';
+import { type Viewer, visibleClause } from '#features/lead-work';
 import type { LeadWithResult } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
 
@@ -69,13 +70,12 @@ export async function selectUnlistedRows(
   return rows;
 }
 
-/** Leads by id, in the order of `ids`. Omits leads of other accounts. */
-export async function selectByIds(db: Db, owner: Owner, ids: string[]): Promise<LeadRow[]> {
+/** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */
+export async function selectByIds(db: Db, owner: Viewer, ids: string[]): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select ${columns} from ${joined}
-    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])`.execute(
-    db,
-  );
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
+      and ${visibleClause(owner, sql`l.id`)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
 import type { Selection, SelectionCount } from '#contract/leads/selection';
+import type { Viewer } from '#features/lead-work';
 import type { Context } from '#platform/context';
 import { canUseCounts, filterClause } from './filter-repository.ts';
-import type { Owner } from './repository.ts';
 import { searchPatterns } from './search-text.ts';
 
 /** Counts the leads that match a filter without a text search. */
-export async function countFiltered(ctx: Context, owner: Owner, filter: LeadFilter): Promise<number> {
-  const query = canUseCounts(filter)
+export async function countFiltered(ctx: Context, owner: Viewer, filter: LeadFilter): Promise<number> {
+  const query = canUseCounts(owner, filter)
     ? sql<{ total: number }>`
         select coalesce(sum(leads), 0)::int as total from listed_count where ${filterClause(owner, filter, 'counts')}`
     : sql<{
@@ -54,7 +54,7 @@ export interface LeadIdPage {
   more: boolean;
 }
 
-export async function selectPage(ctx: Context, owner: Owner, query: LeadPageQuery): Promise<LeadIdPage> {
+export async function selectPage(ctx: Context, owner: Viewer, query: LeadPageQuery): Promise<LeadIdPage> {
   const match = searchClause(query.value);
   if (match !== null) {
     return (
@@ -77,7 +77,7 @@ const limitClause = (query: LeadPageQuery) =>
 /** Ids of a page, read in index order. */
 async function selectPageInOrder(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   query: LeadPageQuery,
   match: RawBuilder<unknown> = sql`true`,
   hint?: RawBuilder<unknown>,
@@ -101,7 +101,7 @@ const scanLimit = 4000;
  */
 async function searchFirstRows(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage | null> {
@@ -125,7 +125,7 @@ async function searchFirstRows(
 /** For selective searches: finds all matches, then filters and sorts them. Returns null if there are too many. */
 async function searchFewMatches(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage | null> {
@@ -134,7 +134,7 @@ async function searchFewMatches(
     sql<{ matched: number; total: number; ids: string[] | null }>`
       with found as materialized (
         select lead_id, bucket, account_id, order_number, outcome, probability, line_type, dnc, litigator, state, phones,
-          mobile, email, seen, zip, name
+          mobile, email, seen, zip, owner_type, name
         from listed_lead where ${filterClause(owner, {})} and ${match} limit ${maxCounted + 1}
       ), kept as materialized (select * from found where ${filterClause(owner, query)}),
       shown as (
@@ -151,7 +151,7 @@ async function searchFewMatches(
 /** What many leads match is met soon on a walk in order, and not counted to its end. */
 async function searchManyMatches(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   query: LeadPageQuery,
   match: RawBuilder<unknown>,
 ): Promise<LeadIdPage> {
@@ -170,7 +170,7 @@ async function searchManyMatches(
 }
 
 /** For common words: reads in sort order until the page is full, and stops counting at `maxCounted`. */
-export function selectionClause(owner: Owner, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
+export function selectionClause(owner: Viewer, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
   const idClause = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
   const match = searchClause(filter.value) ?? sql`true`;
   return sql`from listed_lead where ${filterClause(owner, filter)} and ${idClause} and ${match}
@@ -180,7 +180,7 @@ export function selectionClause(owner: Owner, { ids, filter = {}, except }: Sele
 /** How many leads a selection has, how many phones, and how many of its leads are on a do-not-call list. */
 export async function countSelection(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   selection: Selection,
 ): Promise<SelectionCount> {
   const [counted] = await queryWithCustomPlan(
@@ -195,7 +195,7 @@ export async function countSelection(
 /** Up to `limit` ids of the selected leads that aren't in these orders, and the total count. */
 export async function selectSelectedIds(
   ctx: Context,
-  owner: Owner,
+  owner: Viewer,
   selection: Selection,
   { limit, exceptOrders = [] }: { limit: number; exceptOrders?: readonly number[] },
 ): Promise<{ ids: string[]; leads: number }> {

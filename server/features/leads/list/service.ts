@@ -1,5 +1,6 @@
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
 import { markRows } from '#features/do-not-contact';
+import { readWork, untouched, type Viewer } from '#features/lead-work';
 import { presentLead } from '#features/orders';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -7,7 +8,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { type AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { type LeadRow, type Owner, selectByIds, selectTagsOf } from './repository.ts';
+import { type LeadRow, selectByIds, selectTagsOf } from './repository.ts';
 import { selectPage } from './search-repository.ts';
 
 /** A page of the caller's leads, recorded in the audit log. Throws `not_found` for another user's list. */
@@ -31,15 +32,15 @@ function outOfRange(page: number, pages: number): AppError {
   return invalidFields({ page: message('fields:page_range', { page, pages }) });
 }
 
-/** A lead of the caller with its order. Throws `not_found`. */
-export async function findLead(ctx: Context, caller: Owner, id: string): Promise<ListedLead> {
+/** A lead that the caller may see, with its order. Throws `not_found`. */
+export async function findLead(ctx: Context, caller: Viewer, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);
   if (lead === undefined) throw notFound('lead');
   return lead;
 }
 
-async function presentRows(db: Db, owner: Owner, stored: LeadRow[]): Promise<ListedLead[]> {
+async function presentRows(db: Db, owner: Viewer, stored: LeadRow[]): Promise<ListedLead[]> {
   if (stored.length === 0) return [];
   const rows = await markRows(db, owner, { rows: stored, leadOf: ({ mapped }) => mapped });
   const orders = await db
@@ -49,11 +50,8 @@ async function presentRows(db: Db, owner: Owner, stored: LeadRow[]): Promise<Lis
     .where('id', 'in', [...new Set(rows.map(({ order_id }) => order_id))])
     .execute();
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const tags = await selectTagsOf(
-    db,
-    owner,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [tags, work] = await Promise.all([selectTagsOf(db, owner, ids), readWork(db, owner, ids)]);
   return rows.flatMap((row) => {
     const order = byId.get(row.order_id);
     if (order === undefined) return [];
@@ -62,7 +60,13 @@ async function presentRows(db: Db, owner: Owner, stored: LeadRow[]): Promise<Lis
     // A lead that was traced before shows that trace and its date.
     const traced_at = lead.result?.traced_at ?? paid_at?.toISOString() ?? null;
     return [
-      { ...lead, order: { id, number: Number(number), name }, traced_at, tags: tags.get(lead.id) ?? [] },
+      {
+        ...lead,
+        order: { id, number: Number(number), name },
+        traced_at,
+        tags: tags.get(lead.id) ?? [],
+        work: work.get(lead.id) ?? untouched,
+      },
     ];
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#contract/leads/remarks';
+import { type Viewer, visibleClause } from '#features/lead-work';
 import { selectReports } from '#features/phone-reports';
 import type { Db, Tx } from '#platform/postgres/database';
 import type { Owner } from '../list/repository.ts';
@@ -26,10 +27,11 @@ export async function selectRemarks(db: Db, owner: Owner, lead_id: string): Prom
   return { ...remarks, reports: await selectReports(db, owner, lead_id) };
 }
 
-export async function selectTags(db: Db, owner: Owner): Promise<string[]> {
+export async function selectTags(db: Db, owner: Viewer): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select distinct unnest(tags) as tag from lead_note
-    where bucket = ${owner.bucket} and account_id = ${owner.account_id} order by tag`.execute(db);
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and ${visibleClause(owner)}
+    order by tag`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 

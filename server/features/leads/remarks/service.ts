@@ -9,6 +9,7 @@ import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { isUncontactable, markListed, withoutMarks } from '#features/do-not-contact';
+import { moveStatus } from '#features/lead-work';
 import { addLaterCoins, unlockResult } from '#features/orders';
 import { applyReports, saveReport } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
@@ -148,11 +149,28 @@ export async function reportPhone(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);
     await saveReport(tx, caller, { lead_id: lead.id, number, name, verdict });
-    await markNumber(tx, caller, { lead_id: lead.id, number });
+    await markNumber(tx, accountOf(caller), { lead_id: lead.id, number });
     await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
     const { reports } = await selectRemarks(tx, caller, lead.id);
+    const status = statusAfter(lead, { verdict, reports });
+    if (status !== null) await moveStatus(tx, caller, { lead_ids: [lead.id], status });
     return isMissed(verdict) && isAllWrong(lead, reports) ? refundHit(tx, caller, { lead, order }) : 0;
   });
+}
+
+/** All of the caller's account, whose results share what was reported of a number. */
+const accountOf = ({ bucket, account_id }: Caller) => ({ bucket, account_id });
+
+/** The status that a report leads to; null if it says nothing of the lead as a whole. */
+function statusAfter(
+  { result }: Lead,
+  { verdict, reports }: Pick<Remarks, 'reports'> & { verdict: Verdict | null },
+): 'called' | 'wrong_number' | null {
+  if (verdict === 'worked') return 'called';
+  const wrong = new Set(reports.flatMap((report) => (isMissed(report.verdict) ? [report.number] : [])));
+  const phones = result?.person?.phones ?? [];
+  const allWrong = phones.length > 0 && phones.every(({ number }) => wrong.has(number));
+  return isMissed(verdict) && allWrong ? 'wrong_number' : null;
 }
 
 /** Whether every number found is wrong, or every email of a hit without numbers. */

@@ -4,6 +4,7 @@ import { maxTagged, maxTags } from '#contract/leads/rules';
 import type { Selected, Selection, SelectionCount, TagLeadsBody } from '#contract/leads/selection';
 import type { HitOn } from '#contract/orders/hit-on';
 import type { TypedLead } from '#contract/uploads/schemas';
+import { deleteWork } from '#features/lead-work';
 import {
   activeOrderNumbers,
   addDeletedLeads,
@@ -94,7 +95,7 @@ export async function retraceLeads(
   });
 }
 
-/** Deletes the selected leads of ended orders with their results, notes and reports. Charges stay. */
+/** Deletes the selected leads of ended orders with their results, notes, reports and statuses. Charges stay. */
 export async function deleteLeads(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
   let deleted = 0;
   const exceptOrders = await activeOrderNumbers(ctx.db, caller.account_id);
@@ -122,6 +123,7 @@ async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[])
   await sql`delete from lead_note where bucket = ${bucket} and account_id = ${account_id}
             and lead_id = any(${ids}::uuid[])`.execute(tx);
   await deleteReports(tx, owner, ids);
+  await deleteWork(tx, owner, ids);
   await deleteLeadRows(tx, owner, ids);
   const perOrder = Map.groupBy(deletedRows, ({ order_number }) => order_number);
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { type DownloadFormat, DownloadQuery } from '#contract/orders/download/schemas';
+import { newId } from '#platform/ids';
 import { safeCell, safeRow } from '#platform/streams/csv';
 import type { OrderRow } from '../repository.ts';
 import type { DownloadRow } from '../results-repository.ts';
@@ -20,6 +21,7 @@ const orderOf = (column_names: string[]) =>
   }) as Partial<OrderRow> as OrderRow;
 
 const rowOf = (raw: string[], index: number): DownloadRow => ({
+  lead_id: newId(),
   row_no: index + 1,
   raw,
   reason: null,

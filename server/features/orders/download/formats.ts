@@ -105,5 +105,7 @@ function jsonLead(
     coins: coins ?? 0,
     reason: result === null ? reason : undefined,
     ...withReasonText({ result }, render),
+    status: row.work?.status,
+    assigned_to: row.work?.assigned_to,
   });
 }

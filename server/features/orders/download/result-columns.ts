@@ -97,6 +97,11 @@ const reported = column('Reported Numbers', ({ phones, result }) =>
     .join('; '),
 );
 
+const work: readonly ResultColumn[] = [
+  column('Lead Status', ({ row }) => row.work?.status.replace('_', ' ')),
+  column('Assigned To', ({ row }) => row.work?.assigned_to?.name),
+];
+
 const purpose = column('Purpose', (of) => purposeCell(of.purpose));
 
 /** `SUNNY HOLDINGS LLC → manager → PARENT LLC → member`. */
@@ -164,6 +169,7 @@ const fullColumns = (phones: readonly ResultColumn[]): ResultColumn[] => [
   reported,
   column('Coins Charged', ({ row }) => row.coins),
   purpose,
+  ...work,
 ];
 
 const phoneOnlyColumns = (phones: readonly ResultColumn[]) => [
@@ -172,6 +178,7 @@ const phoneOnlyColumns = (phones: readonly ResultColumn[]) => [
   ...phones,
   reported,
   purpose,
+  ...work,
 ];
 
 /** Result columns by row type (lead or phone) and content (full or phones only). */

@@ -10,6 +10,7 @@ import { downloadValues } from '#contract/orders/download/schemas';
 import type { OwnLayout } from '#contract/orders/layouts/schemas';
 import { requireOwner } from '#features/accounts';
 import { markRows } from '#features/do-not-contact';
+import { withWork } from '#features/lead-work';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, seconds } from '#platform/clock';
@@ -121,13 +122,16 @@ export async function exportOrder(
   };
 }
 
-/** Marks what the customer doesn't contact, so that the file leaves it out. */
+/** Marks what the customer doesn't contact, so that the file leaves it out, and adds who works on the leads. */
 async function* markBatches(
   { db }: Context,
   owner: { account_id: string; bucket: number },
   batches: AsyncGenerator<DownloadRow[]>,
 ): AsyncGenerator<DownloadRow[]> {
-  for await (const rows of batches) yield await markRows(db, owner, { rows, leadOf: ({ lead }) => lead });
+  for await (const rows of batches) {
+    const marked = await markRows(db, owner, { rows, leadOf: ({ lead }) => lead });
+    yield await withWork(db, owner, marked);
+  }
 }
 
 /** The own layout of the account that a request names. Throws `not_found`. */

@@ -20,6 +20,8 @@ export const orderFields = {
     'You selected {{leads, number}} leads, but you can retrace up to {{limit, number}} at once. Select fewer.',
   too_many_tagged:
     'You selected {{leads, number}} leads, but you can tag up to {{limit, number}} at once. Select fewer.',
+  too_many_assigned:
+    'You selected {{leads, number}} leads, but you can assign up to {{limit, number}} at once. Select fewer.',
   too_many_not_contacted:
     'You selected {{leads, number}} leads, but you can add up to {{limit, number}} at once. Select fewer.',
   layout_name_taken: 'You already have a layout with this name.',

@@ -22,6 +22,8 @@ export const orderFields: Translation<typeof english> = {
     'Seleccionó {{leads, number}} leads, pero puede volver a rastrear hasta {{limit, number}} a la vez. Seleccione menos.',
   too_many_tagged:
     'Seleccionó {{leads, number}} leads, pero puede etiquetar hasta {{limit, number}} a la vez. Seleccione menos.',
+  too_many_assigned:
+    'Seleccionó {{leads, number}} leads, pero puede asignar hasta {{limit, number}} a la vez. Seleccione menos.',
   too_many_not_contacted:
     'Seleccionó {{leads, number}} leads, pero puede agregar hasta {{limit, number}} a la vez. Seleccione menos.',
   layout_name_taken: 'Ya tiene un diseño con este nombre.',

@@ -10,11 +10,13 @@ import type { LeadItem } from '#contract/leads/remarks';
 import { paths } from '../../../paths.ts';
 import { copyText } from '../../copy-button.tsx';
 import { Icon } from '../../icon.tsx';
+import { useHasSeat } from '../../session/seat.ts';
 import { toast } from '../../toasts/toasts.tsx';
 
 export function LeadMenu({ leadId, order }: { leadId: string; order: LeadItem['order'] }) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  const isManager = useHasSeat('manager');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const number = String(order.number);
   const close = () => setAnchor(null);
@@ -40,12 +42,14 @@ export function LeadMenu({ leadId, order }: { leadId: string; order: LeadItem['o
           </ListItemIcon>
           {t('lead.copyLink')}
         </MenuItem>
-        <MenuItem onClick={() => void navigate({ to: paths.order, params: { number } })}>
-          <ListItemIcon>
-            <Icon path={mdiOpenInNew} />
-          </ListItemIcon>
-          {t('lead.openOrder', { number })}
-        </MenuItem>
+        {isManager && (
+          <MenuItem onClick={() => void navigate({ to: paths.order, params: { number } })}>
+            <ListItemIcon>
+              <Icon path={mdiOpenInNew} />
+            </ListItemIcon>
+            {t('lead.openOrder', { number })}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

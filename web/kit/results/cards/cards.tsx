@@ -10,6 +10,7 @@ import { MoreBadge } from '../../chips/badges.tsx';
 import { Confidence } from '../../confidence.tsx';
 import { phone } from '../../i18n/format.ts';
 import { OutcomeChip } from '../../status-chip.tsx';
+import { WorkStatusChip } from '../../work/status.tsx';
 import { isSelected, type LeadSelection } from '../selection/model.ts';
 import { Flags, LineType } from '../table/cells.tsx';
 import { bestPhone, cityLine, currentAddress, isMasked, shownName, streetLine } from '../table/person.ts';
@@ -105,6 +106,7 @@ const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: Le
         <span className="line">
           <bdi className="name">{name}</bdi>
           <Sureness lead={lead} />
+          {lead.work.status !== 'new' && <WorkStatusChip status={lead.work.status} />}
         </span>
         <Address lead={lead} />
         {best !== undefined && (

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { lineTypes, states } from '#contract/leads/rules';
+import { workStatuses } from '#contract/leads/work/rules';
 import { number, sourceDate } from '../../i18n/format.ts';
+import { type Assignees, useAssignees } from '../../work/assignees.ts';
 import { tagsQuery } from '../queries.ts';
 import type { ResultsFilters } from '../search.ts';
 
@@ -145,13 +147,48 @@ function placeFilters(t: Texts, { zip, order }: ResultsFilters, tags: readonly s
   ];
 }
 
+/** Statuses to choose: the one that still needs a call first. */
+const statusChoices = ['new,no_answer', ...workStatuses] as const;
+
+function workFilters(
+  t: Texts,
+  { assigned }: ResultsFilters,
+  { people = [], me, canAssign }: Assignees,
+): Filter[] {
+  const status: Filter = {
+    key: 'status',
+    name: t('orders:work.column'),
+    choices: statusChoices.map((value) => [
+      value,
+      value === 'new,no_answer' ? t('orders:work.words.open') : t(`orders:work.statuses.${value}`),
+    ]),
+  };
+  if (!canAssign && assigned === undefined) return [status];
+  const others = people.filter(({ id }) => id !== me);
+  const choices: Filter['choices'] = [
+    ['me', t('orders:work.words.me')],
+    ['nobody', t('orders:work.words.nobody')],
+    ...others.map(({ id, name }) => [id, t('orders:work.words.person', { name })] as const),
+  ];
+  // The address may name a person who left, or the user.
+  const isKnown = assigned === undefined || choices.some(([value]) => value === assigned);
+  if (!isKnown) choices.push([assigned, t('orders:work.words.someone')]);
+  return [status, { key: 'assigned', name: t('orders:work.assignee'), choices }];
+}
+
 /** All filters with their choices, in the order of the sentence. */
 export function useFilters(filters: ResultsFilters): Filter[] {
   const { t } = useTranslation(['leads', 'orders']);
   const { data: tags = [] } = useQuery(tagsQuery);
+  const assignees = useAssignees();
   // A tag of the address is offered even if no lead has it anymore.
   const known = filters.tag === undefined || tags.includes(filters.tag) ? tags : [filters.tag, ...tags];
-  return [...matchFilters(t), ...contactFilters(t), ...placeFilters(t, filters, known)];
+  return [
+    ...matchFilters(t),
+    ...contactFilters(t),
+    ...workFilters(t, filters, assignees),
+    ...placeFilters(t, filters, known),
+  ];
 }
 
 /** The words for a filter's value; the value itself if it isn't one of the choices. */

@@ -1,5 +1,6 @@
 /** What can be done with the selected leads, at the bottom edge of the table. */
 import {
+  mdiAccountArrowRightOutline,
   mdiAccountCancelOutline,
   mdiClose,
   mdiDeleteOutline,
@@ -26,12 +27,14 @@ import { LoadFailedLine } from '../../page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { useMedia } from '../../theme/use-media.ts';
 import { toast } from '../../toasts/toasts.tsx';
+import { useAssignees } from '../../work/assignees.ts';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
 import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
 const DoNotContactSelected = lazy(() => import('./do-not-contact-selected.tsx'));
+const AssignDialog = lazy(() => import('../../work/assign-dialog.tsx'));
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 export interface SelectionBarProps {
@@ -112,9 +115,10 @@ function Actions({
   onDone,
   iconsOnly,
 }: ActionProps & { onDone: () => void; iconsOnly: boolean }) {
-  const { t } = useTranslation('leads');
+  const { t } = useTranslation(['leads', 'orders']);
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'tag' | 'export' | 'doNotContact' | null>(null);
+  const { canAssign } = useAssignees();
+  const [dialog, setDialog] = useState<'tag' | 'assign' | 'export' | 'doNotContact' | null>(null);
   const retrace = useCall(() => request(retraceLeads, { body: selection }), {
     onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
   });
@@ -123,6 +127,14 @@ function Actions({
   const close = () => setDialog(null);
   return (
     <>
+      {canAssign && (
+        <Action
+          {...shared}
+          icon={mdiAccountArrowRightOutline}
+          name={t('orders:work.assign')}
+          onClick={() => setDialog('assign')}
+        />
+      )}
       <Action {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => setDialog('tag')} />
       <Action
         {...shared}
@@ -139,6 +151,7 @@ function Actions({
       />
       <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDone} />
       <Suspense>
+        {dialog === 'assign' && <AssignDialog selection={selection} count={count ?? 0} onClose={close} />}
         {dialog === 'tag' && <TagDialog selection={selection} count={count ?? 0} onClose={close} />}
         {dialog === 'doNotContact' && (
           <DoNotContactSelected selection={selection} count={count ?? 0} onClose={close} />

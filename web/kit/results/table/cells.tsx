@@ -6,6 +6,7 @@ import type { ListedLead } from '#contract/leads/schemas';
 import type { ResultPhone } from '#contract/orders/results';
 import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
+import { WorkStatusChip } from '../../work/status.tsx';
 import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
 
 export interface CellProps {
@@ -154,6 +155,21 @@ export function OrderCell({ lead: { order } }: CellProps) {
     <span className="line" title={text}>
       {text}
     </span>
+  );
+}
+
+/** The status, and who the lead is assigned to. */
+export function WorkCell({ lead: { work }, compact }: CellProps) {
+  const { t } = useTranslation('orders');
+  const { status, assigned_to } = work;
+  return (
+    <Lines
+      compact={compact}
+      first={<WorkStatusChip status={status} />}
+      second={
+        assigned_to && <bdi title={t('work.assignedTo', { name: assigned_to.name })}>{assigned_to.name}</bdi>
+      }
+    />
   );
 }
 

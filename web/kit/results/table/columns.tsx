@@ -14,6 +14,7 @@ import {
   PersonCell,
   PhoneCell,
   TagsCell,
+  WorkCell,
 } from './cells.tsx';
 import { bestPhone } from './person.ts';
 
@@ -24,6 +25,7 @@ export type ColumnId =
   | 'email'
   | 'confidence'
   | 'outcome'
+  | 'work'
   | 'seen'
   | 'order'
   | 'tags'
@@ -79,6 +81,7 @@ export const columns: readonly ResultColumn[] = [
     Cell: ConfidenceCell,
   },
   { id: 'outcome', width: 120, minWidth: 120, sorter: 'result', firstDirection: 'asc', Cell: OutcomeCell },
+  { id: 'work', width: 144, minWidth: 120, Cell: WorkCell },
   { id: 'seen', width: 112, minWidth: 96, Cell: SeenCell },
   { id: 'order', width: 180, minWidth: 100, Cell: OrderCell },
   { id: 'tags', width: 160, minWidth: 100, Cell: TagsCell },
@@ -89,10 +92,12 @@ export const columns: readonly ResultColumn[] = [
 export const columnOf = (id: string): ResultColumn | undefined => columns.find((column) => column.id === id);
 
 /** Optional columns, hidden until a customer shows them. */
-export const optionalColumns = {
-  order: ['seen', 'order', 'tags', 'coins', 'date'],
-  leads: ['seen', 'tags', 'coins', 'date', 'order'],
-} as const satisfies Record<string, readonly ColumnId[]>;
+const optionalColumns: readonly ColumnId[] = ['seen', 'order', 'tags', 'coins', 'date'];
+const optionalWithoutTeam: readonly ColumnId[] = ['work', ...optionalColumns];
+
+/** The columns hidden at first. Always the same array, since the layout depends on it. */
+export const hiddenAtFirst = (hasTeam: boolean): readonly ColumnId[] =>
+  hasTeam ? optionalColumns : optionalWithoutTeam;
 
 /** Columns to drop where the table is too narrow for all, first to last; the open row's panel has their values. */
 const dropped: readonly ColumnId[] = ['coins', 'date', 'tags', 'order', 'seen', 'email', 'address'];
@@ -118,7 +123,7 @@ export function columnsWithoutRoom(
 const shrinking: readonly ColumnId[] = ['phone', 'person'];
 
 /** Columns to drop where those left don't fit even when they have shrunk. */
-const droppedLast: readonly ColumnId[] = ['confidence', 'outcome'];
+const droppedLast: readonly ColumnId[] = ['confidence', 'outcome', 'work'];
 
 /** Of the columns shown, those to drop because the others can't shrink enough. */
 export function columnsBeyondShrinking(

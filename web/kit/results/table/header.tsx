@@ -16,7 +16,8 @@ export interface HeaderProps {
   onSort: (sort: Sort) => void;
   /** Whether all rows of the page are selected, some or none. */
   checked: boolean | 'some';
-  onCheck: (checked: boolean) => void;
+  /** Undefined where rows can't be selected. */
+  onCheck: ((checked: boolean) => void) | undefined;
 }
 
 export function Header({ shown, layout, onLayout, sort, onSort, checked, onCheck }: HeaderProps) {
@@ -25,7 +26,7 @@ export function Header({ shown, layout, onLayout, sort, onSort, checked, onCheck
     <>
       <div role="row" className="row">
         <div role="columnheader" className="cell check pinned" style={{ insetInlineStart: 0 }}>
-          <PageCheckbox checked={checked} onCheck={onCheck} />
+          {onCheck && <PageCheckbox checked={checked} onCheck={onCheck} />}
         </div>
         {shown.map((column) => (
           <HeaderCell
@@ -55,7 +56,11 @@ export function Header({ shown, layout, onLayout, sort, onSort, checked, onCheck
   );
 }
 
-function PageCheckbox({ checked, onCheck }: Pick<HeaderProps, 'checked' | 'onCheck'>) {
+interface PageCheckboxProps extends Pick<HeaderProps, 'checked'> {
+  onCheck: (checked: boolean) => void;
+}
+
+function PageCheckbox({ checked, onCheck }: PageCheckboxProps) {
   const { t } = useTranslation('leads');
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** How a customer has arranged the table, remembered by this browser. */
 
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LeadSorter } from '#contract/leads/schemas';
 import type { ColumnId } from './columns.tsx';
 
@@ -58,13 +58,18 @@ export function readLayout(text: string | null, initial: TableLayout): TableLayo
   };
 }
 
-/** The layout of a table, and how to change it. */
+/** The layout of a table, and how to change it. `hidden` has the columns hidden at first. */
 export function useTableLayout(table: string, hidden: readonly ColumnId[]) {
   const key = `results:${table}`;
-  const [layout, setLayout] = useState(() => readLayout(localStorage.getItem(key), defaultLayout(hidden)));
+  const initial = useMemo(() => defaultLayout(hidden), [hidden]);
+  const [changed, setChanged] = useState(() => {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : readLayout(stored, initial);
+  });
   const change = useCallback(
     (part: Partial<TableLayout> | ((now: TableLayout) => Partial<TableLayout>)) =>
-      setLayout((now) => {
+      setChanged((before) => {
+        const now = before ?? initial;
         const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
         try {
           localStorage.setItem(key, JSON.stringify(next));
@@ -73,9 +78,9 @@ export function useTableLayout(table: string, hidden: readonly ColumnId[]) {
         }
         return next;
       }),
-    [key],
+    [key, initial],
   );
-  return [layout, change] as const;
+  return [changed ?? initial, change] as const;
 }
 
 export type ChangeLayout = ReturnType<typeof useTableLayout>[1];

@@ -15,7 +15,8 @@ export interface RowProps {
   place: number;
   columns: readonly RowColumn[];
   compact: boolean;
-  selected: boolean;
+  /** Undefined where rows can't be selected. */
+  selected: boolean | undefined;
   open: boolean;
   /** Whether Tab reaches it: the first row, until another one is focused. */
   reachable: boolean;
@@ -37,14 +38,16 @@ export const Row = memo(function Row(props: RowProps) {
       tabIndex={reachable ? 0 : -1}
     >
       <div role="gridcell" className="cell check pinned" style={{ insetInlineStart: 0 }}>
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={t('table.select', { name })}
-          checked={selected}
-          // The table hears the click.
-          onChange={() => {}}
-        />
+        {selected !== undefined && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('table.select', { name })}
+            checked={selected}
+            // The table hears the click.
+            onChange={() => {}}
+          />
+        )}
       </div>
       {columns.map(({ column: { id, Cell }, pinned }) => (
         <div

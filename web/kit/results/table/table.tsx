@@ -36,7 +36,8 @@ export interface ResultsTableProps {
   sort: Sort;
   onSort: (sort: Sort) => void;
   selection: LeadSelection;
-  onSelect: (leads: readonly string[], selected: boolean) => void;
+  /** Undefined where leads can't be selected. */
+  onSelect: ((leads: readonly string[], selected: boolean) => void) | undefined;
   openId: string | undefined;
   onOpen: (id: string) => void;
 }
@@ -68,11 +69,13 @@ export function ResultsTable(props: ResultsTableProps) {
           {...props}
           shown={shown}
           checked={all || (chosen > 0 && 'some')}
-          onCheck={(checked) =>
-            onSelect(
-              (leads ?? []).map(({ id }) => id),
-              checked,
-            )
+          onCheck={
+            onSelect &&
+            ((checked) =>
+              onSelect(
+                (leads ?? []).map(({ id }) => id),
+                checked,
+              ))
           }
         />
       </div>
@@ -185,7 +188,7 @@ function Body(props: BodyProps) {
           place={skipped + index + 1}
           columns={columns}
           compact={layout.density === 'compact'}
-          selected={isSelected(selection, lead.id)}
+          selected={props.onSelect && isSelected(selection, lead.id)}
           open={lead.id === openId}
           reachable={index === 0}
         />
@@ -196,7 +199,7 @@ function Body(props: BodyProps) {
 
 /** Clicks open a row or select it; arrow keys move, Enter opens, Space selects. */
 function useRowEvents({ selection, onSelect, onOpen }: Pick<BodyProps, 'selection' | 'onSelect' | 'onOpen'>) {
-  const toggle = (id: string) => onSelect([id], !isSelected(selection, id));
+  const toggle = (id: string) => onSelect?.([id], !isSelected(selection, id));
   const onClick = ({ target }: MouseEvent) => {
     const id = leadOf(target)?.dataset.lead;
     if (id === undefined || (target as Element).closest('a')) return;

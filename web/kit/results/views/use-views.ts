@@ -35,7 +35,7 @@ export function useViewChanges() {
   const remove = useCall((id: string) => request(deleteView, { params: { id } }), {
     onSuccess: async ({ data: { id: _, ...view } }) => {
       await refresh();
-      const { toastUndo } = await import('./undo-toast.tsx');
+      const { toastUndo } = await import('../../toasts/undo-toast.tsx');
       toastUndo(t('views.deleted', { name: view.name }), t('views.undo'), () => create.mutate(view));
     },
   });

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { maxViews } from '#contract/leads/rules';
 import { number } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
+import { useHasSeat } from '../../session/seat.ts';
 import type { View, ViewsBarProps } from './model.ts';
 
 const MoreViewsMenu = lazy(() => import('./more-views-menu.tsx'));
@@ -20,7 +21,9 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
   const [managed, setManaged] = useState<HTMLElement | null>(null);
   const shown = views.slice(0, room);
   const more = views.slice(room);
-  const canSave = active === undefined && views.filter(({ builtIn }) => !builtIn).length < maxViews;
+  const maySave = useHasSeat('manager');
+  const canSave =
+    maySave && active === undefined && views.filter(({ builtIn }) => !builtIn).length < maxViews;
   return (
     <Box
       role="group"
@@ -31,7 +34,7 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
         <ViewButton key={view.id} view={view} active={view === active} onClick={() => onView(view)} />
       ))}
       {more.length > 0 && <MoreViews views={more} active={active} alone={room === 0} onView={onView} />}
-      {active !== undefined && active.builtIn === undefined && (
+      {maySave && active !== undefined && active.builtIn === undefined && (
         <IconButton
           size="small"
           aria-label={t('views.manage', { name: active.name })}

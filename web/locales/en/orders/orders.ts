@@ -2,6 +2,7 @@
 import { leadTexts } from './lead.ts';
 import { pageTexts } from './page.ts';
 import { recurringTexts } from './recurring.ts';
+import { workTexts } from './work.ts';
 
 export default {
   list: {
@@ -256,4 +257,5 @@ export default {
   ...leadTexts,
   ...pageTexts,
   ...recurringTexts,
+  ...workTexts,
 } as const;

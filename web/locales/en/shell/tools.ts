@@ -55,6 +55,7 @@ export default {
     show: 'Show this list',
     goTo: 'Go to {{page}}',
     inTurn: 'then',
+    status: 'Set the open lead’s status',
     single: 'Use single-letter shortcuts',
     singleHelp: 'Turn off for speech input.',
   },

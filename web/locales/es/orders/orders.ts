@@ -3,6 +3,7 @@ import type { Translation } from '../../translation.ts';
 import { leadTexts } from './lead.ts';
 import { pageTexts } from './page.ts';
 import { recurringTexts } from './recurring.ts';
+import { workTexts } from './work.ts';
 
 export default {
   list: {
@@ -258,4 +259,5 @@ export default {
   ...leadTexts,
   ...pageTexts,
   ...recurringTexts,
+  ...workTexts,
 } as const satisfies Translation<typeof english>;

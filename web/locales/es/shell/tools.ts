@@ -56,6 +56,7 @@ export default {
     show: 'Ver esta lista',
     goTo: 'Ir a {{page}}',
     inTurn: 'y luego',
+    status: 'Cambiar el estado del lead abierto',
     single: 'Usar atajos de una sola letra',
     singleHelp: 'Desactívelas si dicta por voz.',
   },

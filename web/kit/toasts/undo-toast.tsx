@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { toast } from '../../toasts/toasts.tsx';
+import { toast } from './toasts.tsx';
 
 /** How long an undo is offered, ms. */
 const undoTimeMs = 8000;

@@ -1,0 +1,86 @@
+/** Statuses and assignees in the table of results. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getLead, listLeads } from '#contract/leads/calls';
+import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/work/calls';
+import { customer } from '../../testing/fixtures/account.ts';
+import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { network } from '../../testing/network.ts';
+import { answerResults, grid, headers, openResults, row, shown, t } from '../../testing/results.tsx';
+
+answerResults();
+
+const cleo = { id: '019a0000-0000-7000-8000-000000000001', name: 'Cleo' };
+const withTeam = () => network.answer(listAssignees, [{ id: customer.id, name: 'Ada' }, cleo]);
+
+test('a team sees each lead’s status and assignee', async () => {
+  withTeam();
+  const work = { ...found.work, status: 'no_answer' as const, assigned_to: cleo };
+  network.answer(listLeads, leadList([{ ...found, work }, miss]));
+  await openResults();
+  const cells = within(await row('Dana M Reyes'));
+  expect(await cells.findByText(t('orders:work.statuses.no_answer'))).toBeVisible();
+  expect(cells.getByText('Cleo')).toBeVisible();
+});
+
+test('someone alone has no column of statuses until they show it', async () => {
+  const { user } = await openResults();
+  await grid();
+  expect(await headers()).not.toContain(t('leads:columns.work'));
+  await user.click(screen.getByRole('button', { name: t('common:table.columns') }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: t('leads:columns.work') }));
+  await user.keyboard('{Escape}');
+  await waitFor(async () => expect(await headers()).toContain(t('leads:columns.work')));
+});
+
+test('filters by status and by assignee', async () => {
+  withTeam();
+  const { user } = await openResults();
+  await grid();
+  const choose = async (filter: string, choice: string) => {
+    await user.click(screen.getByRole('button', { name: t('leads:filters.add') }));
+    await user.click(await screen.findByRole('menuitem', { name: filter }));
+    await user.click(await screen.findByRole('menuitem', { name: choice }));
+  };
+  await choose(t('orders:work.column'), t('orders:work.words.open'));
+  await waitFor(() => expect(shown.search.status).toBe('new,no_answer'));
+  await choose(t('orders:work.assignee'), t('orders:work.words.person', { name: 'Cleo' }));
+  await waitFor(() => expect(shown.search.assigned).toBe(cleo.id));
+  expect(network.sent(listLeads).at(-1)?.query).toMatchObject({
+    status: 'new,no_answer',
+    assigned: cleo.id,
+  });
+});
+
+test('assigns the selected leads to a person', async () => {
+  withTeam();
+  network.answer(assignLeads, { leads: 1 });
+  const { user } = await openResults();
+  await user.click(within(await row('Dana M Reyes')).getByRole('checkbox'));
+  await user.click(await screen.findByRole('button', { name: t('orders:work.assign') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('orders:work.title', { count: 1 }) }));
+  await user.click(dialog.getByRole('combobox', { name: t('orders:work.assignee') }));
+  await user.click(await screen.findByRole('option', { name: 'Cleo' }));
+  await user.click(dialog.getByRole('button', { name: t('orders:work.save') }));
+  await screen.findByText(t('orders:work.assigned', { count: 1 }));
+  expect(network.sent(assignLeads)[0]?.body).toMatchObject({
+    selection: { ids: [found.id] },
+    assigned_to: cleo.id,
+  });
+});
+
+test('the next lead is one key away after the open one left the list', async () => {
+  const item = { ...found, note: '', reports: [], unlock_coins: 0, coins_back: 0, refund: null };
+  network.answer(getLead, item);
+  const { user } = await openResults({ status: 'new' });
+  await user.click(await row('Dana M Reyes'));
+  await waitFor(() => expect(shown.search.lead).toBe(found.id));
+  network.answer(setLeadStatus, { ...item, work: { ...item.work, status: 'called' } });
+  // The filter's chip has the same name.
+  await screen.findByRole('button', { name: /^Status: /, expanded: false });
+  network.answer(listLeads, leadList([miss]));
+  await user.keyboard('2');
+  await waitFor(() => expect(document.querySelector(`[role=row][data-lead=${found.id}]`)).toBeNull());
+  await user.click(await screen.findByRole('button', { name: t('orders:lead.next') }));
+  await waitFor(() => expect(shown.search.lead).toBe(miss.id));
+});

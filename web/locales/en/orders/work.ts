@@ -1,0 +1,40 @@
+/** Who works on a lead and how far they got: a part of the texts of orders. */
+
+export const workTexts = {
+  work: {
+    column: 'Status',
+    statuses: {
+      new: 'New',
+      called: 'Called',
+      no_answer: 'No answer',
+      wrong_number: 'Wrong number',
+      interested: 'Interested',
+    },
+    set: 'Status: {{status}}',
+    done: 'Status: {{status}}.',
+    undo: 'Undo',
+    by: 'by {{name}}',
+    assignee: 'Assigned to',
+    assignedTo: 'Assigned to {{name}}',
+    me: 'Me',
+    nobody: 'Nobody',
+    assign: 'Assign',
+    words: {
+      me: 'assigned to me',
+      nobody: 'assigned to nobody',
+      person: 'assigned to {{name}}',
+      someone: 'assigned to someone',
+      open: 'New or no answer',
+    },
+    title_one: 'Assign {{count, number}} lead',
+    title_other: 'Assign {{count, number}} leads',
+    help: 'Callers see only the leads assigned to them.',
+    save: 'Assign leads',
+    assigned_one: '{{count, number}} lead assigned',
+    assigned_other: '{{count, number}} leads assigned',
+    unassigned_one: '{{count, number}} lead is nobody’s now',
+    unassigned_other: '{{count, number}} leads are nobody’s now',
+    empty: 'No leads are assigned to you yet',
+    emptyText: 'They appear here when a manager assigns them to you.',
+  },
+} as const;
