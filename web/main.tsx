@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { referralCode, storeReferral } from './features/affiliate/visits/referral.ts';
 import { followConnection } from './kit/api/connection.ts';
 import { queryClient } from './kit/api/queries.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
@@ -23,12 +22,10 @@ await startLanguage();
 const { direction } = startSettings(i18n.dir());
 const here = new URL(window.location.href);
 const { referrer } = document;
-storeReferral(here, localStorage, Date.now());
-// Counts visitors from outside only, not signed-in customers or page changes.
-const sent = referralCode(here) !== null || (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
-if (readToken() === null && sent)
-  void import('./features/affiliate/visits/visit.ts')
-    .then(({ reportVisit }) => reportVisit(here, referrer))
+const fromOutside = (URL.parse(referrer)?.origin ?? here.origin) !== here.origin;
+if (fromOutside || /[?&]re[fl]=/.test(here.search))
+  void import('./features/affiliate/visits/arrive.ts')
+    .then(({ arrive }) => arrive({ here, referrer, fromOutside, isGuest: readToken() === null }))
     .catch(() => {});
 void showProgress(router);
 void import('./kit/i18n/account-language.ts')

@@ -109,7 +109,7 @@ export const openInvitation = route({
   access: 'public',
   tags: ['team'],
   summary: 'Open an invitation',
-  description: 'Returns who invites whom, with the token of the link.',
+  description: 'Returns who invited which email, with the token of the link.',
   body: InvitationBody,
   example: { token: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo' },
   response: Invitation,

@@ -1,5 +1,5 @@
 import {
-  mdiAccountGroupOutline,
+  mdiAccountMultiplePlusOutline,
   mdiBellOutline,
   mdiCircleMultipleOutline,
   mdiHandshakeOutline,
@@ -83,7 +83,7 @@ export const accountPages = [
     path: paths.team,
     search: teamSearch,
     page: '/team',
-    entry: { name: 'team', icon: mdiAccountGroupOutline, user: { place: 1.5, name: 'team' } },
+    entry: { name: 'team', icon: mdiAccountMultiplePlusOutline, user: { place: 1.5, name: 'team' } },
     component: lazyRouteComponent(
       withTexts(['team'], () => import('../features/team/team-page.tsx')),
       'TeamPage',

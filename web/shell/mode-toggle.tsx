@@ -1,4 +1,4 @@
-import { mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { mdiMoonWaningCrescent, mdiWhiteBalanceSunny } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
@@ -15,7 +15,7 @@ export function ModeToggle() {
       onClick={() => changeSettings({ mode: dark ? 'light' : 'dark' })}
       color="inherit"
     >
-      <Icon path={dark ? mdiWhiteBalanceSunny : mdiWeatherNight} />
+      <Icon path={dark ? mdiWhiteBalanceSunny : mdiMoonWaningCrescent} />
     </IconButton>
   );
 }

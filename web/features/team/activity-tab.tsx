@@ -87,6 +87,7 @@ function Entries({ items }: { items: TeamActivity[] }) {
 function Entry({ item: { person, action, order, about, at } }: { item: TeamActivity }) {
   const { t } = useTranslation('team');
   const name = person === null ? t('activity.support') : nameOf(person);
+  const [subject, verb] = action.split('.');
   return (
     <Box
       component="li"
@@ -103,7 +104,7 @@ function Entry({ item: { person, action, order, about, at } }: { item: TeamActiv
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {facts([
-            t(`actions.${action}`),
+            t(`actions.${subject}.${verb}` as `actions.${typeof action}`),
             about,
             order !== null && t('activity.order', { number: order.number, name: order.name }),
           ])}

@@ -29,7 +29,7 @@ export function PeopleTab({ onSent }: { onSent: (sent: SentInvitation) => void }
           {invitations.length > 0 && <InvitationList invitations={invitations} onSent={onSent} />}
           <Typography variant="caption" color="textSecondary">
             {members.length + invitations.length === 1
-              ? t('empty.text')
+              ? t('alone')
               : t('room', { used: members.length + invitations.length, limit })}
           </Typography>
         </Box>

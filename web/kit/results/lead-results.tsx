@@ -9,8 +9,8 @@ import { Empty, LoadFailed } from '../page/states.tsx';
 import { useHasSeat } from '../session/seat.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { useAssignees } from '../work/assignees.ts';
-import { ResultsCards } from './cards/cards.tsx';
 import { PhoneActions } from './cards/phone-actions.tsx';
+import { SkeletonCards } from './cards/skeleton-cards.tsx';
 import { Footer } from './pager.tsx';
 import { pendingLead } from './pending.ts';
 import { isEmpty } from './selection/model.ts';
@@ -20,6 +20,8 @@ import { ResultsTable } from './table/table.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type ResultsList, type ResultsPartProps, type ResultsState, useResults } from './use-results.ts';
 
+/** Only phones show cards. */
+const ResultsCards = lazy(() => import('./cards/cards.tsx'));
 const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
 const LeadPanel = lazy(() => import('../lead-panel/lead-panel.tsx'));
 
@@ -96,7 +98,9 @@ function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
   return (
     <>
       {small ? (
-        <ResultsCards {...shared} selection={isEmpty(list.selection) ? undefined : list.selection} />
+        <Suspense fallback={<SkeletonCards />}>
+          <ResultsCards {...shared} selection={isEmpty(list.selection) ? undefined : list.selection} />
+        </Suspense>
       ) : (
         <ResultsTable
           {...shared}

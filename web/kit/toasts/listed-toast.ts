@@ -1,8 +1,8 @@
 /** Says that leads are on the do-not-contact list, and offers to take what was added off it again. */
 import { undoLeadsDoNotContact } from '#contract/do-not-contact/calls';
 import { request } from '../api/api.ts';
-import { toastUndo } from '../results/views/undo-toast.tsx';
 import { toast } from './toasts.tsx';
+import { toastUndo } from './undo-toast.tsx';
 
 interface Listed {
   /** Null if everything was on the list before. */

@@ -1,5 +1,5 @@
 /** The palette's sources: the shell's own, and one hook from each feature that offers something. */
-import { mdiKeyboardOutline, mdiLogout, mdiTune, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
+import { mdiKeyboardOutline, mdiLogout, mdiMoonWaningCrescent, mdiTune, mdiWhiteBalanceSunny } from '@mdi/js';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCustomerCommands } from '../../features/admin/customers/palette-source.ts';
@@ -67,7 +67,7 @@ function useActionCommands(): PaletteSource {
   const dark = useSettings().mode === 'dark';
   const actions = [
     {
-      icon: dark ? mdiWhiteBalanceSunny : mdiWeatherNight,
+      icon: dark ? mdiWhiteBalanceSunny : mdiMoonWaningCrescent,
       name: t(dark ? 'palette.light' : 'palette.dark'),
       run: () => changeSettings({ mode: dark ? 'light' : 'dark' }),
     },

@@ -1,7 +1,6 @@
 /** Results on phones: a card a lead. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +14,7 @@ import { isSelected, type LeadSelection } from '../selection/model.ts';
 import { Flags, LineType } from '../table/cells.tsx';
 import { bestPhone, cityLine, currentAddress, isMasked, shownName, streetLine } from '../table/person.ts';
 import { CallButton } from './call-button.tsx';
+import { cardFrame, SkeletonCards } from './skeleton-cards.tsx';
 
 export interface ResultsCardsProps {
   label: string;
@@ -26,19 +26,11 @@ export interface ResultsCardsProps {
   onOpen: (id: string) => void;
 }
 
-const cardHeight = 94;
-const skeletonCards = 7;
-
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const cardStyle = (theme: Theme) => ({
+  ...cardFrame(theme),
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  minHeight: cardHeight,
-  paddingInline: '16px',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& .text': {
     all: 'unset',
     boxSizing: 'border-box',
@@ -59,7 +51,14 @@ const cardStyle = (theme: Theme) => ({
   '& .glyph': { width: 14, height: 14, flex: 'none', fill: 'currentColor' },
 });
 
-export function ResultsCards({ label, leads, loading, selection, onSelect, onOpen }: ResultsCardsProps) {
+export default function ResultsCards({
+  label,
+  leads,
+  loading,
+  selection,
+  onSelect,
+  onOpen,
+}: ResultsCardsProps) {
   const list = useRef<HTMLUListElement>(null);
   if (leads === undefined) return <SkeletonCards />;
   return (
@@ -150,22 +149,4 @@ function MorePhones({ lead }: { lead: ListedLead }) {
   const { t } = useTranslation('leads');
   const more = (lead.result?.person?.phones.length ?? 1) - 1;
   return more > 0 && <MoreBadge count={more} label={t('morePhones', { count: more })} />;
-}
-
-function SkeletonCards() {
-  const { t } = useTranslation();
-  return (
-    <div role="status" aria-label={t('states.loading')}>
-      {[...Array(skeletonCards).keys()].map((card) => (
-        <Box key={card} sx={cardStyle}>
-          <Box sx={{ flex: 1 }}>
-            <Skeleton width="55%" height={22} />
-            <Skeleton width="80%" height={20} />
-            <Skeleton width="45%" height={22} />
-          </Box>
-          <Skeleton variant="rounded" width={44} height={44} />
-        </Box>
-      ))}
-    </div>
-  );
 }

@@ -9,17 +9,13 @@ export default {
     manager: { name: 'Manager', hint: 'Uploads, traces and downloads leads, and pays with your coins.' },
     caller: { name: 'Caller', hint: 'Works with leads. Can’t upload, trace, download or see billing.' },
   },
-  columns: { person: 'Person', seat: 'Role', spent: 'Spent this month', active: 'Last active' },
   spent: '{{spent, number}} of {{cap, number}} coins',
   spentUncapped: '{{spent, number}} coins',
   neverActive: 'Not in 30 days',
   people: 'People',
   room: '{{used, number}} of {{limit, number}} places used',
   failed: 'We couldn’t load your team.',
-  empty: {
-    title: 'Work together',
-    text: 'Invite managers to trace leads and callers to work with them. Each gets their own login.',
-  },
+  alone: 'Invite managers to trace leads and callers to work with them. Each gets their own login.',
   invite: {
     action: 'Invite person',
     title: 'Invite a person',

@@ -14,17 +14,13 @@ export default {
       hint: 'Trabaja con los leads. No puede cargar, rastrear, descargar ni ver los pagos.',
     },
   },
-  columns: { person: 'Persona', seat: 'Rol', spent: 'Gasto de este mes', active: 'Última actividad' },
   spent: '{{spent, number}} de {{cap, number}} monedas',
   spentUncapped: '{{spent, number}} monedas',
   neverActive: 'No en 30 días',
   people: 'Personas',
   room: '{{used, number}} de {{limit, number}} lugares ocupados',
   failed: 'No pudimos cargar su equipo.',
-  empty: {
-    title: 'Trabajen juntos',
-    text: 'Invite a gestores para rastrear leads y a agentes para llamarlos. Cada uno tiene su propio acceso.',
-  },
+  alone: 'Invite a gestores para rastrear leads y a agentes para llamarlos. Cada uno tiene su propio acceso.',
   invite: {
     action: 'Invitar persona',
     title: 'Invitar a una persona',
