@@ -138,6 +138,7 @@ test('CALLS: returns only the public settings, as the admin set them', async () 
   const before = await api.call('GET', '/setting-info');
   expect(before.body.data).toEqual({
     brand_name: 'OpenSkip',
+    company_sign_in: '',
     test_mode: true,
     brand_logo: '',
     chat_provider: '',

@@ -64,6 +64,7 @@ describe('the quote', () => {
     const { expected_hits, expected_by_choice, expected_coins, places, expires_at, ...counted } =
       order.quote ?? {};
     expect(counted).toEqual({
+      numbers: null,
       rows: 8,
       valid: 4,
       invalid: 2,

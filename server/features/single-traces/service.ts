@@ -78,8 +78,9 @@ export async function traceOne(
     throw new AppError('insufficient_coins.hit', {
       values: { count: Number(price), available: Number(available) },
     });
-  // Before providers are asked, who may charge for each lookup.
-  if (price > 0n) await assertWithinCap(ctx.db, { user_id: caller.user_id, amount: price });
+  // Before providers are asked, who may charge for each lookup. Only managers have a cap.
+  if (price > 0n && caller.seat === 'manager')
+    await assertWithinCap(ctx.db, { user_id: caller.user_id, amount: price });
   const now = clock.now();
   const id = newId();
   const order = { id, bucket: caller.bucket };

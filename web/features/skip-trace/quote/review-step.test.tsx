@@ -9,6 +9,7 @@ import { coins, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
+import { owner } from '../../../testing/fixtures/account.ts';
 import { balance, cards, payment, prices } from '../../../testing/fixtures/billing.ts';
 import { quote, unpaidOrder } from '../../../testing/fixtures/order.ts';
 import { upload } from '../../../testing/fixtures/upload.ts';
@@ -71,6 +72,7 @@ async function openStep(order: Order = unpaidOrder) {
     path: paths.skipTrace,
     at: `${paths.skipTrace}?order=order-1`,
     search: traceSearch,
+    user: owner,
   });
   await screen.findAllByRole('button');
   return view;
