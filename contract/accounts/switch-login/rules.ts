@@ -63,6 +63,8 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /trace': 'money',
   'PUT /affiliate-setting/:id': 'money',
   'PUT /coin-top-up': 'money',
+  'PUT /order-recurrence/:id': 'money',
+  'POST /order-recurrence/:id/run': 'money',
   // A wrong number refunds its coin, which is an adjustment that admins make in the console.
   'PUT /phone-report/:id': 'money',
   'POST /dispositions': 'money',
@@ -107,6 +109,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /order-quote': 'allowed',
   'POST /order-reprice/:id': 'allowed',
   'POST /order-resume/:id': 'allowed',
+  'DELETE /order-recurrence/:id': 'allowed',
   'POST /order-retrace/:id': 'allowed',
   'POST /order-sample/:id': 'allowed',
   'POST /selection-all-leads': 'allowed',
