@@ -11,7 +11,7 @@ export const areas = {
   SHELL: 12,
   PAGES: 7,
   TRACE: 17,
-  PAY: 8,
+  PAY: 9,
   NOTE: 3,
   AFF: 4,
   API: 8,
@@ -24,12 +24,10 @@ const ids = [
   ...Object.entries(areas).flatMap(([area, count]) =>
     Array.from({ length: count }, (_, index) => `${area}-${index + 1}`),
   ),
-  // The only requirement of its area so far.
-  'BILL-8',
   'CALLS',
 ];
 
-const id = `(?:(?:${[...Object.keys(areas), 'BILL'].join('|')})-\\d+|CALLS)`;
+const id = `(?:(?:${Object.keys(areas).join('|')})-\\d+|CALLS)`;
 /** A title that starts with one or more requirements: `'PAY-1 …'`, `'PAY-1, PAY-5: …'`. */
 const title = new RegExp(`['"\`](${id}(?:(?:, ?| and | )${id})*)\\b`, 'g');
 /** A row: `| GUARD-1 | demand | notes | proof |`. */

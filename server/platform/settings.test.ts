@@ -38,7 +38,7 @@ test('exposes only public settings to everyone', async () => {
   await inTransaction(ctx, (tx) => setSetting(tx, 'trial_coins', 3));
   const exposed = Object.keys(await publicSettings(ctx)).sort();
   const open = Object.entries(settings).filter(([, definition]) => definition.public);
-  expect(exposed).toEqual([...open.map(([key]) => key), 'test_mode'].sort());
+  expect(exposed).toEqual([...open.map(([key]) => key), 'company_sign_in', 'test_mode'].sort());
   expect(exposed).not.toContain('trial_coins');
 });
 

@@ -8,7 +8,7 @@ import { leadPanel, toast } from './support/page.ts';
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Results' }).getByRole('row');
 
-test('PAGES-3, BILL-8: a caller sets statuses lead by lead, and the manager finds who is interested', async ({
+test('PAGES-3, PAY-9: a caller sets statuses lead by lead, and the manager finds who is interested', async ({
   page,
   otherBrowser,
 }) => {

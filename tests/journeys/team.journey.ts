@@ -42,7 +42,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getB
 const refused = (page: Page) =>
   expect(page.getByText(text('common:messagePages.notAuthorized'))).toBeVisible();
 
-test('BILL-8: an owner invites a manager and a caller, who see what their role may, and removes one', async ({
+test('PAY-9: an owner invites a manager and a caller, who see what their role may, and removes one', async ({
   page,
   otherBrowser,
   expected,

@@ -120,7 +120,7 @@ describe('statuses', () => {
 });
 
 describe('assignment', () => {
-  test('BILL-8: assigns leads to a member and finds them by assignee', async () => {
+  test('PAY-9: assigns leads to a member and finds them by assignee', async () => {
     const mine = [take(1), take(1)];
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 2 });
     expect((await assign({ ids: mine.map(({ id }) => id) }, member.id)).body.data).toEqual({ leads: 0 });
@@ -141,7 +141,7 @@ describe('assignment', () => {
     expect(await ids('&assigned=nobody')).toEqual(await ids(''));
   });
 
-  test('BILL-8: keeps the status of a lead that changes hands', async () => {
+  test('PAY-9: keeps the status of a lead that changes hands', async () => {
     const lead = take(1);
     await assign({ ids: [lead.id] }, member.id);
     await setStatus(lead.id, 'called', member);
@@ -151,7 +151,7 @@ describe('assignment', () => {
     expect(await workOf(lead)).toMatchObject({ status: 'called', assigned_to: null });
   });
 
-  test('BILL-8: assigns only to people of the account, and only its own leads', async () => {
+  test('PAY-9: assigns only to people of the account, and only its own leads', async () => {
     const lead = take(1);
     const other = await api.customer();
     expect((await assign({ ids: [lead.id] }, other.id)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('assignment', () => {
   });
 });
 
-test('BILL-8: leads of a person who leaves the account become nobody’s', async () => {
+test('PAY-9: leads of a person who leaves the account become nobody’s', async () => {
   const leaver = await addMember(api, owner, 'caller');
   const [lead, called] = [take(1), take(1)];
   await assign({ ids: [lead.id, called.id] }, leaver.id);
@@ -178,7 +178,7 @@ test('BILL-8: leads of a person who leaves the account become nobody’s', async
   expect((await assign({ ids: [lead.id] }, leaver.id)).status).toBe(404);
 });
 
-test('BILL-8: lists who leads can be assigned to, owners first', async () => {
+test('PAY-9: lists who leads can be assigned to, owners first', async () => {
   const { body } = await api.call('GET', '/lead-assignees', { as: member });
   expect(body.data.slice(0, 2)).toEqual([reference(owner), reference(member)]);
 });
@@ -211,7 +211,7 @@ describe('files', () => {
 });
 
 describe('a caller', () => {
-  test('BILL-8: gets the leads assigned to them and no others, by every call', async () => {
+  test('PAY-9: gets the leads assigned to them and no others, by every call', async () => {
     const caller = await addMember(api, owner, 'caller');
     const [mine, other] = [take(1), take(1)];
     await assign({ ids: [mine.id] }, caller.id);
@@ -250,7 +250,7 @@ describe('a caller', () => {
     expect(body.data).toMatchObject({ no_answer: 1, unknown: [numbersOf(other)[0]] });
   });
 
-  test('BILL-8: can’t assign, select, export, delete or unlock leads', async () => {
+  test('PAY-9: can’t assign, select, export, delete or unlock leads', async () => {
     const caller = await addMember(api, owner, 'caller');
     const lead = take(1);
     await assign({ ids: [lead.id] }, caller.id);
@@ -273,7 +273,7 @@ describe('a caller', () => {
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
   });
 
-  test('BILL-8: reports a number for all leads of the account that have it', async () => {
+  test('PAY-9: reports a number for all leads of the account that have it', async () => {
     const caller = await addMember(api, owner, 'caller');
     const lead = take(1);
     const [number = ''] = numbersOf(lead);

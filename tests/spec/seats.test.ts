@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => world.api.close());
 
 for (const row of routeTable.filter(({ open }) => !open)) {
-  test(`BILL-8: ${row.route} answers 403 to seats below its own`, async () => {
+  test(`PAY-9: ${row.route} answers 403 to seats below its own`, async () => {
     const route = routes.get(row.route);
     if (route === undefined) throw new Error(`${row.route} is not declared`);
     const least: Seat = route.seat ?? defaultSeat;

@@ -42,7 +42,7 @@ const join = (token: string, more: object = {}) =>
 const team = async (as: TestUser) => (await api.call('GET', '/team', { as })).body.data;
 
 describe('invitations', () => {
-  test('BILL-8: an invited person sets a password and is signed in with a confirmed email', async () => {
+  test('PAY-9: an invited person sets a password and is signed in with a confirmed email', async () => {
     const as = await owner();
     const email = newEmail();
     const { token } = await invite(as, email, { seat: 'manager', coin_cap: 200 });
@@ -69,7 +69,7 @@ describe('invitations', () => {
     ).toBe(200);
   });
 
-  test('BILL-8: a link works once, for 7 days, until it is canceled or replaced', async () => {
+  test('PAY-9: a link works once, for 7 days, until it is canceled or replaced', async () => {
     const as = await owner();
     const used = await invite(as, newEmail());
     expect((await join(used.token)).status).toBe(200);
@@ -86,13 +86,13 @@ describe('invitations', () => {
     expectFailure(await api.call('POST', '/invitation', { body: { token } }), 422, 'expired');
   });
 
-  test('BILL-8: stores only the hash of a link', async () => {
+  test('PAY-9: stores only the hash of a link', async () => {
     const { token, id } = await invite(await owner(), newEmail());
     const { rows } = await pool.query('select i::text as row from team_invitation i where id = $1', [id]);
     expect(rows[0].row).not.toContain(token);
   });
 
-  test('BILL-8: tells only the holder of the link that an email has an account', async () => {
+  test('PAY-9: tells only the holder of the link that an email has an account', async () => {
     const as = await owner();
     const taken = await owner();
     const unknown = await invite(as, newEmail());
@@ -105,7 +105,7 @@ describe('invitations', () => {
     expect(refused.error?.code).toBe('email_taken');
   });
 
-  test('BILL-8: an account has room for 50 people and invitations', async () => {
+  test('PAY-9: an account has room for 50 people and invitations', async () => {
     const as = await owner();
     await pool.query(
       `insert into team_invitation (id, account_id, email, seat, token_hash, invited_by, created_at, expires_at)
@@ -122,13 +122,13 @@ describe('invitations', () => {
     await invite(as, '1@example.com');
   });
 
-  test('BILL-8: an owner with an unconfirmed email invites nobody', async () => {
+  test('PAY-9: an owner with an unconfirmed email invites nobody', async () => {
     const as = await api.customer();
     const body = { email: newEmail(), seat: 'caller' };
     expectFailure(await api.call('POST', '/team-invitation', { as, body }), 403, 'unconfirmed');
   });
 
-  test('BILL-8: sends at most 5 invitations a day to an email', async () => {
+  test('PAY-9: sends at most 5 invitations a day to an email', async () => {
     const as = await owner();
     const email = newEmail();
     for (let sent = 0; sent < 5; sent += 1) await invite(as, email);
@@ -138,7 +138,7 @@ describe('invitations', () => {
 });
 
 describe('people', () => {
-  test('BILL-8: a changed seat applies to the next call, and so does a removal', async () => {
+  test('PAY-9: a changed seat applies to the next call, and so does a removal', async () => {
     const as = await owner();
     const person = await addMember(api, as, 'caller');
     const orders = () => api.call('GET', '/order-list', { as: person });
@@ -149,7 +149,7 @@ describe('people', () => {
     expectFailure(await orders(), 401, 'removed');
   });
 
-  test('BILL-8: removing a person ends their sessions and keys and frees their email', async () => {
+  test('PAY-9: removing a person ends their sessions and keys and frees their email', async () => {
     const as = await owner();
     const person = await addMember(api, as, 'owner');
     const created = await api.call('POST', '/app-key', {
@@ -168,7 +168,7 @@ describe('people', () => {
     expect((await join(token)).status).toBe(200);
   });
 
-  test('BILL-8: an account keeps an owner, also when two owners remove each other at once', async () => {
+  test('PAY-9: an account keeps an owner, also when two owners remove each other at once', async () => {
     const as = await owner();
     const alone = await api.call('DELETE', `/team-member/${as.id}`, { as });
     expect(expectFailure(alone, 409, 'the only owner').error?.code).toBe('last_owner');
@@ -186,7 +186,7 @@ describe('people', () => {
     ).toBe(1);
   });
 
-  test('BILL-8: nobody sees or changes the people of another account', async () => {
+  test('PAY-9: nobody sees or changes the people of another account', async () => {
     const [as, stranger] = [await owner(), await owner()];
     const person = await addMember(api, as, 'caller');
     const { id } = await invite(as, newEmail());
@@ -201,7 +201,7 @@ describe('people', () => {
     expect(activity.body.data.items).toEqual([]);
   });
 
-  test('BILL-8: a suspended account suspends all its people', async () => {
+  test('PAY-9: a suspended account suspends all its people', async () => {
     const as = await owner();
     const person = await addMember(api, as, 'manager');
     await pool.query('update account set suspended_at = now() where id = $1', [as.caller.account_id]);
@@ -209,7 +209,7 @@ describe('people', () => {
   });
 });
 
-test('BILL-8: lists who did what, also of people who left', async () => {
+test('PAY-9: lists who did what, also of people who left', async () => {
   const as = await owner();
   const email = newEmail();
   const { token } = await invite(as, email, { seat: 'owner' });

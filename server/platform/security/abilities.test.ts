@@ -43,7 +43,7 @@ test.each(roles)(
   },
 );
 
-test.each(seats)('BILL-8: %s may read exactly the pages of their seat', (seat) => {
+test.each(seats)('PAY-9: %s may read exactly the pages of their seat', (seat) => {
   const ability = abilityFor({ role: 'customer', seat });
   for (const page of pages) {
     const may = (pagesOfSeat[seat] as readonly GatedPage[]).includes(page);

@@ -50,7 +50,7 @@ const isPaid = (payment: Promise<void>) =>
     },
   );
 
-test('BILL-8: concurrent payments never exceed the cap, and none that fits is refused', async () => {
+test('PAY-9: concurrent payments never exceed the cap, and none that fits is refused', async () => {
   const payments = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 60 }), held: fc.boolean() }), {
     minLength: 2,
     maxLength: 6,
@@ -74,7 +74,7 @@ test('BILL-8: concurrent payments never exceed the cap, and none that fits is re
   );
 });
 
-test('BILL-8: coins that an order releases and coins that are returned count back', async () => {
+test('PAY-9: coins that an order releases and coins that are returned count back', async () => {
   const caller = await manager(100);
   const { account_id, user_id } = caller;
   const order_id = newId();
@@ -92,7 +92,7 @@ test('BILL-8: coins that an order releases and coins that are returned count bac
   expect(await isPaid(spend(caller, 65))).toBe(true);
 });
 
-test('BILL-8: a cap renews with the calendar month in UTC', async () => {
+test('PAY-9: a cap renews with the calendar month in UTC', async () => {
   const caller = await manager(10);
   clock.set(new Date('2026-11-30T23:59:59Z'));
   await spend(caller, 10);
@@ -104,7 +104,7 @@ test('BILL-8: a cap renews with the calendar month in UTC', async () => {
   expect(await isPaid(hold(caller, 1))).toBe(false);
 });
 
-test('BILL-8: who has no cap spends all coins of the account', async () => {
+test('PAY-9: who has no cap spends all coins of the account', async () => {
   const caller = await manager(0);
   await context.ctx.pool.query('update app_user set coin_cap = null where id = $1', [caller.user_id]);
   expect(await isPaid(spend(caller, 10_000))).toBe(true);
