@@ -1,9 +1,16 @@
 /** Route table rows: orders that are traced again every month. */
 import { envelope, pageOf } from '#contract/envelope';
 import { OrderRecurrence, RecurringList } from '#contract/orders/recurring/schemas';
-import { badBodies, badPages, type Row } from './parts.ts';
+import { badBodies, badPages, type Row, type World } from './parts.ts';
 
 const terms = { purpose: 'own_records', most_coins: 100 };
+
+/** Turns the list of the order off and on, which ends a run that isn't paid. Returns the order's id. */
+async function listWithoutRuns({ api, owner, order }: World): Promise<string> {
+  await api.call('DELETE', `/order-recurrence/${order.id}`, { as: owner });
+  await api.call('PUT', `/order-recurrence/${order.id}`, { as: owner, body: terms });
+  return order.id;
+}
 
 export const recurringRows: Row[] = [
   {
@@ -35,7 +42,7 @@ export const recurringRows: Row[] = [
   },
   {
     route: 'POST /api/v1/order-recurrence/:id/run',
-    good: ({ order }) => ({ path: `/order-recurrence/${order.id}/run` }),
+    good: async (world) => ({ path: `/order-recurrence/${await listWithoutRuns(world)}/run` }),
     answer: envelope(OrderRecurrence),
     about: (id) => ({ path: `/order-recurrence/${id}/run` }),
   },
