@@ -130,6 +130,7 @@ test('DATA-1, PAGES-5: saves a customer’s profile and shows a photo or initial
     'last_name',
     'profile_photo',
     'role',
+    'seat',
     'time_zone',
   ]);
 
