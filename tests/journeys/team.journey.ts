@@ -47,6 +47,7 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
   otherBrowser,
   expected,
 }) => {
+  test.slow();
   const { email: owner } = await register(page);
   await confirmEmail(owner);
   await page.goto('/team');
