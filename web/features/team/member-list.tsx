@@ -50,7 +50,11 @@ function MemberRow({ member }: { member: TeamMember }) {
             : t('spent', { spent: member.spent_this_month, cap: member.coin_cap })}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="p">
-          {member.last_active_at === null ? t('neverActive') : <TimeAgo at={member.last_active_at} />}
+          {member.last_active_at === null ? (
+            t('neverActive')
+          ) : (
+            <TimeAgo at={member.last_active_at} sentence={(ago) => t('active', { ago })} />
+          )}
         </Typography>
       </Box>
       {isOwn ? <Box sx={{ minWidth: { md: 148 } }} /> : <Actions member={member} />}
@@ -72,9 +76,11 @@ function Person({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
             </Typography>
           )}
         </Typography>
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {member.email}
-        </Typography>
+        {nameOf(member) !== member.email && (
+          <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {member.email}
+          </Typography>
+        )}
       </Box>
     </Box>
   );
