@@ -111,7 +111,7 @@ export async function finishCompanySignIn(
     if (owner === undefined || owner.email_confirmed_at === null)
       return openOrAskForCode(tx, await registerUser(tx, claims, { email, ...request }), claims, request);
     await assertActive(tx, owner);
-    // Whoever runs the provider owns the mailboxes of the listed domains, so the password would prove nothing more.
+    // The provider's company owns the mailboxes of the listed domains, so a password would prove nothing more.
     if (provider.settings.domains.length === 0) return askForPassword(tx, owner, claims);
     await linkIdentity(tx, owner, claims, { provider: name, ...request });
     return openOrAskForCode(tx, owner, claims, request);

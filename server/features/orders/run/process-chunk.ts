@@ -123,7 +123,7 @@ async function settlePoisonRow(ctx: Context, tx: Tx, claim: Claim, error: string
   return settleChunk(ctx, tx, claim, { traced, error });
 }
 
-/** The result of a row that fails by itself. */
+/** The result of a row that can't be processed. */
 const poisonRowResult: Traced = {
   outcome: 'miss',
   probability: 0,

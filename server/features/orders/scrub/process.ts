@@ -36,7 +36,7 @@ const numbersOf = (leads: readonly NumberLead[]): string[] => [
   ...new Set(leads.flatMap(({ numbers }) => numbers.flatMap((number) => (number ? [toE164(number)] : [])))),
 ];
 
-/** Settles a chunk of one row that fails by itself: the row says so, and isn't charged. */
+/** Settles a chunk of one row that can't be processed: the row says so, and isn't charged. */
 export async function settleFailedNumber(
   ctx: Context,
   tx: Tx,

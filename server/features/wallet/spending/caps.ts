@@ -45,7 +45,7 @@ export async function countSpending(
   await sql`select count_person_spending(${account_id}, ${user_id}, ${coins}, ${at})`.execute(tx);
 }
 
-/** Counts returned coins back to whoever unlocked the lead or paid for the order, in the month of that payment. */
+/** Counts returned coins back to the person who unlocked the lead or paid for the order, in the month they paid. */
 export async function countReturned(
   tx: Tx,
   returned: { account_id: string; coins: bigint; order_id: string | null; lead_id?: string },

@@ -38,7 +38,7 @@ export async function estimateHits(
       year: now.getUTCFullYear(),
     },
   );
-  // People whom the customer doesn't contact are free.
+  // People on the customer's do-not-contact list are free.
   const marked = await markListed(
     tx,
     owner,
