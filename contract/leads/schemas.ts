@@ -3,9 +3,9 @@ import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { OwnerType, outcomes } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
+import { LeadWork } from './lead-work/lead-work.ts';
+import { workStatuses } from './lead-work/rules.ts';
 import { contactKinds, lineTypes } from './rules.ts';
-import { LeadWork } from './work/lead-work.ts';
-import { workStatuses } from './work/rules.ts';
 
 /** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;

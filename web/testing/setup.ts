@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { listAssignees } from '#contract/leads/work/calls';
+import { listAssignees } from '#contract/leads/lead-work/calls';
 import { getPublicSettings } from '#contract/site/calls';
 import { queryClient } from '../kit/api/queries.ts';
 import { i18n } from '../kit/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WorkStatus } from '#contract/leads/work/rules';
+import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import type { Seat } from '#contract/seats';
 import type { Db, Tx } from '#platform/postgres/database';
 

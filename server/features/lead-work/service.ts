@@ -1,5 +1,5 @@
-import type { LeadWork, WorkPerson } from '#contract/leads/work/lead-work';
-import type { WorkStatus } from '#contract/leads/work/rules';
+import type { LeadWork, WorkPerson } from '#contract/leads/lead-work/lead-work';
+import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type Owner, type StoredWork, selectStoredWork, writeReportedStatus } from './repository.ts';

@@ -1,6 +1,7 @@
 export { leadAccountData } from './account-data.ts';
 export { dispositionRoutes } from './dispositions/routes.ts';
 export { exportStoredSelection } from './export/service.ts';
+export { workRoutes } from './lead-work/routes.ts';
 export {
   indexMissedOrders,
   indexOrderLeads,
@@ -14,4 +15,3 @@ export { eraseListedLeads } from './retention.ts';
 export { leadListRoutes } from './routes.ts';
 export { selectionRoutes } from './selection/routes.ts';
 export { viewRoutes } from './views/routes.ts';
-export { workRoutes } from './work/routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeadWork } from '#contract/leads/work/lead-work';
+import type { LeadWork } from '#contract/leads/lead-work/lead-work';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { RowFilter } from '#contract/orders/figures/schemas';
 import type { Outcome } from '#contract/orders/results';

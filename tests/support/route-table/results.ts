@@ -6,7 +6,7 @@ import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
-import { Assignees } from '#contract/leads/work/schemas';
+import { Assignees } from '#contract/leads/lead-work/schemas';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';

@@ -15,9 +15,9 @@ import { InSheet, Section } from './body/section.tsx';
 import { Unlock } from './body/unlock.tsx';
 import { SheetSteps } from './frame/sheet.tsx';
 import { LeadDetails } from './lead-details.tsx';
+import { WorkBar } from './lead-work/work-bar.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
-import { WorkBar } from './work/work-bar.tsx';
 
 const Notes = lazy(() => import('./body/notes.tsx'));
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
-import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/work/calls';
+import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-work/calls';
 import { customer } from '../../testing/fixtures/account.ts';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';

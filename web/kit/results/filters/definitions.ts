@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { workStatuses } from '#contract/leads/lead-work/rules';
 import { lineTypes, states } from '#contract/leads/rules';
-import { workStatuses } from '#contract/leads/work/rules';
 import { number, sourceDate } from '../../i18n/format.ts';
-import { type Assignees, useAssignees } from '../../work/assignees.ts';
+import { type Assignees, useAssignees } from '../../lead-work/assignees.ts';
 import { tagsQuery } from '../queries.ts';
 import type { ResultsFilters } from '../search.ts';
 

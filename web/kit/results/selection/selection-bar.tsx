@@ -23,18 +23,18 @@ import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { facts } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
+import { useAssignees } from '../../lead-work/assignees.ts';
 import { LoadFailedLine } from '../../page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { useMedia } from '../../theme/use-media.ts';
 import { toast } from '../../toasts/toasts.tsx';
-import { useAssignees } from '../../work/assignees.ts';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
 import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
 const DoNotContactSelected = lazy(() => import('./do-not-contact-selected.tsx'));
-const AssignDialog = lazy(() => import('../../work/assign-dialog.tsx'));
+const AssignDialog = lazy(() => import('../../lead-work/assign-dialog.tsx'));
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 export interface SelectionBarProps {

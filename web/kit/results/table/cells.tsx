@@ -6,7 +6,7 @@ import type { ListedLead } from '#contract/leads/schemas';
 import type { ResultPhone } from '#contract/orders/results';
 import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
-import { WorkStatusChip } from '../../work/status.tsx';
+import { WorkStatusChip } from '../../lead-work/status.tsx';
 import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
 
 export interface CellProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WorkStatus } from '#contract/leads/work/rules';
+import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import { StatusChip, type Tone } from '../status-chip.tsx';
 
 export const statusTones: Record<WorkStatus, Tone> = {

@@ -1,7 +1,7 @@
 /** The people that leads can be assigned to. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listAssignees } from '#contract/leads/work/calls';
-import type { WorkPerson } from '#contract/leads/work/lead-work';
+import { listAssignees } from '#contract/leads/lead-work/calls';
+import type { WorkPerson } from '#contract/leads/lead-work/lead-work';
 import { load } from '../api/api.ts';
 import { useHasSeat } from '../session/seat.ts';
 import { useSession } from '../session/session.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { setLeadStatus } from '#contract/leads/lead-work/calls';
+import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import type { LeadItem } from '#contract/leads/remarks';
-import { setLeadStatus } from '#contract/leads/work/calls';
-import type { WorkStatus } from '#contract/leads/work/rules';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { toastUndo } from '../toasts/undo-toast.tsx';

@@ -1,7 +1,7 @@
+import type { WorkPerson } from '#contract/leads/lead-work/lead-work';
+import { maxAssigned } from '#contract/leads/lead-work/rules';
+import type { AssignBody, StatusBody } from '#contract/leads/lead-work/schemas';
 import type { Selected, Selection } from '#contract/leads/selection';
-import type { WorkPerson } from '#contract/leads/work/lead-work';
-import { maxAssigned } from '#contract/leads/work/rules';
-import type { AssignBody, StatusBody } from '#contract/leads/work/schemas';
 import { presentPerson, writeAssignee, writeStatus } from '#features/lead-work';
 import { findMember, listMembers } from '#features/team';
 import { message } from '#locales';

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignLeads } from '#contract/leads/work/calls';
+import { assignLeads } from '#contract/leads/lead-work/calls';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';

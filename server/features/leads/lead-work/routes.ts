@@ -1,4 +1,4 @@
-import * as calls from '#contract/leads/work/routes';
+import * as calls from '#contract/leads/lead-work/routes';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from '../list/search-turns.ts';

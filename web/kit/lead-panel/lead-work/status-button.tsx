@@ -5,12 +5,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type WorkStatus, workStatuses } from '#contract/leads/work/rules';
+import { type WorkStatus, workStatuses } from '#contract/leads/lead-work/rules';
 import { Icon } from '../../icon.tsx';
+import { statusTones } from '../../lead-work/status.tsx';
 import { toneColor } from '../../status-chip.tsx';
 import { useSettings } from '../../theme/ui-settings.ts';
 import { isTyping } from '../../typing.ts';
-import { statusTones } from '../../work/status.tsx';
 
 export interface StatusButtonProps {
   status: WorkStatus;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getLead } from '#contract/leads/calls';
-import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/work/calls';
-import type { WorkStatus } from '#contract/leads/work/rules';
+import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-work/calls';
+import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import { customer } from '../../../testing/fixtures/account.ts';
 import { lead } from '../../../testing/fixtures/person.ts';
 import { network } from '../../../testing/network.ts';
