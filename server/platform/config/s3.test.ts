@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('a bucket', () => {
+  test('needs a region, or the address of a store', () => {
+    const bucket = { OPENSKIP_S3_BUCKET: 'files' };
+    expect(readConfig({ ...bucket, OPENSKIP_S3_REGION: 'eu-west-1' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: undefined,
+      region: 'eu-west-1',
+    });
+    expect(readConfig({ ...bucket, OPENSKIP_S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+    });
+    expect(() => readConfig(bucket)).toThrow('OPENSKIP_S3_REGION is missing');
+  });
+
+  test.each([
+    [{ OPENSKIP_S3_BUCKET: 'Not A Bucket', OPENSKIP_S3_REGION: 'x' }, 'must be the name of a bucket'],
+    [{ OPENSKIP_S3_BUCKET: 'files', OPENSKIP_S3_ENDPOINT: 's3.example.com' }, 'must be an address'],
+    [{ OPENSKIP_S3_REGION: 'eu-west-1' }, 'OPENSKIP_S3_BUCKET is missing'],
+  ])('%j is refused', (env, problem) => {
+    expect(() => readConfig(env)).toThrow(problem);
+  });
+});
