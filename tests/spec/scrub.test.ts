@@ -2,29 +2,25 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numberPrice } from '#contract/orders/kinds';
 import type { Order } from '#contract/orders/schemas';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import type { Mapping } from '#contract/uploads/schemas';
 import { suppress } from '#features/compliance';
 import { indexOrderLeads } from '#features/leads';
-import { claimChunk, createQuoteFromFile, processChunk } from '#features/orders';
+import { createQuoteFromFile } from '#features/orders';
 import { loadList } from '#features/phone-lists';
-import { localSource } from '#features/reference';
 import type { Person } from '#linkage';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { brokenLedgerRules } from '#support/billing/ledger';
 import { runQuotes } from '#support/jobs';
+import { customerWithCoins, type Numbers, quoteNumbers as quoteNumbersOf } from '#support/orders/numbers';
 import {
   balance,
   csv,
   download,
-  giveCoins,
   importTown,
   pay,
   readOrder,
@@ -68,24 +64,8 @@ afterAll(async () => {
   await api.close();
 });
 
-async function newCustomer(coins = 50): Promise<TestUser> {
-  const user = await api.customer();
-  if (coins > 0) await giveCoins(api, user, coins);
-  return user;
-}
-
-/** Uploads numbers and quotes a check of them. */
-async function quoteNumbers(user: TestUser, rows: string[][], mapping: Mapping): Promise<Order> {
-  const header = rows[0]?.map((_, index) => (index === 0 ? 'Name' : `Cell ${index}`)) ?? [];
-  const { body } = await uploadCsv(api, user, csv([header, ...rows]));
-  const drafted = await api.call('POST', '/order-quote', {
-    as: user,
-    body: { upload_id: body.data.id, mapping, kind: 'scrub' },
-  });
-  expect(drafted.body.message).toBe('');
-  await createQuoteFromFile(api.ctx, drafted.body.data.id);
-  return readOrder(api, user, drafted.body.data.id);
-}
+const newCustomer = (coins?: number) => customerWithCoins(api, coins);
+const quoteNumbers = (...of: Numbers) => quoteNumbersOf(api, ...of);
 
 async function check(user: TestUser, rows: string[][], mapping: Mapping): Promise<Order> {
   const { id } = await quoteNumbers(user, rows, mapping);
@@ -328,94 +308,5 @@ describe('what needs people', () => {
       body: { upload_id: body.data.id, mapping, kind: 'scrub' },
     });
     expect(answer).toMatchObject({ status: 422, body: { errors: { phone: expect.any(String) } } });
-  });
-});
-
-describe('the price', () => {
-  const numberOf = (n: number) => `217555${String(n).padStart(4, '0')}`;
-
-  test('TRACE-17: of rows adds up to the quote, whatever the numbers, and never rounds below it', async () => {
-    const user = await newCustomer(0);
-    const cell = fc.oneof(fc.nat(60).map(numberOf), fc.constantFrom('', 'x', '123'));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 40 }),
-        fc.integer({ min: 0, max: 3000 }),
-        async (cells, price) => {
-          await setPrice(price);
-          const { id, quote } = await quoteNumbers(
-            user,
-            [['', numberOf(9999), ''], ...cells.map((row) => ['', ...row])],
-            {
-              phone: [1, 2],
-            },
-          );
-          const { rows } = await api.ctx.pool.query<{ coins: number }>(
-            'select coalesce(number_coins, 0)::int as coins from lead where order_id = $1 order by row_no',
-            [id],
-          );
-          const seen = new Set<string>();
-          let charged = 0;
-          for (const [index, row] of [[numberOf(9999), ''], ...cells].entries()) {
-            for (const one of row) if (one.length === 10) seen.add(one);
-            charged += rows[index]?.coins ?? 0;
-            expect(BigInt(charged)).toBe(numberPrice(seen.size, BigInt(price)));
-            expect(charged * 1000).toBeGreaterThanOrEqual(seen.size * price);
-          }
-          expect(quote?.most_coins).toBe(charged);
-        },
-      ),
-      { numRuns: 12 },
-    );
-    await setPrice(20);
-  });
-
-  async function setPrice(price: number): Promise<void> {
-    await inTransaction(api.ctx, (tx) => setSetting(tx, 'scrub_price', price));
-  }
-
-  test('TRACE-17: is exact after a worker died, another came too late, and the order was paused and resumed', async () => {
-    const user = await newCustomer();
-    const rows = Array.from({ length: 2400 }, (_, n) => ['', numberOf(n % 2000)]);
-    const { id, quote } = await quoteNumbers(user, rows, { phone: [1] });
-    expect(quote).toMatchObject({ most_coins: 40, numbers: { charged: 2000, duplicates: 400 } });
-    await pay(api, user, id);
-    expect(await balance(api, user)).toEqual({ available: 10, held: 40 });
-    const source = localSource(api.ctx.lookups);
-    const late = await claimChunk(api.ctx.db, 'late', 30);
-    const dead = await claimChunk(api.ctx.db, 'dead', 30);
-    if (late === null || dead === null) throw new Error('no chunk waits');
-    await api.call('POST', `/order-pause/${id}`, { as: user });
-    await api.ctx.pool.query(
-      `update order_chunk set lease_until = now() - interval '1 s' where state = 'leased'`,
-    );
-    await api.call('POST', `/order-resume/${id}`, { as: user });
-    await workAll(api.ctx);
-    expect(await processChunk(api.ctx, late, { source })).toBe('fenced');
-    const order = await readOrder(api, user, id);
-    expect(order).toMatchObject({ state: 'completed', progress: { done: 2400 }, leadSummery: { coins: 40 } });
-    expect(await balance(api, user)).toEqual({ available: 10, held: 0 });
-    const { rows: sums } = await api.ctx.pool.query(
-      'select count(*)::int as rows, sum(coins)::int as coins from lead_result where order_id = $1',
-      [id],
-    );
-    expect(sums).toEqual([{ rows: 2400, coins: 40 }]);
-    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
-  });
-
-  test('TRACE-17: of a canceled order is that of the rows checked, and the rest is released', async () => {
-    const user = await newCustomer();
-    const rows = Array.from({ length: 1000 }, (_, n) => ['', numberOf(n)]);
-    const { id } = await quoteNumbers(user, rows, { phone: [1] });
-    await pay(api, user, id);
-    const claim = await claimChunk(api.ctx.db, 'one', 30);
-    if (claim === null) throw new Error('no chunk waits');
-    await processChunk(api.ctx, claim, { source: localSource(api.ctx.lookups) });
-    await api.call('POST', `/order-cancel/${id}`, { as: user });
-    const checked = claim.last_row - claim.first_row + 1;
-    const { coins } = (await readOrder(api, user, id)).leadSummery;
-    expect(BigInt(coins)).toBe(numberPrice(checked, 20n));
-    expect(await balance(api, user)).toEqual({ available: 50 - coins, held: 0 });
-    expect(await brokenLedgerRules(api.ctx)).toEqual([]);
   });
 });

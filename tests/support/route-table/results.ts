@@ -2,11 +2,11 @@
 
 import { envelope } from '#contract/envelope';
 import { DispositionReport } from '#contract/leads/dispositions/schemas';
+import { Assignees } from '#contract/leads/lead-work/schemas';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
-import { Assignees } from '#contract/leads/lead-work/schemas';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
 import { Order } from '#contract/orders/schemas';
