@@ -3,8 +3,16 @@ import { accounts } from './accounts.ts';
 import { input } from './input.ts';
 import { operation } from './operation.ts';
 import type { Requirement } from './requirement.ts';
+import { sessions } from './sessions.ts';
 import { system } from './system.ts';
 import { web } from './web.ts';
 
 export type { Requirement };
-export const asvs: readonly Requirement[] = [...input, ...web, ...accounts, ...system, ...operation];
+export const asvs: readonly Requirement[] = [
+  ...input,
+  ...web,
+  ...accounts,
+  ...sessions,
+  ...system,
+  ...operation,
+];

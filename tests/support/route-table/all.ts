@@ -17,6 +17,7 @@ import { affiliateRows } from './affiliate.ts';
 import { billingRows } from './billing.ts';
 import { doNotContactRows } from './do-not-contact.ts';
 import { downloadRows } from './downloads.ts';
+import { leadWorkRows } from './lead-work.ts';
 import { leadRows } from './leads.ts';
 import { notificationRows } from './notifications.ts';
 import { orderRows } from './orders.ts';
@@ -44,6 +45,7 @@ export const routeTable: Row[] = [
   ...orderRows,
   ...recurringRows,
   ...resultRows,
+  ...leadWorkRows,
   ...doNotContactRows,
   ...downloadRows,
   ...notificationRows,

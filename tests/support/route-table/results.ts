@@ -2,7 +2,6 @@
 
 import { envelope } from '#contract/envelope';
 import { DispositionReport } from '#contract/leads/dispositions/schemas';
-import { Assignees } from '#contract/leads/lead-work/schemas';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
 import { Selected, SelectionCount } from '#contract/leads/selection';
@@ -157,34 +156,6 @@ export const resultRows: Row[] = [
       ]),
   },
   {
-    route: 'PUT /api/v1/lead-status/:id',
-    good: ({ lead_id }) => ({ path: `/lead-status/${lead_id}`, body: { status: 'called' } }),
-    answer: envelope(LeadItem),
-    about: (id) => ({ path: `/lead-status/${id}`, body: { status: 'called' } }),
-    wrong: ({ lead_id }) => badBodies(`/lead-status/${lead_id}`, [{}, [], { status: 'sold' }]),
-  },
-  {
-    route: 'GET /api/v1/lead-assignees',
-    good: () => ({ path: '/lead-assignees' }),
-    answer: envelope(Assignees),
-  },
-  {
-    route: 'POST /api/v1/leads-assign',
-    good: ({ owner, lead_id }) => ({
-      path: '/leads-assign',
-      body: { selection: { ids: [lead_id] }, assigned_to: owner.id },
-    }),
-    answer: envelope(Selected),
-    about: (id) => ({ path: '/leads-assign', body: { selection: { ids: [id] }, assigned_to: null } }),
-    wrong: () =>
-      badBodies('/leads-assign', [
-        {},
-        { selection: { filter: {} } },
-        ...badSelections.map((selection) => ({ selection, assigned_to: null })),
-        { selection: { filter: {} }, assigned_to: 5 },
-      ]),
-  },
-  {
     route: 'GET /api/v1/download-layouts',
     good: () => ({ path: '/download-layouts' }),
     answer: envelope(OwnLayouts),
@@ -282,7 +253,7 @@ export const resultRows: Row[] = [
   },
 ];
 
-const badSelections = [
+export const badSelections = [
   {},
   [],
   { ids: 'all' },
