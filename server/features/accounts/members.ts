@@ -12,6 +12,7 @@ import { revokeKeysOf } from '#platform/security/key-store';
 import { passwords } from '#platform/security/passwords';
 import { endUserSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
+import { dropUnconfirmedLinks } from './claim-address.ts';
 import { insertUser, isConfirmed, updateUser } from './repository.ts';
 import { assertStrongPassword } from './security/password-rules.ts';
 import type { Origin } from './sign-in/origins.ts';
@@ -58,16 +59,7 @@ export async function joinAccount(
     });
     if (user === undefined) throw emailTaken();
     // Others who registered with the email can no longer confirm it.
-    await tx
-      .deleteFrom('user_link')
-      .where('user_id', 'in', (query) =>
-        query
-          .selectFrom('app_user')
-          .select('id')
-          .where('email', '=', email)
-          .where('email_confirmed_at', 'is', null),
-      )
-      .execute();
+    await dropUnconfirmedLinks(tx, email);
     const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip };
     await audit(tx, { caller, action: 'team.join', subject: `user:${user.id}` });
     await auditTerms(tx, caller);
