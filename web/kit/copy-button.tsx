@@ -1,4 +1,5 @@
 import { mdiCheck, mdiContentCopy } from '@mdi/js';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
@@ -42,3 +43,13 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
     </Tooltip>
   );
 }
+
+/** A text that is shown once, with a button that copies it. */
+export const CopyBox = (props: { text: string; name: string }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: 3, borderRadius: 1, bgcolor: 'action.hover' }}>
+    <Box component="code" dir="ltr" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      {props.text}
+    </Box>
+    <CopyButton {...props} />
+  </Box>
+);

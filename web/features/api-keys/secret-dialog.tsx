@@ -1,6 +1,5 @@
 /** Shows a secret once: an API key, or the signing secret of a webhook. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyBox } from '../../kit/copy-button.tsx';
 
 export interface SecretDialogProps {
   title: string;
@@ -31,21 +30,7 @@ export function SecretDialog({ title, secret, once, copy, onClose }: SecretDialo
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="warning">{once}</Alert>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            p: 3,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-          }}
-        >
-          <Box component="code" dir="ltr" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {secret}
-          </Box>
-          <CopyButton text={secret} name={copy} />
-        </Box>
+        <CopyBox text={secret} name={copy} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} variant="contained">

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -8,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#contract/team/schemas';
-import { CopyButton } from '../../kit/copy-button.tsx';
+import { CopyBox } from '../../kit/copy-button.tsx';
 
 /** Shows an invitation's link once, for services that send no emails. */
 export function SentDialog({ sent, onClose }: { sent: SentInvitation; onClose: () => void }) {
@@ -21,21 +20,7 @@ export function SentDialog({ sent, onClose }: { sent: SentInvitation; onClose: (
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography>{t('sent.text', { email: sent.invitation.email })}</Typography>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            p: 3,
-            borderRadius: 1,
-            bgcolor: 'action.hover',
-          }}
-        >
-          <Box component="code" dir="ltr" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {sent.link}
-          </Box>
-          <CopyButton text={sent.link} name={t('sent.copy')} />
-        </Box>
+        <CopyBox text={sent.link} name={t('sent.copy')} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} variant="contained">
