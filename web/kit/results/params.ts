@@ -11,43 +11,14 @@ type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 export const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
+const filterKeys = [
+  ...['value', 'outcome', 'owner', 'has', 'confidence', 'line', 'dnc', 'litigator', 'state', 'zip'],
+  ...['seen', 'tag', 'status', 'assigned', 'order'],
+] as (keyof ResultsFilters)[];
+
 /** The filters of a search, without the rest of it. */
-export const filtersOf = (search: ResultsSearch): ResultsFilters => {
-  const {
-    value,
-    outcome,
-    owner,
-    has,
-    confidence,
-    line,
-    dnc,
-    litigator,
-    state,
-    zip,
-    seen,
-    tag,
-    status,
-    assigned,
-    order,
-  } = search;
-  return defined({
-    value,
-    outcome,
-    owner,
-    has,
-    confidence,
-    line,
-    dnc,
-    litigator,
-    state,
-    zip,
-    seen,
-    tag,
-    status,
-    assigned,
-    order,
-  });
-};
+export const filtersOf = (search: ResultsSearch): ResultsFilters =>
+  defined(Object.fromEntries(filterKeys.map((key) => [key, search[key]])));
 
 /** The filters as the API takes them. */
 export const toLeadFilter = (filters: ResultsFilters): LeadFilter => {
