@@ -2,22 +2,19 @@ import { mdiAlertCircleOutline, mdiCheckCircle } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameValueHeaders } from '#contract/uploads/rules';
 import type { Mapping } from '#contract/uploads/schemas';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { cacheOrder } from '../../orders/queries.ts';
-import { headersQuery, requestQuote, type UploadedFile } from '../api.ts';
+import { headersQuery, type UploadedFile } from '../api.ts';
 import { StickyFooter } from '../sticky-footer.tsx';
-import { forgetMapped } from '../uploads/uploads.ts';
+import { useRequestQuote } from '../use-request-quote.ts';
 import { DoubtfulColumns, MatchedColumns, UnmatchedColumns } from './column-cards.tsx';
 import { groupColumns, type HeaderChoice, isUnchecked } from './column-groups.ts';
 import { MapSkeleton } from './map-skeleton.tsx';
@@ -31,7 +28,7 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
   const known = useQuery(headersQuery);
   const state = useMapping(upload);
   const mapping = toMapping(state.headers, upload.mapping, state.values);
-  const { ask, isPending, faults } = useQuote(upload, mapping);
+  const { ask, isPending, faults } = useRequestQuote({ upload_id: upload.id, mapping });
 
   if (known.data === undefined) {
     if (known.error === null) return <MapSkeleton />;
@@ -74,23 +71,6 @@ export const mapGrid = {
   alignItems: 'start',
   pb: 4,
 } as const;
-
-/** Requests the quote, then opens the review. */
-function useQuote(upload: UploadedFile, mapping: Mapping) {
-  const navigate = useNavigate({ from: paths.skipTrace });
-  const cache = useQueryClient();
-  const { mutate, isPending, failed } = useCall(() => requestQuote({ upload_id: upload.id, mapping }), {
-    onSuccess: async ({ data }) => {
-      cacheOrder(cache, data);
-      forgetMapped(upload.id);
-      await navigate({ search: { upload: upload.id, order: data.id } });
-    },
-    onFailed: () => {},
-  });
-  const details = Object.values(failed?.errors ?? {});
-  const faults = failed !== undefined && details.length === 0 ? [failed.message] : details;
-  return { ask: () => mutate(), isPending, faults };
-}
 
 interface ColumnsProps {
   upload: UploadedFile;

@@ -4,20 +4,16 @@ import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxNumberColumns } from '#contract/orders/kinds';
 import type { Column } from '#contract/uploads/schemas';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { cacheOrder } from '../../orders/queries.ts';
-import { requestQuote, type UploadedFile } from '../api.ts';
+import type { UploadedFile } from '../api.ts';
 import { StickyFooter } from '../sticky-footer.tsx';
-import { forgetMapped } from '../uploads/uploads.ts';
+import { useRequestQuote } from '../use-request-quote.ts';
 
 /** Whether most cells of a column look like phone numbers, with or without a country code. */
 const looksLikePhones = ({ header, samples }: Column): boolean =>
@@ -37,7 +33,11 @@ export default function MapNumbers({ upload }: { upload: UploadedFile }) {
       .map(({ index }) => index)
       .slice(0, maxNumberColumns),
   );
-  const { ask, isPending, faults } = useNumberQuote(upload, chosen);
+  const { ask, isPending, faults } = useRequestQuote({
+    upload_id: upload.id,
+    kind: 'scrub',
+    mapping: { phone: chosen },
+  });
   const toggle = (index: number, on: boolean) =>
     setChosen(on ? [...chosen, index].toSorted((a, b) => a - b) : chosen.filter((other) => other !== index));
   const many = chosen.length > maxNumberColumns;
@@ -121,21 +121,3 @@ const ColumnChoice = ({ column: { name, samples }, chosen, onChoose }: ColumnCho
     />
   </Box>
 );
-
-/** Requests the quote, then opens the review. */
-function useNumberQuote(upload: UploadedFile, phone: number[]) {
-  const navigate = useNavigate({ from: paths.skipTrace });
-  const cache = useQueryClient();
-  const body = { upload_id: upload.id, kind: 'scrub' as const, mapping: { phone } };
-  const { mutate, isPending, failed } = useCall(() => requestQuote(body), {
-    onSuccess: async ({ data }) => {
-      cacheOrder(cache, data);
-      forgetMapped(upload.id);
-      await navigate({ search: { upload: upload.id, order: data.id } });
-    },
-    onFailed: () => {},
-  });
-  const details = Object.values(failed?.errors ?? {});
-  const faults = failed !== undefined && details.length === 0 ? [failed.message] : details;
-  return { ask: () => mutate(), isPending, faults };
-}

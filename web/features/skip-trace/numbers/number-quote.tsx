@@ -2,11 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberQuote as Numbers, Order, Quote } from '#contract/orders/schemas';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
@@ -15,12 +13,11 @@ import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { coinsPrice } from '../../billing/price.ts';
 import { money } from '../../billing/queries.ts';
-import { cacheOrder } from '../../orders/queries.ts';
 import { PayWith } from '../quote/payment/pay-with.tsx';
 import { usePayChoice, usePayOrder } from '../quote/payment/use-payment.ts';
 import { PurposeCard, usePurposeForm } from '../quote/purpose-card.tsx';
 import { ReviewForm } from '../quote/review-form.tsx';
-import { requoteOrder } from '../quote/sample/sample-api.ts';
+import { Expired } from '../quote/review-states.tsx';
 import { BottomBar, SummaryFrame } from '../quote/summary.tsx';
 import { CheckedLists } from './checked-lists.tsx';
 import { NumberRows } from './number-rows.tsx';
@@ -115,25 +112,5 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
       )}
       {fault !== null && <Fault>{fault}</Fault>}
     </ReviewForm>
-  );
-}
-
-function Expired({ order }: { order: Order }) {
-  const { t } = useTranslation('skipTrace');
-  const cache = useQueryClient();
-  const { mutate, isPending } = useCall(() => requoteOrder(order.id), {
-    onSuccess: ({ data }) => cacheOrder(cache, data),
-  });
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-          {t('review.reprice')}
-        </Button>
-      }
-    >
-      {t('review.expired')}
-    </Alert>
   );
 }

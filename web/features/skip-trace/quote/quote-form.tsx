@@ -1,16 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '#contract/orders/schemas';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
-import { cacheOrder } from '../../orders/queries.ts';
 import { FewHits } from './few-hits.tsx';
 import { HitChoice } from './hit-choice.tsx';
 import { NothingToTrace } from './nothing-to-trace.tsx';
@@ -22,8 +16,8 @@ import { PurposeCard, type PurposeForm, usePurposeForm, validPurpose } from './p
 import { QuoteRows } from './quote-rows.tsx';
 import { type QuoteFormProps, ReviewForm } from './review-form.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
+import { Expired } from './review-states.tsx';
 import { FirstTrace } from './sample/first-trace.tsx';
-import { requoteOrder } from './sample/sample-api.ts';
 import { SampleCard } from './sample/sample-card.tsx';
 import { type SampleState, useSample, useSkippedSample } from './sample/use-sample.ts';
 import { Charges, SummaryBar, SummaryCard } from './summary.tsx';
@@ -132,24 +126,4 @@ function useExpired(at: string | null): boolean {
     return () => clearTimeout(timer);
   }, [left]);
   return left <= 0;
-}
-
-function Expired({ order }: { order: Order }) {
-  const { t } = useTranslation('skipTrace');
-  const cache = useQueryClient();
-  const { mutate, isPending } = useCall(() => requoteOrder(order.id), {
-    onSuccess: ({ data }) => cacheOrder(cache, data),
-  });
-  return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-          {t('review.reprice')}
-        </Button>
-      }
-    >
-      {t('review.expired')}
-    </Alert>
-  );
 }

@@ -1,16 +1,21 @@
-/** Shown without a quote: the file is being read, couldn't be read, or the order was discarded. */
+/** Shown without a quote: the file is being read, couldn't be read, the order was discarded, or its price expired. */
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { ActionBar } from '../../../kit/action-bar.tsx';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { fileSize, percent } from '../../../kit/i18n/format.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
+import { cacheOrder } from '../../orders/queries.ts';
+import { requoteOrder } from './sample/sample-api.ts';
 
 export function Reading({ order: { reading, name } }: { order: Order }) {
   const { t } = useTranslation('skipTrace');
@@ -65,5 +70,26 @@ export function Discarded() {
         </ButtonLink>
       </ActionBar>
     </>
+  );
+}
+
+/** The price is no longer valid; it can be had anew. */
+export function Expired({ order }: { order: Order }) {
+  const { t } = useTranslation('skipTrace');
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCall(() => requoteOrder(order.id), {
+    onSuccess: ({ data }) => cacheOrder(cache, data),
+  });
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
+          {t('review.reprice')}
+        </Button>
+      }
+    >
+      {t('review.expired')}
+    </Alert>
   );
 }
