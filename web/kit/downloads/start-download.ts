@@ -9,6 +9,7 @@ import type {
   SelectionDownload,
 } from '#contract/orders/download/schemas';
 import { type Failed, request } from '../api/api.ts';
+import { toast } from '../toasts/toasts.tsx';
 
 /** Options left out use the server's defaults. */
 export interface DownloadChoice extends Partial<DownloadQuery> {
@@ -21,6 +22,14 @@ export async function startDownload(
   { value, ...query }: Omit<DownloadChoice, 'value'> & { value: DownloadValue },
 ): Promise<DownloadTicket | Failed> {
   return followTicket(await request(createDownloadTicket, { params: { orderId: order, value }, query }));
+}
+
+/** Like `startDownload`, and says how it goes. */
+export async function runDownload(...of: Parameters<typeof startDownload>): Promise<void> {
+  const started = await startDownload(...of);
+  if (!('path' in started)) return void toast.error(started.message);
+  const { followDownload } = await import('./follow-download.ts');
+  await followDownload(started);
 }
 
 export const startChosenDownload = async (

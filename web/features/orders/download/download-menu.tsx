@@ -8,9 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleDownloadValue } from '#contract/orders/download/schemas';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
-import { type DownloadChoice, startDownload } from '../../../kit/downloads/start-download.ts';
+import { type DownloadChoice, runDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 
 const DownloadDialog = lazy(() =>
   import('../../../kit/downloads/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
@@ -42,10 +41,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
   async function download(choice: DownloadChoice): Promise<void> {
     setAnchor(null);
     setChoosing(false);
-    const started = await startDownload(order.id, choice);
-    if (!('path' in started)) return void toast.error(started.message);
-    const { followDownload } = await import('../../../kit/downloads/follow-download.ts');
-    await followDownload(started);
+    await runDownload(order.id, choice);
   }
 
   return (

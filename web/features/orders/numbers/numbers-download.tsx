@@ -6,21 +6,17 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
-import { startDownload } from '../../../kit/downloads/start-download.ts';
+import { runDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 
 /** The files of an order that checks numbers. */
 export default function NumbersDownload({ order }: { order: Order }) {
   const { t } = useTranslation('numbers');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
 
-  async function download(choice: Parameters<typeof startDownload>[1]): Promise<void> {
+  async function download(choice: Parameters<typeof runDownload>[1]): Promise<void> {
     setAnchor(null);
-    const started = await startDownload(order.id, choice);
-    if (!('path' in started)) return void toast.error(started.message);
-    const { followDownload } = await import('../../../kit/downloads/follow-download.ts');
-    await followDownload(started);
+    await runDownload(order.id, choice);
   }
 
   const hasRejects = order.leadSummery.invalid + (order.quote?.numbers?.invalid ?? 0) > 0;
