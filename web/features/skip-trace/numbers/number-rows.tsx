@@ -8,6 +8,7 @@ import type { NumberQuote, Order, Quote } from '#contract/orders/schemas';
 import { startDownload } from '../../../kit/downloads/start-download.ts';
 import { number } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
+import { rowStyle } from '../row-style.ts';
 
 interface NumberRowsProps {
   order: Order;
@@ -70,23 +71,7 @@ interface RowProps {
 function Row({ name, figure, coins = 0, action }: RowProps) {
   const { t } = useTranslation('skipTrace');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) 72px 72px',
-        columnGap: 3,
-        alignItems: 'center',
-        minHeight: 36,
-        px: 4,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        fontSize: 13,
-        lineHeight: '18px',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
+    <Box component="li" sx={{ ...rowStyle, gridTemplateColumns: 'minmax(0, 1fr) 72px 72px' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <Typography variant="tableName" component="span">
           {name}

@@ -8,6 +8,7 @@ import type { Order, Quote } from '#contract/orders/schemas';
 import { startDownload } from '../../../kit/downloads/start-download.ts';
 import { facts, number } from '../../../kit/i18n/format.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
+import { rowStyle } from '../row-style.ts';
 import { rowsToTrace } from './prices.ts';
 
 export interface QuoteRowsProps {
@@ -150,21 +151,11 @@ function Row({ figure, of, coins = 0, color, title, children, action }: RowProps
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        ...rowStyle,
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr) 56px 56px',
           sm: 'minmax(0, 1fr) minmax(60px, 212px) 72px 72px',
         },
-        columnGap: 3,
-        alignItems: 'center',
-        minHeight: 36,
-        px: 4,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        fontSize: 13,
-        lineHeight: '18px',
-        fontVariantNumeric: 'tabular-nums',
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
