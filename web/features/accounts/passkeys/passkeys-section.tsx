@@ -12,12 +12,12 @@ import { load } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { Icon } from '../../../kit/icon.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Section } from '../section.tsx';
+import { DeviceRow } from '../security/device-row.tsx';
 import { canUsePasskeys } from './ceremony.ts';
 
 const AddPasskey = lazy(withTexts([], () => import('./passkey-dialogs.tsx')));
@@ -87,36 +87,21 @@ function Row({ passkey }: { passkey: Passkey }) {
     void reload();
   };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        columnGap: 4,
-        rowGap: 2,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Icon path={mdiFingerprint} sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-          <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          {backed_up && <StatusChip tone="neutral">{t('passkeys.synced')}</StatusChip>}
-        </Box>
-        <Typography variant="caption" color="textSecondary" component="p">
+    <DeviceRow
+      icon={mdiFingerprint}
+      name={name}
+      chip={backed_up && <StatusChip tone="neutral">{t('passkeys.synced')}</StatusChip>}
+      facts={
+        <>
           <TimeAgo at={created_at} sentence={(ago) => t('passkeys.added', { ago })} /> ·{' '}
           {last_used_at === null ? (
             t('passkeys.unused')
           ) : (
             <TimeAgo at={last_used_at} sentence={(ago) => t('passkeys.used', { ago })} />
           )}
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       <Box sx={{ display: 'flex', gap: 2 }}>
         <CustomerOnly reason="sign_in">
           <Button
@@ -148,6 +133,6 @@ function Row({ passkey }: { passkey: Passkey }) {
           <RemovePasskey passkey={passkey} onClose={finish} />
         </Suspense>
       )}
-    </Box>
+    </DeviceRow>
   );
 }

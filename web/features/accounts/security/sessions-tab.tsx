@@ -12,7 +12,6 @@ import { queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { Icon } from '../../../kit/icon.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
@@ -21,6 +20,7 @@ import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 import { deviceOf, isPhone } from './device.ts';
+import { DeviceRow } from './device-row.tsx';
 
 const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
@@ -69,33 +69,18 @@ function Row({ session }: { session: SessionItem }) {
     onSettled: reload,
   });
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        columnGap: 4,
-        rowGap: 2,
-        py: 3,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Icon path={isPhone(session.agent) ? mdiCellphone : mdiLaptop} sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-          <Typography variant="h3" component="p">
-            {device}
-          </Typography>
-          {session.current && <StatusChip tone="success">{t('sessions.current')}</StatusChip>}
-        </Box>
-        <Typography variant="caption" color="textSecondary" component="p">
+    <DeviceRow
+      icon={isPhone(session.agent) ? mdiCellphone : mdiLaptop}
+      name={device}
+      chip={session.current && <StatusChip tone="success">{t('sessions.current')}</StatusChip>}
+      facts={
+        <>
           {session.by_operator ? t('sessions.operatorText') : session.ip} ·{' '}
           <TimeAgo at={session.last_seen_at} sentence={(ago) => t('sessions.seen', { ago })} /> ·{' '}
           <TimeAgo at={session.signed_in_at} sentence={(ago) => t('sessions.since', { ago })} />
-        </Typography>
-      </Box>
+        </>
+      }
+    >
       {!session.current && (
         <CustomerOnly reason="sign_in">
           <Button
@@ -108,7 +93,7 @@ function Row({ session }: { session: SessionItem }) {
           </Button>
         </CustomerOnly>
       )}
-    </Box>
+    </DeviceRow>
   );
 }
 
