@@ -79,7 +79,7 @@ export const Dashboard = z
   .object({
     files_in_progress: z.number().int().describe('Orders that are queued, running, or paused.'),
     completed_files: z.number().int(),
-    total_leads: z.number().int().describe('Rows of all paid orders.'),
+    total_leads: z.number().int().describe('Rows of all paid traces.'),
     average_hit_rate: z.number().nullable().describe('Over all completed orders; null before the first.'),
     currency: z.string(),
     range: z.enum(reportRanges).describe('The range of the figures.'),

@@ -237,12 +237,14 @@ describe('checking numbers', () => {
     expect(await balance(api, user)).toEqual({ available: 0, held: 0 });
   });
 
-  test('TRACE-17: leaves leads, maps, lists and remembered columns alone', async () => {
+  test('TRACE-17: leaves leads, maps, the dashboard, lists and remembered columns alone', async () => {
     const user = await newCustomer();
     const order = await check(user, [['Ada', '2175550142']], { phone: [1] });
     await indexOrderLeads(api.ctx, order.id);
     const { body } = await api.call('GET', `/all-leads/${user.caller.user_id}`, { as: user });
     expect(body.data.total).toBe(0);
+    const dashboard = (await api.call('GET', '/user-dashboard', { as: user })).body.data;
+    expect(dashboard).toMatchObject({ total_leads: 0, current: { orders: 0, traced: 0, coins: 0 } });
     const again = await uploadCsv(
       api,
       user,

@@ -86,8 +86,8 @@ async function selectTotals(db: Db, { account_id }: Caller): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) filter (where state = any(${inProgressStates}::text[]))::int as files_in_progress,
       count(*) filter (where state = 'completed')::int as completed_files,
-      coalesce(sum(row_count) filter (where paid_at is not null), 0)::float8 as total_leads,
-      coalesce(sum(traced) filter (where state = 'completed'), 0)::float8 as traced,
+      coalesce(sum(row_count) filter (where kind = 'trace' and paid_at is not null), 0)::float8 as total_leads,
+      coalesce(sum(traced) filter (where kind = 'trace' and state = 'completed'), 0)::float8 as traced,
       coalesce(sum(hits) filter (where state = 'completed'), 0)::float8 as hits,
       min(ended_at) filter (where paid_at is not null) as first_ended_at,
       max(ended_at) filter (where paid_at is not null) as last_ended_at

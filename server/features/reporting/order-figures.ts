@@ -8,10 +8,10 @@ import { type Periods, periodOf } from './periods.ts';
 /** Maximum number of lists. */
 const maxLists = 8;
 
-/** The paid orders of an account that ended since a moment. Canceled ones count: their hits were charged. */
+/** The paid traces of an account that ended since a moment. Canceled ones count: their hits were charged. */
 const endedOrders = ({ account_id }: Caller, since: Date) => sql`
   from trace_order o
-  where o.account_id = ${account_id} and o.paid_at is not null and o.ended_at >= ${since}`;
+  where o.account_id = ${account_id} and o.kind = 'trace' and o.paid_at is not null and o.ended_at >= ${since}`;
 
 /**
  * What the customer paid for the coins of orders: each lot's share of its payment less refunds. Coins charged or
