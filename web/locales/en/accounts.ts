@@ -250,7 +250,7 @@ export default {
     name: 'Name',
     nameNeeded: 'Enter a name.',
     synced: 'Synced',
-    added: 'added {{ago}}',
+    added: 'Added {{ago}}',
     used: 'last used {{ago}}',
     unused: 'never used',
     rename: 'Rename',

@@ -251,7 +251,7 @@ export default {
     name: 'Nombre',
     nameNeeded: 'Escriba un nombre.',
     synced: 'Sincronizada',
-    added: 'agregada {{ago}}',
+    added: 'Agregada {{ago}}',
     used: 'último uso {{ago}}',
     unused: 'sin usar',
     rename: 'Renombrar',
