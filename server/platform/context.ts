@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Seat } from '#contract/seats';
 import type { Config } from './config/config.ts';
 import type { Log } from './log.ts';
-import type { Db, Lookups, Tx } from './postgres/database.ts';
+import type { Db, Lookups, ReaderPool, Tx } from './postgres/database.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface Context {
@@ -11,6 +11,8 @@ export interface Context {
   pool: pg.Pool;
   /** A pipelined connection for look-ups in the reference data. */
   lookups: Lookups;
+  /** Connections for imports, which read many rows in the transactions they write in. */
+  readers: ReaderPool;
   databaseUrl: string;
   storage: Storage;
   log: Log;

@@ -10,7 +10,7 @@ export function openContext(
   databaseUrl: string,
   options: { role: string; max?: number },
 ): { ctx: Context; close(): Promise<void> } {
-  const { db, pool, lookups, close } = openDatabase(databaseUrl, options);
+  const { db, pool, lookups, readers, close } = openDatabase(databaseUrl, options);
   const log = createLog(config.logLevel);
   return {
     ctx: {
@@ -18,6 +18,7 @@ export function openContext(
       db,
       pool,
       lookups,
+      readers,
       databaseUrl,
       storage: openStorage(config),
       log,

@@ -24,6 +24,7 @@ import { message, toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
+import type { ReaderClient } from '#platform/postgres/database';
 import { addBatch, type Counts, emptyCounts, pickCounts } from './counts.ts';
 import { writeEachRow } from './isolate.ts';
 import { BatchQueue } from './prepare/batch-queue.ts';
@@ -84,9 +85,10 @@ export interface ImportReport extends Counts {
 
 /**
  * Rows of a batch. The first batches are small, so that progress shows early; large ones need fewer statements and
- * merges of keys per person.
+ * merges of keys per person. Comparing people with others keeps so many objects alive that the largest take longer.
  */
-const [smallestBatch, largestBatch] = [1000, 4000];
+const smallestBatch = 1000;
+const largestBatch = { new: 4000, compared: 2000 };
 /** Merging keys leaves old pages; a vacuum makes their space available again. */
 const batchesPerVacuum = 12;
 /** Rows between yields to the event loop, which let the database connection work. */
@@ -102,7 +104,7 @@ export async function importPeople(
   rows: Rows | ((from: number) => Rows),
   progress?: (report: ImportReport) => void,
 ): Promise<ImportReport> {
-  const client = await ctx.pool.connect();
+  const client = await ctx.readers.connect();
   try {
     await lockCurrentReference(client, file.onWait);
     const source = await ensureSource(client, file);
@@ -169,7 +171,7 @@ interface ReadBatch {
 /** Reads a batch while the one before is prepared and the one before that is written. */
 async function importRows(
   ctx: Context,
-  client: pg.PoolClient,
+  client: ReaderClient,
   file: ImportFile,
   { source, run }: { source: { id: string; licence_class: string }; run: Run },
   rows: Rows | ((from: number) => Rows),
@@ -179,6 +181,7 @@ async function importRows(
   const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
   const of = await batchContext(ctx, client, file, source, run);
   await createSeen(client);
+  const largest = largestBatch[of.mayJoin === null ? 'new' : 'compared'];
   let [batches, analyzeAt] = [0, 4];
   const write = async (prepared: PreparedRow[], { upTo, bytes }: ReadBatch) => {
     await inImportTransaction(client, async () => {
@@ -204,7 +207,7 @@ async function importRows(
         if (read % rowsPerYield === 0) await otherWork();
         const at = item.row ?? (typeof rows === 'function' ? from + read : read);
         if (at <= from) continue;
-        if (batch.length >= Math.min(largestBatch, Math.max(smallestBatch, batched)) && at !== row) {
+        if (batch.length >= Math.min(largest, Math.max(smallestBatch, batched)) && at !== row) {
           batched += batch.length;
           await queue.add({ rows: batch, upTo: row, bytes: file.bytesRead?.() ?? 0 });
           batch = [];
@@ -249,7 +252,7 @@ async function completeRun(
 
 async function batchContext(
   ctx: Context,
-  client: pg.PoolClient,
+  client: ReaderClient,
   file: ImportFile,
   source: { id: string; licence_class: string },
   run: Run,

@@ -1,6 +1,12 @@
 /** Finds the existing person for a new record, with the model that traces leads. */
-import type pg from 'pg';
-import { bucketOfPerson, selectPeopleUnderKeys, selectPersons } from '#features/reference';
+import {
+  bucketOfPerson,
+  describeSources,
+  PostgresPerson,
+  readPeople,
+  selectPeopleUnderKeys,
+  sourceIds,
+} from '#features/reference';
 import {
   type AddressReader,
   type BlockingKey,
@@ -16,12 +22,10 @@ import {
   Weights,
 } from '#linkage';
 import { clock } from '#platform/clock';
+import type { RawReader } from '#platform/postgres/database';
 
-/** A person who may be the same. */
-export interface ExistingPerson extends Candidate {
-  /** The sources of their records. */
-  sources: readonly string[];
-}
+/** Joining depends on ids of sources, not on their names. */
+const unnamedSource = describeSources([]);
 
 /** The record as a lead: its current name and its places, contacts and birth. */
 function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
@@ -62,17 +66,21 @@ export interface LinkOptions {
 }
 
 export class Linker {
-  private readonly client: pg.PoolClient;
+  private readonly client: RawReader;
   private readonly options: LinkOptions;
   private readonly weights: Weights;
   /** The people under each key, in the database and in this batch. */
   private readonly byKey = new Map<number, Set<number>>();
-  private readonly people = new Map<number, ExistingPerson>();
+  private readonly people = new Map<number, Candidate>();
+  /** The sources of each person's records. */
+  private readonly sources = new Map<number, readonly string[]>();
+  /** By the source ids as they are read: people have few different ones. */
+  private readonly read = new Map<string, readonly string[]>();
   private readonly loaded = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
   /** Keys above their cap. */
   private readonly common = new Set<number>();
 
-  constructor(client: pg.PoolClient, options: LinkOptions) {
+  constructor(client: RawReader, options: LinkOptions) {
     this.client = client;
     this.options = options;
     this.weights = new Weights(defaultModel, Math.max(options.referenceSize, smallestReference));
@@ -87,7 +95,7 @@ export class Linker {
       this.loaded.set(record, { lead, keys });
       for (const key of keys) wanted.set(key.key, key);
     }
-    for (const { key, person_id } of await selectPeopleUnderKeys(this.client, [...wanted.values()]))
+    for (const { key, person_id } of await selectPeopleUnderKeys(this.client, wanted.values()))
       this.lead(key, person_id);
     for (const entry of this.loaded.values()) entry.lead = this.withoutShared(entry.lead);
     const ids = new Set<number>();
@@ -97,9 +105,14 @@ export class Linker {
       if (found.size > cap) this.common.add(key);
       else for (const id of found) ids.add(id);
     }
-    const found = [...ids].map((person_id) => ({ bucket: bucketOfPerson(person_id), person_id }));
-    for (const { person_id, record, source_id, sources } of await selectPersons(this.client, found))
-      this.people.set(person_id, { person_id, record, sources: sources ?? [source_id] });
+    await readPeople(
+      this.client,
+      Map.groupBy(ids, bucketOfPerson),
+      (person_id, joinedIds, bytes, at, end) => {
+        this.people.set(person_id, new PostgresPerson(person_id, unnamedSource, bytes, at, end));
+        this.sources.set(person_id, this.sourcesOf(joinedIds));
+      },
+    );
   }
 
   /** The lead without phones and emails shared by many, such as an office's, which don't identify a person. */
@@ -118,13 +131,14 @@ export class Linker {
   find(record: PersonRecord): { person_id: number; probability: number } | null {
     const loaded = this.loaded.get(record);
     if (loaded === undefined) return null;
-    const candidates = new Map<number, ExistingPerson>();
+    const candidates = new Map<number, Candidate>();
     for (const { key, cap } of loaded.keys) {
       const found = this.byKey.get(key);
       if (found === undefined || found.size > cap || this.common.has(key)) continue;
       for (const id of found) {
         const known = this.people.get(id);
-        if (known !== undefined && this.options.mayJoin(known.sources)) candidates.set(id, known);
+        if (known !== undefined && this.options.mayJoin(this.sources.get(id) ?? []))
+          candidates.set(id, known);
       }
     }
     if (candidates.size === 0) return null;
@@ -135,12 +149,19 @@ export class Linker {
     return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;
   }
 
-  sourcesOf = (person_id: number): readonly string[] => this.people.get(person_id)?.sources ?? [];
-
   /** Makes this record a candidate for later records of the batch. */
-  add(known: ExistingPerson): void {
-    this.people.set(known.person_id, known);
-    for (const { key } of personKeys(known.record)) this.lead(key, known.person_id);
+  add({ person_id, record }: Candidate, sources: readonly string[]): void {
+    this.people.set(person_id, { person_id, record });
+    this.sources.set(person_id, sources);
+    for (const { key } of personKeys(record)) this.lead(key, person_id);
+  }
+
+  private sourcesOf(joinedIds: string): readonly string[] {
+    const known = this.read.get(joinedIds);
+    if (known !== undefined) return known;
+    const ids = sourceIds(joinedIds);
+    this.read.set(joinedIds, ids);
+    return ids;
   }
 
   private lead(key: number, person_id: number): void {

@@ -1,6 +1,5 @@
 /** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
 
-import type pg from 'pg';
 import { writeEntities } from '#features/companies';
 import { screenBy } from '#features/compliance';
 import type { NewRecord, Part } from '#features/reference';
@@ -26,6 +25,7 @@ import {
 import { type AddressReader, type Entity, type Parcel, type Person, prepareParcel } from '#linkage';
 import { message } from '#locales';
 import type { Log } from '#platform/log';
+import type { ReaderClient } from '#platform/postgres/database';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
 import { contentHash } from './prepare/content.ts';
@@ -36,7 +36,7 @@ import type { EntityRow } from './rows/row.ts';
 
 /** What all batches of an import share. */
 export interface BatchContext {
-  client: pg.PoolClient;
+  client: ReaderClient;
   source_id: string;
   /** `import_run.number` of this import. */
   run: number;
@@ -275,7 +275,7 @@ async function findTargets(
     const match = linker.find(record);
     if (match === null) {
       // People of the batch have no id yet: a negative one refers to the record that adds them.
-      if (mayRepeat) linker.add({ person_id: -1 - index, record, sources: [source] });
+      if (mayRepeat) linker.add({ person_id: -1 - index, record }, [source]);
       return { target: null, probability: 0 };
     }
     const { person_id, probability } = match;

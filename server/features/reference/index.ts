@@ -20,7 +20,7 @@ export { allKeys } from './keys/all.ts';
 export { selectPeopleUnderKeys } from './keys/read.ts';
 export { vacuumKeys } from './keys/repository.ts';
 export { settlePeopleKeys } from './keys/settle.ts';
-export { permits } from './license.ts';
+export { describeSources, permits } from './license.ts';
 export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
 export { putParcels, withoutErasedOwners } from './parcels/batch.ts';
@@ -72,13 +72,14 @@ export {
   type PhoneFlags,
   type Source,
 } from './port.ts';
+export { PostgresPerson } from './postgres-person.ts';
 export {
   isOutdated,
   lockCurrentReference,
   type OnWait,
   reindex,
 } from './reindex/reindex.ts';
-export { bucketOfPerson } from './repository.ts';
+export { bucketOfPerson, readPeople, sourceIds } from './repository.ts';
 export { type BuiltSnapshot, buildSnapshot } from './snapshot/build.ts';
 export { keepSnapshot } from './snapshot/keeper.ts';
 export { loadSnapshot, shareSnapshots } from './snapshot/memory.ts';

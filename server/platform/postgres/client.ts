@@ -4,8 +4,11 @@ import pg from 'pg';
 import { errorCode } from '../errors.ts';
 import { type OnRow, type RawQuery, readRowsRaw, runRaw } from './raw-rows.ts';
 
-/** pg's settings, plus how long (ms) a connection may wait in silence before it checks whether it is cut off. */
-export type ClientConfig = pg.ClientConfig & { silence: number };
+/**
+ * pg's settings, plus how long (ms) a connection may wait in silence before it checks whether it is cut off, and whether
+ * it can stream rows as bytes.
+ */
+export type ClientConfig = pg.ClientConfig & { silence: number; readsRows?: boolean };
 
 /** How long (ms) the second connection gets to find out about a silent one. */
 const probeTimeout = 10_000;
@@ -41,7 +44,7 @@ export class Client extends pg.Client {
   constructor(config: ClientConfig) {
     super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     this.#config = config;
-    if (config.pipeline) readRowsRaw(this.connection);
+    if (config.readsRows) readRowsRaw(this.connection);
     this.connection.on('backendKeyData', ({ processID }: { processID: number }) => {
       this.#backend = processID;
       this.#watch();
@@ -100,7 +103,7 @@ export class Client extends pg.Client {
    * server is alive.
    */
   async #isCutOff(): Promise<boolean> {
-    const { silence, ...config } = this.#config;
+    const { silence, readsRows: _, ...config } = this.#config;
     const other = new pg.Client({
       ...config,
       connectionTimeoutMillis: probeTimeout,

@@ -31,6 +31,11 @@ export type Lookups = () => Promise<Pick<pg.Pool, 'query'> & RawReader>;
 /** A connection that can stream rows as bytes. */
 export type RawReader = Pick<Client, 'readRows'>;
 
+/** A pool of connections that can stream rows as bytes. */
+export type ReaderPool = Omit<pg.Pool, 'connect'> & { connect(): Promise<ReaderClient> };
+
+export type ReaderClient = pg.PoolClient & RawReader;
+
 /** Runs a statement prepared with `keepPlan`. */
 export async function prepared<R>(
   db: Db,
@@ -54,6 +59,7 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
   lookups: Lookups;
+  readers: ReaderPool;
   close(): Promise<void>;
 }
 
@@ -90,43 +96,47 @@ export function openDatabase(
     types,
     silence,
   };
-  class Pooled extends Client {
-    constructor() {
-      super(clientConfig);
-    }
-  }
-  // A new connection costs tens of milliseconds until it has run its first statements. With a short idle timeout,
-  // bursts would pay for that every time.
-  const pool = new pg.Pool({
-    ...clientConfig,
-    Client: Pooled,
-    max: options.max ?? 10,
-    idleTimeoutMillis: minutes(10),
-  });
-  // A connection that dies while idle is replaced at the next query; one that dies in a transaction fails its next
-  // statement. Without this listener, the error event would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const { max = 10 } = options;
+  const pool = openPool(clientConfig, max);
+  const readers = openPool({ ...clientConfig, readsRows: true }, max) as ReaderPool;
   const db = new KyselyClass<DB>({ dialect: new PostgresDialect({ pool }) });
   const piped = openPipelined(clientConfig);
   return {
     db,
     pool,
     lookups: piped.connect,
+    readers,
     async close() {
       await piped.close();
       await db.destroy();
       // Kysely doesn't end a pool it never used, which would keep the process alive for ten more seconds.
       if (!pool.ended) await pool.end();
+      await readers.end();
     },
   };
+}
+
+function openPool(config: ClientConfig, max: number): pg.Pool {
+  class Pooled extends Client {
+    constructor() {
+      super(config);
+    }
+  }
+  // A new connection costs tens of milliseconds until it has run its first statements. With a short idle timeout,
+  // bursts would pay for that every time.
+  const pool = new pg.Pool({ ...config, Client: Pooled, max, idleTimeoutMillis: minutes(10) });
+  // A connection that dies while idle is replaced at the next query; one that dies in a transaction fails its next
+  // statement. Without this listener, the error event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** A connection opened on first use and reopened after it is lost. */
 function openPipelined(how: ClientConfig) {
   let current: Promise<Client> | null = null;
   function open(): Promise<Client> {
-    const client = new Client({ ...how, pipeline: true });
+    const client = new Client({ ...how, pipeline: true, readsRows: true });
     const opened = client.connect().then(() => client);
     const forget = () => {
       if (current === opened) current = null;

@@ -1,20 +1,9 @@
 /** Finds the people under keys. */
-import type pg from 'pg';
 import type { BlockingKey } from '#linkage';
 import type { RawReader } from '#platform/postgres/database';
 import { int2, int4Array } from '#platform/postgres/raw-rows';
-import {
-  entryBytes,
-  findKey,
-  keyAt,
-  keyOfTurned,
-  lowerBound,
-  noEntries,
-  personAt,
-  turnKey,
-} from './entries.ts';
+import { entryBytes, findKey, keyAt, keyOfTurned, lowerBound, personAt, turnKey } from './entries.ts';
 import { bitSizes, firstBits, keysOfSlot, slotOf } from './pages.ts';
-import { liveKeys, selectSegments, selectSlots } from './repository.ts';
 
 /** The slots that can have these keys (turned, ascending), in segments with these numbers of bits. */
 function slotsOf(keys: Float64Array, sizes: Iterable<number>): number[] {
@@ -90,33 +79,20 @@ export function withoutCanceled<T extends { key: number; person_id: number }>(pa
 
 /** The people under each key, as the connection's transaction sees them; only some if there are very many. */
 export async function selectPeopleUnderKeys(
-  client: pg.PoolClient,
-  wanted: readonly BlockingKey[],
+  connection: RawReader,
+  wanted: Iterable<BlockingKey>,
 ): Promise<{ key: number; person_id: number }[]> {
-  const byBucket = Map.groupBy(wanted, ({ bucket }) => bucket);
-  const sizes = Map.groupBy(
-    await selectSegments(client, liveKeys, [...byBucket.keys()]),
-    (row) => row.bucket,
+  const buckets = Array.from(
+    Map.groupBy(wanted, ({ bucket }) => bucket),
+    ([bucket, keys]) => ({
+      bucket,
+      keys: Float64Array.from(keys, ({ key }) => turnKey(key)).sort(),
+    }),
   );
-  const keysOf = new Map<number, Float64Array>();
-  const pairs = { buckets: [] as number[], slots: [] as number[] };
-  for (const [bucket, keys] of byBucket) {
-    const turned = Float64Array.from(keys, ({ key }) => turnKey(key)).sort();
-    keysOf.set(bucket, turned);
-    for (const slot of slotsOf(turned, new Set(sizes.get(bucket)?.map(({ bits }) => bits)))) {
-      pairs.buckets.push(bucket);
-      pairs.slots.push(slot);
-    }
-  }
   const found: { key: number; person_id: number }[] = [];
-  for (const { bucket, entries } of await selectSlots(client, liveKeys, pairs)) {
-    const keys = keysOf.get(bucket) ?? noEntries.keys;
-    for (let at = 0; at < entries.length; at += entryBytes) {
-      const key = keyAt(entries, at);
-      const wantedAt = lowerBound(keys, key);
-      if (wantedAt < keys.length && keys[wantedAt] === key)
-        found.push({ key: keyOfTurned(key), person_id: personAt(entries, at) });
-    }
-  }
+  await readKeys(connection, buckets, (bucketAt, keyAt, person_id) => {
+    const turned = buckets[bucketAt]?.keys[keyAt] ?? 0;
+    found.push({ key: keyOfTurned(turned), person_id });
+  });
   return withoutCanceled(found);
 }

@@ -111,26 +111,6 @@ export async function deleteSegments(
   );
 }
 
-/** The entries in some slots, by bucket, without what only merges read. */
-export async function selectSlots(
-  client: pg.PoolClient,
-  { pages }: KeyTables,
-  slots: { buckets: readonly number[]; slots: readonly number[] },
-): Promise<{ bucket: number; entries: Buffer }[]> {
-  const { rows } = await client.query({
-    name: 'key-slots',
-    text: `select wanted.bucket, string_agg(found.entries, ''::bytea) as entries
-           from unnest($1::smallint[], $2::int[]) as wanted (bucket, slot)
-           cross join lateral (
-             select p.entries from ${pages} p
-             where p.bucket = wanted.bucket and p.slot = wanted.slot and p.part = 0
-           ) as found
-           group by wanted.bucket`,
-    values: [slots.buckets, slots.slots],
-  });
-  return rows;
-}
-
 /** Makes the space of merged pages available to the next ones. Not in a transaction. */
 export const vacuumKeys = (client: pg.PoolClient) =>
   client.query('vacuum person_key_page, person_key_segment');
