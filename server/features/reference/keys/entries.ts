@@ -7,6 +7,7 @@
 const hashRange = 2 ** 43;
 const prefixRange = 2 ** 10;
 const wordRange = 2 ** 32;
+const turnedRange = hashRange * prefixRange;
 
 /** A “turned” key, with its hash in the high bits, so that sorted keys are spread evenly over the pages. */
 export function turnKey(key: number): number {
@@ -60,6 +61,53 @@ export function sortEntries(keys: ArrayLike<number>, people: ArrayLike<number>):
     places[at] = person;
   }
   return { keys: sorted, people: places };
+}
+
+/**
+ * Sorts each span of turned keys, with their people; `ends` are where the spans end. Equal keys keep their order. The
+ * first bits of a hash tell nearly where it belongs, so that this takes a third of the time of comparing keys.
+ */
+export function sortSpans(keys: Float64Array, people: Uint32Array, ends: Uint32Array): void {
+  let from = 0;
+  for (const end of ends) {
+    if (end - from > 1) sortSpan(keys.subarray(from, end), people.subarray(from, end));
+    from = end;
+  }
+}
+
+function sortSpan(keys: Float64Array, people: Uint32Array): void {
+  const { length } = keys;
+  const slotsPerKey = length / turnedRange;
+  // Where the next key of each slot goes.
+  const next = new Uint32Array(length + 1);
+  for (const key of keys) countUp(next, Math.floor(key * slotsPerKey) + 1);
+  for (let slot = 1; slot < length; slot += 1) next[slot] = (next[slot] ?? 0) + (next[slot - 1] ?? 0);
+  const [keysBefore, peopleBefore] = [keys.slice(), people.slice()];
+  for (let index = 0; index < length; index += 1) {
+    const key = keysBefore[index] ?? 0;
+    const at = countUp(next, Math.floor(key * slotsPerKey));
+    keys[at] = key;
+    people[at] = peopleBefore[index] ?? 0;
+  }
+  for (let index = 1; index < length; index += 1) {
+    const key = keys[index] ?? 0;
+    if ((keys[index - 1] ?? 0) <= key) continue;
+    const person = people[index] ?? 0;
+    let at = index;
+    for (; at > 0 && (keys[at - 1] ?? 0) > key; at -= 1) {
+      keys[at] = keys[at - 1] ?? 0;
+      people[at] = people[at - 1] ?? 0;
+    }
+    keys[at] = key;
+    people[at] = person;
+  }
+}
+
+/** Increments a count, and returns what it was. */
+function countUp(counts: Uint32Array, at: number): number {
+  const before = counts[at] ?? 0;
+  counts[at] = before + 1;
+  return before;
 }
 
 /** The first position with this key or a larger one. */

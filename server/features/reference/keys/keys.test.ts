@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BlockingKey } from '#linkage';
+import type { ReaderClient } from '#platform/postgres/database';
 import { type TestContext, testContext } from '#support/context';
 import { everyKey } from '#support/reference/imports';
 import { inImportTransaction, prepareForImport } from '../people/changes-repository.ts';
-import { keyOfTurned, mergeEntries, readEntries, sortEntries, turnKey } from './entries.ts';
+import { keyOfTurned, mergeEntries, readEntries, sortEntries, sortSpans, turnKey } from './entries.ts';
 import { readKeys, selectPeopleUnderKeys, withoutCanceled } from './read.ts';
 import { liveKeys, selectSegments } from './repository.ts';
 import { KeyChanges, settleKeys, writeKeys } from './write.ts';
 
 let context: TestContext;
-let client: pg.PoolClient;
+let client: ReaderClient;
 beforeAll(async () => {
   context = await testContext();
-  client = await context.ctx.pool.connect();
+  client = await context.ctx.readers.connect();
   await prepareForImport(client);
 });
 afterAll(async () => {
@@ -230,4 +230,31 @@ test('sorts and merges entries: a cancellation and its entry vanish, wherever th
     }),
   );
   expect(readEntries(Buffer.alloc(0)).keys).toHaveLength(0);
+});
+
+test('sorts spans by key, and keeps the order of equal keys', () => {
+  const someKey = fc.oneof(
+    fc.integer({ min: 0, max: 3 }),
+    fc.maxSafeInteger().map(Math.abs),
+    fc.constant(Number.MAX_SAFE_INTEGER),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(someKey, { maxLength: 40 }), { maxLength: 5 }), (spans) => {
+      const keys = Float64Array.from(spans.flat());
+      const people = Uint32Array.from(keys, (_, at) => at);
+      let end = 0;
+      const ends = Uint32Array.from(spans, ({ length }) => {
+        end += length;
+        return end;
+      });
+      let start = 0;
+      const expected = spans.flatMap((span) => {
+        const entries = span.map((key, at) => [key, start + at]);
+        start += span.length;
+        return entries.sort(([one = 0], [other = 0]) => one - other);
+      });
+      sortSpans(keys, people, ends);
+      expect(Array.from(keys, (key, at) => [key, people[at]])).toEqual(expected);
+    }),
+  );
 });

@@ -2,8 +2,8 @@
  * Records as they are written: their JSON, keys and place. Many share a few arrays, which move between threads without
  * being copied and give the garbage collector nothing to do.
  */
-import { type PersonRecord, personBucket, personKeys } from '#linkage';
-import { sortEntries, turnKey } from '../keys/entries.ts';
+import { type BlockingKey, type PersonRecord, personBucket, personKeys } from '#linkage';
+import { sortSpans, turnKey } from '../keys/entries.ts';
 
 export interface PackedData {
   /** The records' JSON one after another, and where each ends. */
@@ -30,6 +30,7 @@ export const buffersOf = ({ places: _, ...arrays }: PackedData): ArrayBuffer[] =
 const buckets = 256;
 /** About the size of a record's JSON; more is reserved when needed. */
 const bytesPerRecord = 512;
+const keysPerRecord = 32;
 
 /** Packs records one by one, so that they needn't all be in memory. */
 export class RecordPacker {
@@ -39,13 +40,20 @@ export class RecordPacker {
   readonly #homes: Uint8Array<ArrayBuffer>;
   readonly #zips: Uint32Array<ArrayBuffer>;
   readonly #places: string[] = [];
-  readonly #keys: { keys: number[]; records: number[] }[] = [];
+  /** The turned keys of one record after the other, the bucket of each, and where those of each record end. */
+  #keys: Float64Array<ArrayBuffer>;
+  #keyBuckets: Uint8Array<ArrayBuffer>;
+  #keyCount = 0;
+  readonly #keyEnds: Uint32Array<ArrayBuffer>;
 
   constructor(size: number) {
     this.#json = Buffer.allocUnsafeSlow(size * bytesPerRecord);
     this.#jsonEnds = new Uint32Array(size);
     this.#homes = new Uint8Array(size);
     this.#zips = new Uint32Array(size);
+    this.#keys = new Float64Array(size * keysPerRecord);
+    this.#keyBuckets = new Uint8Array(size * keysPerRecord);
+    this.#keyEnds = new Uint32Array(size);
   }
 
   add(record: PersonRecord): void {
@@ -55,14 +63,22 @@ export class RecordPacker {
     this.#homes[at] = personBucket(record);
     this.#zips[at] = Number(zipOf(record)) || 0;
     this.#places.push(placeOf(record));
-    for (const { bucket, key } of personKeys(record)) {
-      let ofBucket = this.#keys[bucket];
-      if (ofBucket === undefined) {
-        ofBucket = { keys: [], records: [] };
-        this.#keys[bucket] = ofBucket;
-      }
-      ofBucket.keys.push(turnKey(key));
-      ofBucket.records.push(at);
+    this.#addKeys(personKeys(record));
+    this.#keyEnds[at] = this.#keyCount;
+  }
+
+  #addKeys(keys: readonly BlockingKey[]): void {
+    if (this.#keyCount + keys.length > this.#keys.length) {
+      const [smaller, smallerBuckets] = [this.#keys, this.#keyBuckets];
+      this.#keys = new Float64Array((smaller.length + keys.length) * 2);
+      this.#keyBuckets = new Uint8Array(this.#keys.length);
+      this.#keys.set(smaller);
+      this.#keyBuckets.set(smallerBuckets);
+    }
+    for (const { bucket, key } of keys) {
+      this.#keys[this.#keyCount] = turnKey(key);
+      this.#keyBuckets[this.#keyCount] = bucket;
+      this.#keyCount += 1;
     }
   }
 
@@ -77,23 +93,9 @@ export class RecordPacker {
   }
 
   pack(): PackedData {
-    const ranks = this.#rank();
-    const size = this.#keys.reduce((sum, { keys }) => sum + keys.length, 0);
-    const keys = new Float64Array(size);
-    const keyRanks = new Uint32Array(size);
-    const keyEnds = new Uint32Array(buckets);
-    let end = 0;
-    for (let bucket = 0; bucket < buckets; bucket += 1) {
-      const ofBucket = this.#keys[bucket];
-      if (ofBucket !== undefined) {
-        const ranksOf = ofBucket.records.map((at) => ranks[at] ?? 0);
-        const sorted = sortEntries(ofBucket.keys, ranksOf);
-        keys.set(sorted.keys, end);
-        keyRanks.set(sorted.people, end);
-        end += sorted.keys.length;
-      }
-      keyEnds[bucket] = end;
-    }
+    const order = this.#order();
+    const ranks = new Uint32Array(order.length);
+    for (const [rank, at] of order.entries()) ranks[at] = rank;
     return {
       json: this.#json.subarray(0, this.#bytes),
       jsonEnds: this.#jsonEnds,
@@ -101,19 +103,42 @@ export class RecordPacker {
       zips: this.#zips,
       places: this.#places,
       ranks,
-      keys,
-      keyRanks,
-      keyEnds,
+      ...this.#sortKeys(order),
     };
   }
 
-  #rank(): Uint32Array<ArrayBuffer> {
+  /** The positions of the records in the order of their ids. */
+  #order(): number[] {
     const [homes, zips] = [this.#homes, this.#zips];
     const order = Array.from(homes, (_, at) => at);
-    order.sort((a, b) => (homes[a] ?? 0) - (homes[b] ?? 0) || (zips[a] ?? 0) - (zips[b] ?? 0));
-    const ranks = new Uint32Array(order.length);
-    for (const [rank, at] of order.entries()) ranks[at] = rank;
-    return ranks;
+    return order.sort((a, b) => (homes[a] ?? 0) - (homes[b] ?? 0) || (zips[a] ?? 0) - (zips[b] ?? 0));
+  }
+
+  #sortKeys(order: readonly number[]): Pick<PackedData, 'keys' | 'keyRanks' | 'keyEnds'> {
+    const size = this.#keyCount;
+    const keyEnds = new Uint32Array(buckets);
+    for (const bucket of this.#keyBuckets.subarray(0, size)) keyEnds[bucket] = (keyEnds[bucket] ?? 0) + 1;
+    let end = 0;
+    const next = new Uint32Array(buckets);
+    for (let bucket = 0; bucket < buckets; bucket += 1) {
+      next[bucket] = end;
+      end += keyEnds[bucket] ?? 0;
+      keyEnds[bucket] = end;
+    }
+    const keys = new Float64Array(size);
+    const keyRanks = new Uint32Array(size);
+    for (let rank = 0; rank < order.length; rank += 1) {
+      const record = order[rank] ?? 0;
+      for (let from = this.#keyEnds[record - 1] ?? 0; from < (this.#keyEnds[record] ?? 0); from += 1) {
+        const bucket = this.#keyBuckets[from] ?? 0;
+        const at = next[bucket] ?? 0;
+        next[bucket] = at + 1;
+        keys[at] = this.#keys[from] ?? 0;
+        keyRanks[at] = rank;
+      }
+    }
+    sortSpans(keys, keyRanks, keyEnds);
+    return { keys, keyRanks, keyEnds };
   }
 }
 
