@@ -11,7 +11,7 @@ import { startService } from './support/service.ts';
 /** Percent of a core that an idle service may use. */
 const limit = 0.5;
 /** Until then, the service runs jobs that were due and V8 still optimizes its code. */
-const settleSeconds = 120;
+const settleSeconds = 240;
 
 /** Runs the bench; the number of seconds is optional. */
 export async function run([secondsText = '120']: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { share } from '../values/shapes.ts';
 import type { Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
 import { type Role, readParties } from './roles.ts';
-import { meaningOf, splitName } from './vocabulary.ts';
+import { meaningOf, ordinals, splitName } from './vocabulary.ts';
 
 /** All fields each column's name can stand for, best first. */
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
@@ -14,7 +14,8 @@ export function readNames(names: readonly string[], cells: ColumnCells[]): NameR
     const { role } = parties[index] ?? {};
     return readName(name).map((reading) => (role === undefined ? reading : ofParty(reading, role)));
   });
-  return inferFirstName(assignSides(assignSecondStreet(readings)), cells);
+  const streets = assignSecondStreet(assignOtherHouse(readings, cells));
+  return inferFirstName(assignSides(assignSecondPlace(streets)), cells);
 }
 
 /** The reading of a party's column. A decedent or a tenant can't sell the house, so they are for review. */
@@ -25,13 +26,25 @@ const ofParty = (reading: NameReading, role: Role): NameReading => ({
   score: Math.min(reading.score, role === 'decedent' || role === 'tenant' ? 0.8 : 0.9),
 });
 
-/** Hides a list's further contacts, which are the owner's relatives: `contact_2_phone1`. */
+/**
+ * Hides a list's further contacts, which are the owner's relatives (`contact_2_phone1`), and how to reach a further owner
+ * (`owner2_mobile`).
+ */
 const hideRelatives = (names: readonly string[]): readonly string[] =>
   names.map((name) => {
     const words = splitName(name);
-    const number = Number(words[words.indexOf('contact') + 1]);
-    return words.includes('contact') && number > 1 ? '' : name;
+    if (words.includes('contact') && Number(words[words.indexOf('contact') + 1]) > 1) return '';
+    const isContact = words.some((word) => ['phone', 'email'].includes(meaningOf.get(word) ?? ''));
+    return isContact && isFurtherOwner(words) ? '' : name;
   });
+
+/** Whether words name the second owner or a later one: `owner 2`, `second owner`, `co email`; but not `owner phone 2`. */
+function isFurtherOwner(words: readonly string[]): boolean {
+  if (words[0] === 'co' || words[0] === 'spouse') return true;
+  const at = words.indexOf('owner');
+  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
+  return at >= 0 && (Number(after) > 1 || (ordinals[before] ?? 1) > 1);
+}
 
 /**
  * Hides a CRM's users: if owners have ids and contacts have names, the owner is the CRM user who works on the contact.
@@ -40,7 +53,12 @@ function hideCrmUsers(names: readonly string[]): readonly string[] {
   const words = names.map((name) => new Set(splitName(name)));
   const isUser = words.some((of) => of.has('owner') && (of.has('id') || of.has('user')));
   const isContact = words.some((of) => (of.has('contact') || of.has('lead')) && of.has('first'));
-  return isUser && isContact ? names.map((name, index) => (words[index]?.has('owner') ? '' : name)) : names;
+  return names.map((name, index) => {
+    const isOwner = isUser && isContact && words[index]?.has('owner');
+    return isOwner || /^(contact|lead|account|opportunity) owner( id)?$/.test(splitName(name).join(' '))
+      ? ''
+      : name;
+  });
 }
 
 /** Letter prefixes of address parts: residence, site, property; mailing, owner. */
@@ -103,6 +121,40 @@ function assignSecondStreet(readings: NameReading[][]): NameReading[][] {
     const isWhole = best?.field === 'property_address' || best?.field === 'property_full';
     return isWhole && best.unqualified ? toMailing(column, 0.15) : column;
   });
+}
+
+/** Next to the parts of a street address, a whole one with other house numbers is the owner's. */
+function assignOtherHouse(readings: NameReading[][], cells: ColumnCells[]): NameReading[][] {
+  const numbers = cells[readings.findIndex(([best]) => best?.field === 'property_address:number')];
+  const hasStreet = readings.some(([best]) => best?.field === 'property_address:street');
+  if (numbers === undefined || !hasStreet) return readings;
+  const numberOf = new Map(numbers.rowsFilled.map((row, at) => [row, numbers.filled[at]?.trim()]));
+  return readings.map((column, index) => {
+    const [best] = column;
+    if (best?.field !== 'property_address' || !best.unqualified) return column;
+    const { filled = [], rowsFilled = [] } = cells[index] ?? {};
+    const pairs = filled.map((line, at) => ({
+      line: line.trim(),
+      number: numberOf.get(rowsFilled[at] ?? -1),
+    }));
+    const both = pairs.filter(({ number }) => number !== undefined);
+    const same = both.filter(({ line, number }) => line.startsWith(`${number} `));
+    return both.length > 0 && same.length < both.length / 2 ? toMailing(column, 0.1) : column;
+  });
+}
+
+/** If the property has its own city and ZIP code, others that say nothing are the owner's: `situs_city`, `addr_city`. */
+function assignSecondPlace(readings: NameReading[][]): NameReading[][] {
+  const first = readings.flatMap(([best]) => best ?? []);
+  const hasTwo = (['property_city', 'property_zip'] as const).every((place) =>
+    [true, false].every((unqualified) =>
+      first.some((reading) => reading.field === place && reading.unqualified === unqualified),
+    ),
+  );
+  if (!hasTwo || first.some(({ field }) => field === 'mailing_city')) return readings;
+  return readings.map((column) =>
+    column[0]?.unqualified && column[0].field.startsWith('property_') ? toMailing(column, 0.1) : column,
+  );
 }
 
 /**

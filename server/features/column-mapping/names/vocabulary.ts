@@ -15,9 +15,9 @@ const meanings: Record<string, string> = {
   name: 'name nm names nombre nombres',
   full: 'full complete entire combined formatted oneline completo completa',
   address: 'address addresses adress adresses addr adrs addrs addy add adr direccion domicilio',
-  street: 'street str strt road calle',
+  street: 'street str stre strt road calle',
   house: 'house hse',
-  city: 'city town municipality ciudad pueblo municipio',
+  city: 'city town municipality community ciudad pueblo municipio',
   state: 'state stt province estado',
   zip: 'zip zipcode zipcd zipplus postcode zcode zp',
   county: 'county parish cnty condado',
@@ -56,7 +56,7 @@ export const stops: ReadonlySet<string> = new Set(
     'range section subdivision neighborhood tract block metro dma msa time zone timezone hash group relationship deceased age ' +
     'year month day exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative inspector officer clerk judge realtor broker vendor ' +
     'holder lienholder mortgagee servicer insurer beneficiary complainant plaintiff relative relatives associate neighbor ' +
-    'neighbour manager office firm guardian grantor assignor notary maiden nickname phonetic aka dba civil bldg category kind classification size ownership units homestead contractor builder architect engineer surveyor doctor physician emerg family kin father mother brother sister sibling daughter'
+    'neighbour manager office firm guardian grantor assignor notary maiden nickname phonetic aka dba civil bldg category kind classification size ownership units homestead contractor builder architect engineer surveyor doctor physician emerg family kin father mother brother sister sibling daughter dept department driver twitter facebook linkedin skype body ssn ein tin'
   ).split(' '),
 );
 

@@ -113,7 +113,7 @@ const shapes: Record<Field, Shape> = {
   middle_name: namePartShape,
   last_name: lastNameShape,
   suffix: {
-    test: (cell) => isNameSuffix(cell) || cell.trim().length <= 4,
+    test: (cell) => isNameSuffix(cell) || /^\S{2,4}$/.test(cell.trim()),
     kind: 'suffix',
     confirms: 0.8,
     vetoes: 0.5,
