@@ -4,7 +4,15 @@ import { activityFilters } from './filters.ts';
 
 /** Coins available to spend, and coins held for running orders. */
 export const Balance = z
-  .object({ available: z.number().int(), held: z.number().int() })
+  .object({
+    available: z.number().int(),
+    held: z.number().int(),
+    cap_left: z
+      .number()
+      .int()
+      .optional()
+      .describe('What you may still spend this month (UTC); missing if you have no limit.'),
+  })
   .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof Balance>;
 

@@ -129,6 +129,20 @@ describe('a recurring list', () => {
     expect(await month(user, order)).toMatchObject({ outcome: 'completed', coins: 2 });
   });
 
+  test('TRACE-17, PAY-9: is skipped, not charged, above the cap of the person who started it', async () => {
+    const user = await customer();
+    const order = await start(user, [6, 7]);
+    await month(user, order);
+    await month(user, order);
+    await nextMonth(user, order);
+    await learn([6, 7], 'phones');
+    const { user_id } = user.caller;
+    await api.ctx.pool.query(`update app_user set seat = 'manager', coin_cap = 1 where id = $1`, [user_id]);
+    const skipped = { outcome: 'skipped', skip_reason: 'cap', needed_coins: 2, coins: 0 };
+    expect(await tick(user, order)).toMatchObject(skipped);
+    expect((await notices(user)).at(-1)).toMatchObject({ kind: 'list_skipped', params: { reason: 'cap' } });
+  });
+
   test('TRACE-17: stops at any time, also while its run waits for the quote', async () => {
     const user = await manager();
     const order = await start(user, [0]);

@@ -145,6 +145,8 @@ describe('people', () => {
     expectFailure(await orders(), 403, 'a caller');
     await api.call('PUT', `/team-member/${person.id}`, { as, body: { seat: 'manager', coin_cap: 10 } });
     expect((await orders()).status).toBe(200);
+    expect((await api.call('GET', '/wallet', { as: person })).body.data).toMatchObject({ cap_left: 10 });
+    expect((await api.call('GET', '/wallet', { as })).body.data).not.toHaveProperty('cap_left');
     await api.call('DELETE', `/team-member/${person.id}`, { as });
     expectFailure(await orders(), 401, 'removed');
   });

@@ -4,6 +4,7 @@
 export const skipReasons = [
   'over_limit',
   'insufficient_coins',
+  'cap',
   'terms',
   'email',
   'suspended',

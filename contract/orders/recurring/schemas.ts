@@ -18,7 +18,7 @@ export const RecurringRun = z
       .enum(skipReasons)
       .nullable()
       .describe(
-        '`over_limit`: it could have cost more than `most_coins` of the list. `insufficient_coins`: more than you had. `terms`, `email`: the terms weren’t accepted, or the email address not confirmed.',
+        '`over_limit`: it could have cost more than `most_coins` of the list. `insufficient_coins`: more than you had. `cap`: more than the person who started the list may still spend this month. `terms`, `email`: the terms weren’t accepted, or the email address not confirmed.',
       ),
     needed_coins: z
       .int()

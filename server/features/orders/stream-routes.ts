@@ -8,7 +8,7 @@ import * as calls from '#contract/orders/stream/routes';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { hasSeat } from '#contract/seats';
 import { countUnread } from '#features/notifications';
-import { readBalance } from '#features/wallet';
+import { readOwnBalance } from '#features/wallet';
 import { languageOf } from '#locales';
 import type { Caller, Context } from '#platform/context';
 import { allowedTo, readBearerToken, type SignedInEnv } from '#platform/http/access';
@@ -56,8 +56,7 @@ function streamEvents(
     const isSignedIn = async () => (await findSessionCaller(ctx.db, token, caller.ip)) !== null;
 
     try {
-      if (seesOrders(caller))
-        await send({ event: 'balance', data: await readBalance(ctx.db, caller.account_id) });
+      if (seesOrders(caller)) await send({ event: 'balance', data: await readOwnBalance(ctx.db, caller) });
       while (!changes.closed) {
         await changes.wait(pingIntervalMs);
         if (changes.closed || !(await isSignedIn())) return;
@@ -96,7 +95,7 @@ async function sendChanges(
     const order = await selectOrder(db, account_id, id);
     if (order) await send({ event: 'order', data: presentOrder(order, language) });
   }
-  if (ids.length > 0) await send({ event: 'balance', data: await readBalance(db, account_id) });
+  if (ids.length > 0) await send({ event: 'balance', data: await readOwnBalance(db, caller) });
 }
 
 /** What has changed in an account since it was last sent. */

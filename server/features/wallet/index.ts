@@ -12,6 +12,7 @@ export {
   openWallet,
   payRewardInCoins,
   readBalance,
+  readOwnBalance,
   refundCharge,
   takeBackCoins,
 } from './service.ts';

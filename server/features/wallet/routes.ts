@@ -3,13 +3,13 @@ import { languageOf } from '#locales';
 import { createRouter, success } from '#platform/http/router';
 import { fileResponse } from '#platform/http/send-file';
 import { listActivityGroups } from './activity.ts';
-import { readBalance } from './service.ts';
+import { readOwnBalance } from './service.ts';
 import { exportMovements, listMovements } from './statement.ts';
 
 export const walletRoutes = createRouter()
   .bind(calls.getBalance, async ({ c }) => {
     const { ctx, caller } = c.var;
-    return success(await readBalance(ctx.db, caller.account_id));
+    return success(await readOwnBalance(ctx.db, caller));
   })
   .bind(calls.listActivity, async ({ c, query }) => {
     const { ctx, caller } = c.var;

@@ -1,12 +1,12 @@
 /** Adding, taking back and expiring coins. Callers open the transaction. */
 import type { Balance } from '#contract/wallet/schemas';
 import { clock } from '#platform/clock';
-import { type Context, inTransaction } from '#platform/context';
+import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
 import { payDebts } from './debts.ts';
 import { expireFromLots, refundFromLot, selectAccountsWithExpired } from './lots.ts';
 import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';
-import { countReturned } from './spending/caps.ts';
+import { countReturned, readCapLeft } from './spending/caps.ts';
 
 export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
   insertCustomerAccounts(tx, account_id);
@@ -15,6 +15,15 @@ export const openWallet = (tx: Tx, account_id: string): Promise<void> =>
 export async function readBalance(db: Db, account_id: string): Promise<Balance> {
   const { available, held } = await selectBalance(db, account_id);
   return { available: Number(available), held: Number(held) };
+}
+
+/** The same as one of the account's people sees it: with what they may still spend this month, if that is limited. */
+export async function readOwnBalance(
+  db: Db,
+  { account_id, user_id }: Pick<Caller, 'account_id' | 'user_id'>,
+): Promise<Balance> {
+  const [balance, cap_left] = await Promise.all([readBalance(db, account_id), readCapLeft(db, user_id)]);
+  return cap_left === null ? balance : { ...balance, cap_left };
 }
 
 /**

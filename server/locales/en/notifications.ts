@@ -37,6 +37,8 @@ export const notifications = {
     'It could have cost 1 coin, and you had none. You weren’t charged. Buy coins before the next run.',
   'list_skipped.insufficient_coins_other':
     'It could have cost up to {{count, number}} coins, and you had fewer. You weren’t charged. Buy coins before the next run.',
+  'list_skipped.cap':
+    'It could have cost up to {{needed, number}} coins, more than the person who started it may still spend this month. You weren’t charged. An owner of the account can raise their cap.',
   'list_skipped.terms':
     'Our terms changed and you haven’t accepted them yet. You weren’t charged. Sign in and accept them before the next run.',
   'list_skipped.email':

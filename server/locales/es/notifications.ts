@@ -39,6 +39,8 @@ export const notifications: Translation<typeof english> = {
     'Podía costar 1 moneda y usted no tenía ninguna. No se le cobró nada. Compre monedas antes de la próxima vez.',
   'list_skipped.insufficient_coins_other':
     'Podía costar hasta {{count, number}} monedas y usted tenía menos. No se le cobró nada. Compre monedas antes de la próxima vez.',
+  'list_skipped.cap':
+    'Podría haber costado hasta {{needed, number}} monedas, más de lo que la persona que la inició aún puede gastar este mes. No se le cobró. Un propietario de la cuenta puede aumentar el límite.',
   'list_skipped.terms':
     'Nuestros términos cambiaron y usted aún no los ha aceptado. No se le cobró nada. Inicie sesión y acéptelos antes de la próxima vez.',
   'list_skipped.email':

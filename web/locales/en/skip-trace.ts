@@ -274,6 +274,12 @@ export default {
     finish: 'Get results',
     available_one: '{{count, number}} coin available',
     available_other: '{{count, number}} coins available',
+    overCap_one:
+      'This order can cost {{most}}, and you may spend {{count, number}} more coin this month. Ask an owner of your account to raise your cap.',
+    overCap_other:
+      'This order can cost {{most}}, and you may spend {{count, number}} more coins this month. Ask an owner of your account to raise your cap.',
+    capLeft_one: 'You may spend {{count, number}} more coin this month',
+    capLeft_other: 'You may spend {{count, number}} more coins this month',
     lacking:
       'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
   },

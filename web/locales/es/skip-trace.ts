@@ -275,6 +275,12 @@ export default {
     finish: 'Ver resultados',
     available_one: '{{count, number}} moneda disponible',
     available_other: '{{count, number}} monedas disponibles',
+    overCap_one:
+      'Este pedido puede costar {{most}} y usted puede gastar {{count, number}} moneda más este mes. Pida a un propietario de su cuenta que aumente su límite.',
+    overCap_other:
+      'Este pedido puede costar {{most}} y usted puede gastar {{count, number}} monedas más este mes. Pida a un propietario de su cuenta que aumente su límite.',
+    capLeft_one: 'Puede gastar {{count, number}} moneda más este mes',
+    capLeft_other: 'Puede gastar {{count, number}} monedas más este mes',
     lacking:
       'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta lo que falta ({{count, number}}).',
   },

@@ -176,6 +176,7 @@ const skipReasons: Partial<Record<ErrorCode | 'over_limit' | 'suspended', SkipRe
   suspended: 'suspended',
   insufficient_coins: 'insufficient_coins',
   coins_owed: 'insufficient_coins',
+  coin_cap_reached: 'cap',
   terms_not_accepted: 'terms',
   email_unconfirmed: 'email',
 };

@@ -9,16 +9,26 @@ export async function assertWithinCap(
   db: Db,
   { user_id, amount }: { user_id: string; amount: bigint },
 ): Promise<void> {
-  const now = clock.now();
+  const limited = await selectCap(db, user_id);
+  if (limited === null || limited.spent + amount <= limited.cap) return;
+  throw capError({ amount, ...limited });
+}
+
+/** What a person may still spend this month, at least 0; null without a cap. */
+export async function readCapLeft(db: Db, user_id: string): Promise<number | null> {
+  const limited = await selectCap(db, user_id);
+  return limited === null ? null : Math.max(0, Number(limited.cap - limited.spent));
+}
+
+async function selectCap(db: Db, user_id: string): Promise<Record<'cap' | 'spent', bigint> | null> {
   const row = await db
     .selectFrom('app_user')
-    .select('coin_cap')
-    .select(sql<bigint>`spent_in_month(id, ${now})`.as('spent'))
+    .select('coin_cap as cap')
+    .select(sql<bigint>`spent_in_month(id, ${clock.now()})`.as('spent'))
     .where('id', '=', user_id)
     .where('coin_cap', 'is not', null)
     .executeTakeFirst();
-  if (row === undefined || row.coin_cap === null || row.spent + amount <= row.coin_cap) return;
-  throw capError({ amount, cap: row.coin_cap, spent: row.spent });
+  return row === undefined || row.cap === null ? null : { cap: row.cap, spent: row.spent };
 }
 
 /** The error of a cap that a payment of `amount` coins would exceed. */

@@ -44,25 +44,21 @@ export function moneyNotice({
 }
 
 /** A skipped month of a recurring list, or the end of the list. */
-export const skippedListNotice = ({
-  number,
-  reason,
-  limit,
-  needed,
-}: Params['list_skipped']): NoticeTexts => ({
+export const skippedListNotice = (skipped: Params['list_skipped']): NoticeTexts => ({
   title: message(
-    `notifications:list_skipped.${reason === 'erased' || reason === 'purpose' ? 'stopped' : 'skipped'}`,
-    {
-      number,
-    },
+    `notifications:list_skipped.${['erased', 'purpose'].includes(skipped.reason) ? 'stopped' : 'skipped'}`,
+    { number: skipped.number },
   ),
-  description:
-    reason === 'over_limit'
-      ? message('notifications:list_skipped.over_limit', { needed, limit })
-      : reason === 'insufficient_coins'
-        ? message('notifications:list_skipped.insufficient_coins', { count: needed })
-        : message(`notifications:list_skipped.${reason}`),
+  description: skippedListReason(skipped),
 });
+
+function skippedListReason({ reason, limit, needed }: Params['list_skipped']): Message {
+  if (reason === 'over_limit') return message('notifications:list_skipped.over_limit', { needed, limit });
+  if (reason === 'insufficient_coins')
+    return message('notifications:list_skipped.insufficient_coins', { count: needed });
+  if (reason === 'cap') return message('notifications:list_skipped.cap', { needed });
+  return message(`notifications:list_skipped.${reason}`);
+}
 
 /** California's deletion requests (DROP) that need an admin. */
 export const dropNotice = ({ what }: Params['drop_attention']): NoticeTexts => ({

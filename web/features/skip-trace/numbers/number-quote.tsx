@@ -101,6 +101,7 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
         <PayWith
           {...pay}
           most={most}
+          capLeft={balance.data.cap_left}
           prices={prices.data}
           cards={cards.data}
           onChoose={pay.choose}

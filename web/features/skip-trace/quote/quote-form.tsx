@@ -102,6 +102,7 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
           <PayWith
             {...pay}
             most={most}
+            capLeft={balance.data.cap_left}
             prices={prices.data}
             cards={cards.data}
             onChoose={pay.choose}

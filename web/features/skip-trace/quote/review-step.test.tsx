@@ -141,6 +141,14 @@ test('with too few coins, the card pays what is missing', async () => {
   expect(network.sent(payOrder)[0]?.body).toMatchObject({ method: 'both', card_id: 'card-1', rest: 'coins' });
 });
 
+test('a person with too low a limit is told before they pay', async () => {
+  network.answer(getBalance, { ...balance, cap_left: 3 });
+  await openStep();
+  const told = t('review.overCap', { count: 3, most: t('common:coins', { count: quote.most_coins }) });
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(await pay()).toBeDisabled();
+});
+
 test('without coins and without a card, asks for a card first', async () => {
   network.answer(getBalance, { available: 0, held: 0 });
   network.answer(listCards, { ...cards, cards: [] });

@@ -50,6 +50,7 @@ export const recurringTexts = {
       skipped: {
         over_limit: 'Skipped: up to {{needed}}, above your limit',
         insufficient_coins: 'Skipped: up to {{needed}}, more than you had',
+        cap: 'Skipped: up to {{needed}}, above a person’s cap',
         terms: 'Skipped: terms not accepted',
         email: 'Skipped: email not confirmed',
         suspended: 'Skipped: account suspended',

@@ -23,6 +23,8 @@ export interface PayChoice {
 export interface PayWithProps {
   most: number;
   available: number;
+  /** What they may still spend this month; undefined without a limit. */
+  capLeft: number | undefined;
   /** Whether they may pay by card; otherwise with coins only. */
   byCard: boolean;
   prices: CoinPrices | undefined;
@@ -49,7 +51,7 @@ function payMethods(lacking: number, available: number): PaymentMethod[] {
 export function PayWith(props: PayWithProps) {
   const { t } = useTranslation(['skipTrace', 'billing']);
   const id = useId();
-  const { most, available, byCard, choice, onChoose } = props;
+  const { most, available, capLeft, byCard, choice, onChoose } = props;
   const lacking = Math.max(0, most - available);
   const methods: PaymentMethod[] = byCard ? payMethods(lacking, available) : ['coins'];
   return (
@@ -61,6 +63,9 @@ export function PayWith(props: PayWithProps) {
       <Typography id={id} variant="h3" component="h2">
         {t('billing:order.method')}
       </Typography>
+      {capLeft !== undefined && most > capLeft && (
+        <Alert severity="warning">{t('review.overCap', { count: capLeft, most: coins(most) })}</Alert>
+      )}
       {lacking > 0 && (
         <Alert severity="info">
           {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
@@ -82,6 +87,11 @@ export function PayWith(props: PayWithProps) {
           </Box>
         ))}
       </RadioGroup>
+      {capLeft !== undefined && most <= capLeft && (
+        <Typography variant="table" color="textSecondary">
+          {t('review.capLeft', { count: capLeft })}
+        </Typography>
+      )}
       {choice.method !== 'coins' && <CardPayment {...props} />}
     </Card>
   );

@@ -35,8 +35,10 @@ export function usePayChoice(user: string | undefined, most: number) {
     rest: chosen.rest ?? 'coins',
     card_id: cardOf(cards.data, chosen.card_id ?? entered),
   };
+  const isOverCap = most > (balance.data?.cap_left ?? most);
   const choose = (change: Partial<PayChoice>) => setChosen({ ...chosen, ...change });
-  const ready = balance.data !== undefined && (choice.method === 'coins' || choice.card_id !== '');
+  const ready =
+    balance.data !== undefined && !isOverCap && (choice.method === 'coins' || choice.card_id !== '');
   return { balance, prices, cards, available, choice, choose, ready, byCard };
 }
 
