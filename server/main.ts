@@ -12,6 +12,7 @@ import { keepSnapshot } from '#features/reference';
 import { ensureFaq } from '#features/site';
 import { subscribeWebhooks } from '#features/webhooks';
 import { removeTemporaryLeftovers } from '#platform/backup/leftovers';
+import { seconds } from '#platform/clock';
 import { type Config, ConfigError } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { createHttpServer } from '#platform/http/server';
@@ -165,7 +166,7 @@ async function startBackground(
   const off = listener.on(({ name }) => {
     if (name !== 'order.progress') deliver();
   }, deliver);
-  const poll = setInterval(deliver, 5000);
+  const poll = setInterval(deliver, seconds(10));
   deliver();
   return async () => {
     clearInterval(poll);

@@ -161,7 +161,7 @@ export async function startJobs(
         name,
         {
           // Notifications start a job when it is due. Polling covers lost ones, and connections without notifications.
-          notifyPollingIntervalSeconds: 30,
+          notifyPollingIntervalSeconds: 60,
           pollingIntervalSeconds: 0.5,
           batchSize: 1,
           ...(concurrency.jobs > 1 && {

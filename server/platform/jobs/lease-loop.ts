@@ -34,7 +34,7 @@ export interface LeasedWork<Claim> {
  * How long an idle loop sleeps unless it is woken, ms: `due` while due work can't be claimed, for example because its
  * account runs enough; `none` without due work, in case a notification is lost.
  */
-export const idleMs = { due: 250, none: 5000 };
+export const idleMs = { due: 250, none: 12_000 };
 
 export class LeaseLoop<Claim> {
   /** Resolves when the loop ends. */
