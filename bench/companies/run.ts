@@ -6,6 +6,8 @@ import { companyWorld } from './world.ts';
 
 /** Owners stated at least this sure count as matched. */
 const sure = 0.9;
+/** Where the product of a path's probabilities is at least this, the person at its end can be a hit. */
+const strong = 0.5;
 const bands = 10;
 
 interface Judged {
@@ -13,6 +15,8 @@ interface Judged {
   known: boolean;
   isRight: boolean;
   probability: number;
+  /** Whether a person behind the company can be a hit. */
+  hasStrongPath: boolean;
   /** How name and address of the likeliest company agree. */
   evidence: string;
 }
@@ -30,6 +34,9 @@ export async function run(args: readonly string[]): Promise<void> {
   print(`right at ${sure}: ${share(certain.filter(({ isRight }) => isRight).length, certain.length)}`);
   print(`recall at ${sure}: ${share(certain.filter(({ isRight }) => isRight).length, known.length)}`);
   print(`not in the register, yet at ${sure}: ${certain.filter((one) => !one.known).length} of ${unknown}`);
+  print(
+    `not in the register, yet with a path to a hit: ${judged.filter((one) => !one.known && one.hasStrongPath).length} of ${unknown}`,
+  );
   for (let band = 0; band < bands; band++) printBand(judged, band);
   printMissed(judged, known.length);
 }
@@ -47,10 +54,12 @@ async function judge(entities: World['entities'], owners: World['owners']): Prom
   }));
   const resolved = await resolveOwners(memoryCompanies(entities, 'Register'), lookups, null);
   return owners.map(({ truth }, at) => {
-    const { company = null, probability = 0 } = resolved[at] ?? {};
+    const { company = null, probability = 0, contacts = [] } = resolved[at] ?? {};
+    const hasStrongPath = contacts.some((contact) => contact.probability >= strong);
     const isRight = company !== null && company.entity.registry_id === truth;
     const evidence = evidenceOf(resolved[at]?.match.candidates ?? []);
-    return { known: truth !== null, isRight, probability: company === null ? 0 : probability, evidence };
+    const stated = company === null ? 0 : probability;
+    return { known: truth !== null, isRight, probability: stated, hasStrongPath, evidence };
   });
 }
 

@@ -80,6 +80,8 @@ const addressOdds: Record<AddressEvidence, number> = {
   different: -2.75,
   out_of_state: -2.75,
 };
+/** Added to a cut name in the same ZIP code: many names begin alike there. */
+const cutInZipOdds = -2;
 /** Nothing in the register explains mail from another state, so a name alone, however rare, stays below 0.9. */
 const maxOutOfState = 0.89;
 const formerOdds = -0.8;
@@ -199,6 +201,7 @@ type Located = Compared & { address: AddressEvidence };
 
 function oddsOf(owner: CompanyOwner, one: Located, all: readonly Located[]): number {
   let odds = nameOdds[one.level] + addressOdds[one.address];
+  if (one.level === 'cut' && one.address === 'same_zip') odds += cutInZipOdds;
   if (one.former) odds += formerOdds;
   if (one.entity.active) return odds;
   if (ownedThen(owner, one, all)) return odds + inactiveOdds + deedOdds;
