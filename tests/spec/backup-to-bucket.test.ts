@@ -113,6 +113,11 @@ test('refuses wrong addresses, missing backups and the bucket of the files by na
   ];
   for (const { args, code, error } of cases)
     expect(await runHere(args, source())).toMatchObject({ code, stderr: expect.stringContaining(error) });
+  const offline = { ...source(), AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' };
+  expect(await runHere(['restore', 's3://backups/any.backup'], offline)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('can’t be used (ECONNREFUSED)'),
+  });
   const unset = { ...source(), AWS_ENDPOINT_URL_S3: '', AWS_REGION: '' };
   expect(await runHere(['backup', 's3://backups'], unset)).toMatchObject({
     code: 2,

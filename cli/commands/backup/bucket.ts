@@ -77,7 +77,9 @@ export async function readFromBucket({ files, key, bucket }: BackupFile) {
 /** Says why a bucket can't be used. */
 const explain = (bucket: string) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
-  const reason = error.cause instanceof Error ? error.cause.name : 'no answer';
+  const name = error.cause instanceof Error ? error.cause.name : 'no answer';
+  // What the network reports has only a code.
+  const reason = errorCode(error.cause) || name;
   throw new CommandError(
     `The bucket ${bucket} can’t be used (${reason}). Check its name, its region and the credentials.`,
     { cause: error },
