@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createBackup } from '#platform/backup/backup';
+import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
 import { lastBackupPath } from '#platform/backup/last-backup';
 import type { Config } from '#platform/config/config';
@@ -17,17 +18,28 @@ import { writeWhole } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { bytes, duration, printTo } from '../../terminal.ts';
+import {
+  assertOtherBucket,
+  type BackupFile,
+  interruptible,
+  isInBucket,
+  openAddress,
+  readFromBucket,
+  writeToBucket,
+} from './bucket.ts';
 import { passphraseOf } from './passphrase.ts';
 import { verifyBackup } from './verify.ts';
 
 const print = printTo(process.stderr);
 
-/** Writes a backup into a folder or to standard output. */
+/** Writes a backup into a folder or bucket, or to standard output. */
 export async function backup(target: string, verify: boolean): Promise<void> {
   if (target === '-' && verify)
     throw new UsageError('--verify needs a folder. Choose one, or leave out --verify.');
   const config = commandConfig();
   const passphrase = passphraseOf(config);
+  const inBucket = isInBucket(target) ? openAddress(target, config) : null;
+  if (inBucket !== null) assertOtherBucket(inBucket, config);
   const database = await openDatabaseServer(config);
   const interrupt = listenForInterrupt();
   try {
@@ -39,7 +51,10 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     const content = meter.through(
       createBackup({ databaseUrl: database.url, dataFolder: config.dataFolder, bucket }, passphrase),
     );
-    const path = await write(target, at, content, interrupt);
+    const name = `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`;
+    const file = inBucket === null ? null : below(inBucket, name);
+    const path =
+      file === null ? await write(target, name, content, interrupt) : await send(file, content, interrupt);
     const { size, sha256 } = meter.result();
     print(`Backup complete: ${path}, ${bytes(size)} in ${duration((performance.now() - startedAt) / 1000)}.`);
     print(`SHA-256: ${sha256}`);
@@ -47,7 +62,8 @@ export async function backup(target: string, verify: boolean): Promise<void> {
       print(
         'The backup doesn’t contain the secret key, which isn’t in the data folder. Keep a copy of it elsewhere.',
       );
-    if (verify) print(await verifyBackup(path, passphrase));
+    if (verify)
+      print(await verifyBackup(file === null ? readBackup(path) : await readFromBucket(file), passphrase));
     await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
       mode: privateFile,
     });
@@ -65,17 +81,31 @@ async function openDatabaseServer(config: Config): Promise<{ url: string; releas
   );
 }
 
+const below = (folder: BackupFile, name: string): BackupFile => ({
+  ...folder,
+  key: folder.key === '' ? name : `${folder.key}/${name}`,
+});
+
+async function send(
+  file: BackupFile,
+  content: AsyncIterable<Uint8Array>,
+  interrupt: Interrupt,
+): Promise<string> {
+  await writeToBucket(file, interruptible(content, interrupt));
+  return `s3://${file.bucket}/${file.key}`;
+}
+
 async function write(
   target: string,
-  at: string,
+  name: string,
   content: AsyncIterable<Uint8Array>,
   interrupt: Interrupt,
 ): Promise<string> {
   if (target !== '-') {
     const folder = resolve(target);
     await mkdir(folder, { recursive: true, mode: privateFolder });
-    await removeLeftovers(folder, (name) => /^\.openskip-.+\.backup\.\d+\.part$/.test(name));
-    const path = join(folder, `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`);
+    await removeLeftovers(folder, (draft) => /^\.openskip-.+\.backup\.\d+\.part$/.test(draft));
+    const path = join(folder, name);
     await writeWhole(path, content, interrupt);
     return path;
   }

@@ -5,7 +5,10 @@ import { runSafely } from '../../failures.ts';
 export const backupCommand = () =>
   new Command('backup')
     .description('Back up the database, files, keys and settings, encrypted, while the service runs')
-    .argument('<folder>', 'where to write the backup; “-” writes it to standard output')
+    .argument(
+      '<folder>',
+      'where to write the backup: a folder, s3://bucket/folder, or “-” for standard output',
+    )
     .option('--verify', 'restore the backup into a temporary folder and check it')
     .addHelpText(
       'after',
@@ -14,6 +17,7 @@ Set OPENSKIP_BACKUP_PASSPHRASE to encrypt the backup. Keep the passphrase elsewh
 
 Examples:
   openskip backup /mnt/backups --verify
+  openskip backup s3://bucket/folder
   openskip backup - | ssh backup@example.com 'cat > openskip.backup'`,
     )
     .action((target: string, { verify }: { verify?: true }) =>
@@ -26,7 +30,7 @@ Examples:
 export const restoreCommand = () =>
   new Command('restore')
     .description('Restore a backup into an empty data folder and database')
-    .argument('<backup>', 'the backup’s file; “-” reads it from standard input')
+    .argument('<backup>', 'the backup’s file or s3:// address; “-” reads it from standard input')
     .option('--force', 'replace a service that is there; its data folder is set aside')
     .addHelpText(
       'after',

@@ -1,20 +1,23 @@
+import type { Readable } from 'node:stream';
 import { readBackup } from '#platform/backup/data-files';
 import { BackupError } from '#platform/backup/errors';
 import { restoreBackup } from '#platform/backup/restore';
+import type { Config } from '#platform/config/config';
 import { CommandError } from '../../failures.ts';
 import { checkInput } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { counted, print } from '../../terminal.ts';
+import { isInBucket, openAddress, readFromBucket } from './bucket.ts';
 import { findPassphrases } from './passphrase.ts';
 
 /** Restores a backup, and prints what to do next. */
 export async function restore(path: string, force: boolean): Promise<void> {
   const config = commandConfig();
   const passphrases = await findPassphrases(config);
-  if (path !== '-') await checkInput(path);
+  const content = await openBackup(path, config);
   const { dataFolder, databaseUrl, s3, secretKey } = config;
   try {
-    const { createdAt, rows, files, replaced } = await restoreBackup(readBackup(path), passphrases, {
+    const { createdAt, rows, files, replaced } = await restoreBackup(content, passphrases, {
       dataFolder,
       databaseUrl,
       s3,
@@ -29,4 +32,10 @@ export async function restore(path: string, force: boolean): Promise<void> {
     if (error instanceof BackupError) throw new CommandError(error.message, { cause: error });
     throw error;
   }
+}
+
+async function openBackup(path: string, config: Config): Promise<Readable> {
+  if (isInBucket(path)) return readFromBucket(openAddress(path, config));
+  if (path !== '-') await checkInput(path);
+  return readBackup(path);
 }

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
-import { readBackup } from '#platform/backup/data-files';
 import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftovers';
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
 import { openDatabase } from '#platform/postgres/database';
@@ -13,12 +13,12 @@ import { CommandError } from '../../failures.ts';
 import { counted } from '../../terminal.ts';
 
 /** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault. */
-export async function verifyBackup(path: string, passphrase: string): Promise<string> {
+export async function verifyBackup(backup: Readable, passphrase: string): Promise<string> {
   await removeTemporaryLeftovers();
   const scratch = await mkdtemp(join(tmpdir(), scratchPrefix));
   const dataFolder = join(scratch, 'data');
   try {
-    const { rows, files } = await restoreBackup(readBackup(path), [passphrase], {
+    const { rows, files } = await restoreBackup(backup, [passphrase], {
       dataFolder,
       databaseUrl: undefined,
       s3: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { bucketAccess } from './s3.ts';
 
 describe('a bucket', () => {
   test('needs a region, or the address of a store', () => {
@@ -23,5 +24,25 @@ describe('a bucket', () => {
     [{ OPENSKIP_S3_REGION: 'eu-west-1' }, 'OPENSKIP_S3_BUCKET is missing'],
   ])('%j is refused', (env, problem) => {
     expect(() => readConfig(env)).toThrow(problem);
+  });
+});
+
+describe('another bucket', () => {
+  const endpoint = 'http://127.0.0.1:9000';
+  test.each([
+    [
+      'the store of the files',
+      { bucket: 'files', endpoint, region: 'x' },
+      { AWS_REGION: 'y' },
+      { endpoint, region: 'x' },
+    ],
+    ['a region', null, { AWS_REGION: 'eu-west-1' }, { endpoint: undefined, region: 'eu-west-1' }],
+    ['the address of a store', null, { AWS_ENDPOINT_URL_S3: endpoint }, { endpoint, region: 'us-east-1' }],
+  ])('is reached by %s', (_name, files, env, expected) => {
+    expect(bucketAccess('backups', files, env)).toEqual({ bucket: 'backups', ...expected });
+  });
+
+  test('needs one of them', () => {
+    expect(bucketAccess('backups', null, { AWS_REGION: '' })).toBe(null);
   });
 });

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBucket, type TestBucket } from '#support/files/bucket';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
+import { S3Files } from './s3-files.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 expectNothingUnhandled();
@@ -80,6 +81,16 @@ test('a store that can’t be reached says so and ends the sender', async () => 
   });
   expect(content.destroyed).toBe(true);
   await expect(buffer(offline.open('uploads/one'))).rejects.toMatchObject({ code: 'file_store_unavailable' });
+});
+
+test('a store that refuses a part says so', async () => {
+  // More than the test store takes in a request.
+  const files = new S3Files(bucket.access, { bytesPerPart: 16 * 1024 * 1024 });
+  const pieces = Array.from({ length: 40 }, () => Buffer.alloc(1024 * 1024));
+  await expect(files.write('uploads/large', [Readable.from(pieces)])).rejects.toMatchObject({
+    code: 'file_store_unavailable',
+  });
+  expect(await keys('uploads')).toEqual([]);
 });
 
 test('a key can’t leave the bucket’s folders', async () => {

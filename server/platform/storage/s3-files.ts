@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { KeyNormalizer } from 'flydrive';
 import type { S3Access } from '../config/s3.ts';
-import { AppError } from '../errors.ts';
+import { AppError, errorCode } from '../errors.ts';
 import type { Files, ListedFile } from './files.ts';
 
 /** Bytes per request: larger files are written in parts and read in ranges. */
@@ -22,11 +22,14 @@ interface Call {
 
 export class S3Files implements Files {
   readonly #access: S3Access;
+  readonly #bytesPerPart: number;
   readonly #keys = new KeyNormalizer();
   #connecting: Promise<Call> | undefined;
 
-  constructor(access: S3Access) {
+  /** A file may have 10,000 parts of `bytesPerPart`, of which three are in memory. */
+  constructor(access: S3Access, { bytesPerPart = bytesPerRequest } = {}) {
     this.#access = access;
+    this.#bytesPerPart = bytesPerPart;
   }
 
   async write(key: string, pieces: Parameters<Files['write']>[1]): Promise<void> {
@@ -37,7 +40,7 @@ export class S3Files implements Files {
     ]);
     const Body = new PassThrough();
     const params = { Bucket, Key, Body };
-    const upload = new Upload({ client, params, partSize: bytesPerRequest, queueSize: 2 });
+    const upload = new Upload({ client, params, partSize: this.#bytesPerPart, queueSize: 2 });
     const sent = upload.done().catch((error: unknown) => {
       const fault = toFileError(error);
       Body.destroy(fault);
@@ -46,7 +49,8 @@ export class S3Files implements Files {
     const [streamed, stored] = await Promise.allSettled([pipeline([...pieces, Body]), sent]);
     if (stored.status === 'fulfilled' && streamed.status === 'fulfilled') return;
     // A stream that fails ends its upload too, so the first cause is the stream's unless the upload ended the stream.
-    const cause = streamed.status === 'rejected' ? streamed.reason : undefined;
+    const ended = streamed.status === 'rejected' && errorCode(streamed.reason) !== 'ABORT_ERR';
+    const cause = ended ? streamed.reason : undefined;
     throw cause ?? (stored.status === 'rejected' ? stored.reason : new Error('the upload failed'));
   }
 

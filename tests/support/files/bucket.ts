@@ -4,6 +4,8 @@ import type { S3Access } from '#platform/config/s3';
 
 export interface TestBucket {
   access: S3Access;
+  /** Adds another bucket to the store. */
+  create(name: string): void;
   stop(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export async function startBucket(): Promise<TestBucket> {
   process.env.AWS_SECRET_ACCESS_KEY = 'test';
   return {
     access: { bucket, endpoint: `http://127.0.0.1:${server.port}`, region: 'us-east-1' },
+    create: (name) => server.createBucket(name),
     stop: () => server.stop(),
   };
 }
