@@ -60,7 +60,6 @@ export {
   type RecordCursor,
   type RecordRow,
   selectChanges,
-  selectPersons,
   selectRecords,
   selectRecordsOf,
   updateRecords,
