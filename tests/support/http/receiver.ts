@@ -14,6 +14,8 @@ export interface Receiver {
   received: Received[];
   /** The reply from now on; null never replies, and `ends` false never ends the body. */
   answer(status: number | null, ends?: boolean): void;
+  /** Whether connections are refused, as by a server that is down. */
+  refuse(refuses: boolean): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function openReceiver(ctx: Context): Promise<Receiver> {
   const received: Received[] = [];
   let answer: number | null = 200;
   let ending = true;
+  let refusing = false;
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
@@ -42,13 +45,17 @@ export async function openReceiver(ctx: Context): Promise<Receiver> {
   outgoing.replace(ctx, {
     resolve: async (host) => (host === 'inside.example.com' ? ['10.0.0.7'] : ['8.8.8.8']),
     txt: async () => [],
-    dial: () => ({ addresses: ['127.0.0.1'], port }),
+    // Nothing listens on port 1.
+    dial: () => ({ addresses: ['127.0.0.1'], port: refusing ? 1 : port }),
   });
   return {
     received,
     answer(status, ends = true) {
       answer = status;
       ending = ends;
+    },
+    refuse(refuses) {
+      refusing = refuses;
     },
     close() {
       server.closeAllConnections();

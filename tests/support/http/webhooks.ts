@@ -56,9 +56,9 @@ export class WebhookWorld {
   }
 
   /** Makes the customer's attempts until an instant, each at its time. */
-  async deliverUntil(end: Date): Promise<void> {
+  async deliverUntil(end: Date, patience?: number): Promise<void> {
     for (;;) {
-      await this.#deliverDue();
+      await this.#deliverDue(patience);
       const { rows } = await this.town.api.ctx.pool.query(
         `select min(next_at) as next from webhook_message where state = 'waiting' and account_id = $1`,
         [this.user.caller.account_id],
@@ -70,7 +70,7 @@ export class WebhookWorld {
     clock.set(end);
   }
 
-  async #deliverDue(): Promise<void> {
+  async #deliverDue(patience?: number): Promise<void> {
     const { ctx } = this.town.api;
     await deliverEvents(ctx);
     const { rows } = await ctx.pool.query(
@@ -79,7 +79,7 @@ export class WebhookWorld {
          and m.account_id = $1 and m.next_at <= $2 returning job.data`,
       [this.user.caller.account_id, clock.now()],
     );
-    for (const { data } of rows) await deliverMessage(ctx, data);
+    for (const { data } of rows) await deliverMessage(ctx, data, patience);
   }
 
   /** Renews sign-ins that would have expired by the test's clock. */

@@ -149,6 +149,9 @@ function parseMeaning(words: string[], correctsTypos: boolean): NameMeaning | un
     const isMailing = ['address', 'street', 'city', 'state'].some((part) => meant.has(part));
     meant.add(isMailing && !meant.has('code') && !meant.has('zip') ? 'mailing' : 'zip');
   }
+  // `correo` is an email or the mail: `código postal de correo`.
+  const hasPlace = ['zip', 'city', 'state'].some((part) => meant.has(part));
+  if (words.includes('correo') && hasPlace && meant.delete('email')) meant.add('mailing');
   return { meant, unknown, corrected };
 }
 
@@ -211,7 +214,7 @@ function fieldOfWords(meant: ReadonlySet<string>, ordinal: number, unknown: numb
   if (has('email'))
     return any('type', 'code', 'date', 'label') ? undefined : numbered(['email', 'email_2'], ordinal);
   if (has('phone'))
-    return any('type', 'code', 'date', 'pre', 'label')
+    return any('type', 'code', 'date', 'pre', 'label', 'state')
       ? undefined
       : numbered(['phone', 'phone_2', 'phone_3'], ordinal);
   if (has('birth')) return any('city', 'state', 'county', 'name') ? undefined : { field: 'date_of_birth' };

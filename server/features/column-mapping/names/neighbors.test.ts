@@ -65,4 +65,25 @@ describe('columns whose neighbors decide', () => {
       'property_zip',
     ]);
   });
+
+  test('reads a single word next to a first name as the last name, for review', () => {
+    const { columns } = propose(['Contact', 'First Name', 'Zip'], Array(3).fill(['Doe', 'Jane', '03766']));
+    expect(columns.map(({ header }) => header)).toEqual(['last_name', 'first_name', 'property_zip']);
+    expect(columns[0]?.match).toBe('check');
+  });
+
+  test('tells the Spanish mail from the email', () => {
+    const row = ['12 Calle Luna', '00716', 'PO Box 55', '00725', 'ada@example.com', 'Correcto', '7875550142'];
+    expect(
+      read(
+        [
+          ...['Dirección de la Propiedad', 'Código Postal de la Propiedad'],
+          ...['Dirección Postal', 'Código Postal de Correo', 'Correo', 'Estado de Teléfono 1', 'Teléfono 1'],
+        ],
+        row,
+      ),
+    ).toEqual([
+      ...['property_address', 'property_zip', 'mailing_address', 'mailing_zip', 'email', null, 'phone'],
+    ]);
+  });
 });

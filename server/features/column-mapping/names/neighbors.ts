@@ -15,7 +15,7 @@ export function readNames(names: readonly string[], cells: ColumnCells[]): NameR
     return readName(name).map((reading) => (role === undefined ? reading : ofParty(reading, role)));
   });
   const streets = assignSecondStreet(assignOtherHouse(readings, cells));
-  return inferFirstName(assignSides(assignSecondPlace(streets)), cells);
+  return inferNamePart(assignSides(assignSecondPlace(streets)), cells);
 }
 
 /** The reading of a party's column. A decedent or a tenant can't sell the house, so they are for review. */
@@ -182,14 +182,25 @@ function assignSides(readings: NameReading[][]): NameReading[][] {
   });
 }
 
-/** Next to a last name and without a first name, a name with single-word cells is the first name: `Name, Surname`. */
-function inferFirstName(readings: NameReading[][], cells: ColumnCells[]): NameReading[][] {
+/**
+ * Next to a last name and without a first name, a name with single-word cells is the first name: `Name, Surname`. Next
+ * to a first name it is the last name, for review, since it could be a company's.
+ */
+function inferNamePart(readings: NameReading[][], cells: ColumnCells[]): NameReading[][] {
   const has = (field: Field) => readings.some(([first]) => first?.field === field);
-  if (!has('last_name') || has('first_name')) return readings;
+  if (has('last_name') === has('first_name')) return readings;
+  const part = has('last_name')
+    ? { field: 'first_name' as const, most: 1 }
+    : { field: 'last_name' as const, most: 0.8 };
   return readings.map((column, index) => {
     const filled = cells[index]?.filled ?? [];
     const isWord = share(filled, (cell) => /^\S+$/.test(cell.trim())) >= 0.8;
     if (column[0]?.field !== 'full_name' || !isWord) return column;
-    return column.map((reading) => ({ ...reading, field: 'first_name', exact: false }));
+    return column.map((reading) => ({
+      ...reading,
+      field: part.field,
+      exact: false,
+      score: Math.min(reading.score, part.most),
+    }));
   });
 }

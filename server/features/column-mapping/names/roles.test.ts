@@ -88,6 +88,19 @@ describe('a list with several parties', () => {
   });
 });
 
+describe('lawsuits', () => {
+  test('TRACE-2: have a defendant to contact where there is a plaintiff', () => {
+    const names = ['Case Number', 'Plaintiff', 'Defendant', 'Address'];
+    const row = ['26-CV-1', 'Example Bank', 'Doe, Jane', '12 Sample St, Lebanon, NH 03766'];
+    expect(headersOf(propose(names, [row, row, row]))).toEqual([
+      'reference',
+      null,
+      'full_name',
+      'property_full',
+    ]);
+  });
+});
+
 describe('relatives and agents', () => {
   test('TRACE-2: are never evidence for the owner', () => {
     const names = [

@@ -47,6 +47,10 @@ const roleIn = (name: string): Role | undefined => {
 const isOwner = (name: string) =>
   splitName(name).some((word) => /^(owner|owners|taxpayer|homeowner)$/.test(word));
 
+/** Whether a column names who sues, so that the defendant is a party of the list. */
+const isPlaintiff = (name: string) =>
+  splitName(name).some((word) => /^(plaintiff|plaintiffs|complainant|demandante)$/.test(word));
+
 /** The party's column as one of the owner. */
 const asOwner = (name: string, side = 'owner') =>
   splitName(name)
@@ -68,7 +72,8 @@ export function readParties(names: readonly string[]): PartyColumn[] {
   const isEstate = hasOwner ? hasDecedent && hasHeir : hasDecedent || hasHeir;
   if (hasOwner && !isEstate)
     return names.map((name, index) => ({ name: found[index] === 'tenant' ? '' : name }));
-  if (!isEstate && present.length < 2) return names.map((name) => ({ name }));
+  const isLawsuit = present.includes('borrower') && names.some(isPlaintiff);
+  if (!isEstate && !isLawsuit && present.length < 2) return names.map((name) => ({ name }));
   const [contact] = present;
   if (contact === undefined) return names.map((name) => ({ name }));
   const hasProperty = names.some((name) => splitName(name).includes('property'));
