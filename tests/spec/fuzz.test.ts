@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Described, operationsOf } from '#support/calls/fuzz';
 import { CallFuzz } from '#support/calls/fuzz-calls';
 import { tellFigures } from '#support/figures';
+import { quoteNumbers } from '#support/orders/numbers';
+import { pay, workAll } from '#support/orders/orders';
 import { routeTable } from '#support/route-table/all';
 import type { World } from '#support/route-table/parts';
-import { openWorld } from '#support/world';
+import { callerOf, openWorld, sendRow } from '#support/world';
 
 /** Approximate number of calls in total; by default, the fewest that show every status. */
 const total = Number(process.env.OPENSKIP_FUZZ ?? 0);
@@ -92,4 +94,41 @@ describe.each(rows)('$route', (row) => {
     );
     expect({ never, found }).toEqual({ never: [], found });
   });
+});
+
+describe('a check of numbers', () => {
+  const rowsOfOrders = rows.filter(
+    ({ route, about }) => about !== undefined && /order|lead|download|upload/.test(route),
+  );
+
+  test.each(['unpaid', 'completed'])(
+    'API-3, TRACE-17: %s, has no fault of ours in calls about orders',
+    async (state) => {
+      const { api, owner } = world;
+      const statuses = new Set<number>();
+      for (const row of rowsOfOrders) {
+        // One of its own, because calls cancel and delete it.
+        const numbers = [
+          ['Ada', '2175550142'],
+          ['Ben', '12'],
+        ];
+        const check = await quoteNumbers(api, owner, numbers, { phone: [1] });
+        if (state === 'completed') {
+          await pay(api, owner, check.id);
+          await workAll(api.ctx);
+        }
+        await api.ctx.pool.query('delete from rate_limit');
+        const call = row.about?.(check.id);
+        if (call === undefined) continue;
+        const { status, body } = await sendRow(world, row, { ...call, as: callerOf(world, row) });
+        const details = JSON.stringify({ route: row.route, status, body }).slice(0, 500);
+        expect(status, details).toBeLessThan(500);
+        const operationStatuses = described.get(row.route)?.statuses ?? [];
+        expect([...operationStatuses, 400, 402, 403, 409, 410, 413, 415, 429], details).toContain(status);
+        statuses.add(status);
+      }
+      expect(statuses.has(200)).toBe(true);
+      expect(rowsOfOrders.length).toBeGreaterThan(40);
+    },
+  );
 });

@@ -105,7 +105,7 @@ describe('a worker that is killed', () => {
     };
     const start = () => startCli(['start', '--no-supervisor', '--roles', 'worker'], env);
     const first = start();
-    await until('the message arrives', () => received.length === 1);
+    await until('the message arrives', async () => received.length === 1);
     await kill(first);
     died();
     // As pg-boss does a minute or so after the heartbeat stops.
