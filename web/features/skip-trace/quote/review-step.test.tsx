@@ -144,7 +144,7 @@ test('with too few coins, the card pays what is missing', async () => {
 test('a person with too low a limit is told before they pay', async () => {
   network.answer(getBalance, { ...balance, cap_left: 3 });
   await openStep();
-  const told = t('review.overCap', { count: 3, most: t('common:coins', { count: quote.most_coins }) });
+  const told = t('review.overCap', { count: 3, most: coins(quote.most_coins) });
   expect(await screen.findByText(told)).toBeVisible();
   expect(await pay()).toBeDisabled();
 });
