@@ -25,8 +25,8 @@ export const serverTests = {
 
 export default defineConfig({
   test: {
-    // One more than the cores of CI: tests wait for the database as often as they work.
-    maxWorkers: 3,
+    // Two more than the cores of CI: tests wait for the database as often as they work.
+    maxWorkers: 4,
     projects: [
       { resolve: { alias: textsAlias }, test: serverTests },
       {

@@ -9,9 +9,9 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results',
   globalSetup: './support/service.ts',
-  // Each has its own service because some tests pause theirs. One more than CI's cores: a browser waits as often as it
+  // Each has its own service because some tests pause theirs. Two more than CI's cores: a browser waits as often as it
   // works.
-  workers: 3,
+  workers: 4,
   // A noisy machine may be late once; a test that needed a retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
