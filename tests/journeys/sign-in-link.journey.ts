@@ -77,6 +77,8 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await look(page, 'used sign-in link');
   await page.getByRole('link', { name: text('accounts:signInLink.password') }).click();
+  // The page being left has a field for the email too.
+  await expect(heading(page, 'Sign in')).toBeVisible();
   await fillCredentials(page, who, 'Sign in');
   await expect(heading(page, home)).toBeVisible();
 });

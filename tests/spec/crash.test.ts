@@ -44,6 +44,8 @@ import { mapping, writeLeads } from '../../bench/support/leads.ts';
 const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);
 const large = shakenLeads > 20_000;
 const rows = shakenLeads / 2;
+/** Leads in the order that is paused and resumed: enough that it can't end between the kills. */
+const waveringRows = large ? rows : 4 * rows;
 /** Worker kills, which of them also kill PostgreSQL, and how many chunks complete before each. */
 const plan = large
   ? { workerKills: 20, withDatabase: [3, 10, 16], between: Math.floor(rows / 1000 / 24) }
@@ -85,7 +87,9 @@ beforeAll(async () => {
   await writeLeads(path, people, rows);
   calm = await customer('calm', path);
   shaken = await customer('shaken', path);
-  wavering = await customer('wavering', path);
+  const longer = join(folder, 'more-leads.csv');
+  await writeLeads(longer, people, waveringRows);
+  wavering = await customer('wavering', longer);
 }, 60_000);
 
 afterAll(async () => {
@@ -108,7 +112,7 @@ async function customer(name: string, path: string): Promise<Customer> {
   await inTransaction(ctx, (tx) =>
     grantCoins(tx, {
       account_id,
-      coins: rows,
+      coins: waveringRows,
       cause: `crash-test-${name}`,
       source: 'adjustment',
       actor_id: null,
@@ -264,7 +268,7 @@ test(
     await finish(shaken, order_id);
 
     expect(databaseKills).toBe(plan.withDatabase.length);
-    tellFigures(task, { leads: 3 * rows, 'kills of workers': kills, 'kills of PostgreSQL': databaseKills });
+    tellFigures(task, { leads: 2 * rows + waveringRows, 'kills of workers': kills, 'kills of PostgreSQL': databaseKills });
     const order = await findOrder(ctx, shaken.caller, order_id);
     expect(order.hits).toBeGreaterThan(1000);
     expect(await accountOf(shaken, order_id)).toEqual({
@@ -282,7 +286,7 @@ test(
 
     const other = await findOrder(ctx, wavering.caller, other_id);
     expect(other.state).toBe('cancelled');
-    expect(other.rows_done).toBeLessThan(rows);
+    expect(other.rows_done).toBeLessThan(waveringRows);
     expect(await accountOf(wavering, other_id)).toEqual({
       results: other.rows_done,
       leads: other.rows_done,
