@@ -20,6 +20,7 @@ import {
   tell,
   visit,
 } from '#support/affiliates/affiliates';
+import { addMember } from '#support/accounts/team';
 import { numbers } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { english } from '#support/english';
@@ -121,8 +122,9 @@ test('AFF-3, B1, B2: rejects the affiliate’s own card and flags their address 
   const referral = await visit(api, ana.code);
   passTime(minutes(1));
   await buy(api, await register(api, referral, { ip: place }), 100);
+  const colleague = await addMember(api, ana.user, 'caller');
   await api.ctx.pool.query('update app_user set email = $2 where id = $1', [
-    ana.user.id,
+    colleague.id,
     `${newId()}@firm.example.net`,
   ]);
   const same = await register(api, referral, { email: `${newId()}@firm.example.net` });

@@ -58,4 +58,10 @@ export async function personAddress(
   return user && present(user);
 }
 
+/** Returns the emails of everyone who is or was a person of an account. */
+export async function accountEmails(db: Db, account_id: string): Promise<string[]> {
+  const rows = await selectAddresses(db, account_id).execute();
+  return rows.map(({ email }) => email);
+}
+
 export const zoneOf = ({ time_zone }: { time_zone: string }) => (time_zone === '' ? {} : { time_zone });

@@ -1,6 +1,6 @@
 /** Signs that an affiliate and a customer are the same person. */
 import type { ReferralFlag } from '#contract/affiliate/rules';
-import { addressOf, sharedOrigin } from '#features/accounts';
+import { accountEmails, sharedOrigin } from '#features/accounts';
 import { sharesCard } from '#features/billing';
 import type { Tx } from '#platform/postgres/database';
 import { shareDomain } from '../visits/visitors.ts';
@@ -12,7 +12,7 @@ export async function findFlags(tx: Tx, affiliate_id: string, customer_id: strin
   const { address, device } = await sharedOrigin(tx, affiliate_id, customer_id);
   if (address) flags.push('same_address');
   if (device) flags.push('same_device');
-  const [one, other] = [await addressOf(tx, affiliate_id), await addressOf(tx, customer_id)];
-  if (one && other && shareDomain(one.email, other.email)) flags.push('same_mail_domain');
+  const [ours, theirs] = [await accountEmails(tx, affiliate_id), await accountEmails(tx, customer_id)];
+  if (ours.some((one) => theirs.some((other) => shareDomain(one, other)))) flags.push('same_mail_domain');
   return flags;
 }
