@@ -16,7 +16,9 @@ const provider = await startIdentityProvider('https://skip.example.com');
 const company = await startIdentityProvider('https://skip.example.com');
 afterAll(() => Promise.all([provider.close(), company.close()]));
 const api = await accountsApi(provider.env);
-const ofCompany = await accountsApi({ ...company.env, OPENSKIP_OIDC_DOMAINS: 'example.com, Corp.example' });
+const domains = { OPENSKIP_OIDC_DOMAINS: 'example.com, Corp.example' };
+const ofCompany = await accountsApi({ ...company.env, ...domains });
+const trusting = await accountsApi({ ...company.env, ...domains, OPENSKIP_OIDC_TRUST_EMAILS: '1' });
 
 const named = { provider: 'Example Corp' };
 
@@ -53,8 +55,8 @@ async function sessionOf(subject: string, at: TestApi = api) {
 }
 
 /** What is left to confirm of a sign-in. */
-async function pendingOf(subject: string) {
-  const { pending } = (await signIn(subject)).body.data;
+async function pendingOf(subject: string, at: TestApi = api) {
+  const { pending } = (await signIn(subject, at)).body.data;
   if (pending === null) throw new Error('nothing is left to confirm');
   return pending;
 }
@@ -128,6 +130,21 @@ describe('the first sign-in', () => {
       1,
     );
     expect((await mailTo(ofCompany.ctx, user.email)).map(({ kind }) => kind)).toContain('identity_linked');
+  });
+
+  test('GUARD-13: takes emails of a provider that doesn’t verify them only if the operator trusts it', async () => {
+    const silent = { email_verified: undefined };
+    const newcomer = employee(silent);
+    expect((await signIn(newcomer.subject, ofCompany)).status).toBe(403);
+    expect((await sessionOf(newcomer.subject, trusting)).user.email).toBe(newcomer.email);
+    const denied = employee({ email_verified: false });
+    expect((await signIn(denied.subject, trusting)).status).toBe(403);
+    const user = await confirmedCustomer(trusting);
+    const { subject } = employee({ ...silent, email: user.email });
+    const { ticket, password_needed } = await pendingOf(subject, trusting);
+    expect(password_needed).toBe(true);
+    const confirmed = await confirm({ ticket, password: user.password }, trusting);
+    expect([confirmed.status, confirmed.body.user.id]).toEqual([200, user.id]);
   });
 
   test('GUARD-13: leaves users alone who never confirmed the email', async () => {

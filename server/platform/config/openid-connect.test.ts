@@ -33,12 +33,23 @@ describe('the identity provider', () => {
       clientSecret: 'a-secret',
       name: 'login.example.com',
       domains: [],
+      trustEmails: false,
     });
     const named = { OPENSKIP_OIDC_NAME: 'Example Corp', OPENSKIP_OIDC_DOMAINS: 'Example.com, corp.example' };
     expect(readConfig({ ...env, ...named }).oidc).toMatchObject({
       name: 'Example Corp',
       domains: ['example.com', 'corp.example'],
     });
+  });
+
+  test('trusts emails only of listed domains', () => {
+    const trusting = { OPENSKIP_OIDC_TRUST_EMAILS: '1' };
+    expect(problemsOf(trusting)).toEqual([
+      expect.stringContaining('OPENSKIP_OIDC_TRUST_EMAILS needs OPENSKIP_OIDC_DOMAINS'),
+    ]);
+    const listed = { ...trusting, OPENSKIP_OIDC_DOMAINS: 'example.com' };
+    expect(readConfig({ ...env, ...listed }).oidc?.trustEmails).toBe(true);
+    expect(problemsOf({ ...listed, OPENSKIP_OIDC_TRUST_EMAILS: 'yes' })[0]).toMatch('must be 0 or 1');
   });
 
   test('takes its secret from a file', () => {

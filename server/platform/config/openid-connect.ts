@@ -29,6 +29,7 @@ export const openIdVariables = {
     )
     .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()))
     .optional(),
+  OPENSKIP_OIDC_TRUST_EMAILS: z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').optional(),
 } as const;
 
 /** Variables whose values are never repeated in errors. */
@@ -45,6 +46,8 @@ export interface OpenIdConnect {
   name: string;
   /** The company's email domains; empty for any. */
   domains: readonly string[];
+  /** Emails count as verified unless the provider says otherwise. */
+  trustEmails: boolean;
 }
 
 /** Null without an issuer. Adds every problem to `problems`. */
@@ -60,6 +63,9 @@ export function readOpenIdConnect(data: Data, problems: string[]): OpenIdConnect
     problems.push('OPENSKIP_OIDC_CLIENT_ID is missing. Your identity provider shows it for this app.');
   if (data.OPENSKIP_PUBLIC_URL === undefined)
     problems.push('OPENSKIP_PUBLIC_URL is missing. The identity provider sends users back to it.');
+  const trustEmails = ['1', 'true'].includes(data.OPENSKIP_OIDC_TRUST_EMAILS ?? '');
+  if (trustEmails && data.OPENSKIP_OIDC_DOMAINS === undefined)
+    problems.push('OPENSKIP_OIDC_TRUST_EMAILS needs OPENSKIP_OIDC_DOMAINS, the domains of your company.');
   if (clientId === undefined || clientSecret === undefined) return null;
   return {
     issuer,
@@ -67,6 +73,7 @@ export function readOpenIdConnect(data: Data, problems: string[]): OpenIdConnect
     clientSecret,
     name: data.OPENSKIP_OIDC_NAME ?? new URL(issuer).hostname,
     domains: data.OPENSKIP_OIDC_DOMAINS ?? [],
+    trustEmails,
   };
 }
 

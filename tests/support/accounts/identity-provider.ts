@@ -6,7 +6,8 @@ import Provider from 'oidc-provider';
 
 export interface Employee {
   email: string;
-  email_verified: boolean;
+  /** Undefined if the provider doesn't say. */
+  email_verified?: boolean | undefined;
   given_name?: string;
   family_name?: string;
 }

@@ -11,7 +11,8 @@ export interface Claims {
   issuer: string;
   subject: string;
   email: unknown;
-  email_verified: boolean;
+  /** `assumed`: the provider doesn't say, and the operator trusts its emails. */
+  email_verified: boolean | 'assumed';
   given_name?: unknown;
   family_name?: unknown;
 }
@@ -128,7 +129,10 @@ export function createProvider(settings: OpenIdConnect, publicUrl: string): Prov
           issuer: token.iss,
           subject: token.sub,
           email: user.email,
-          email_verified: user.email_verified === true,
+          email_verified:
+            settings.trustEmails && user.email_verified === undefined
+              ? 'assumed'
+              : user.email_verified === true,
           given_name: user.given_name,
           family_name: user.family_name,
         };

@@ -112,7 +112,8 @@ export async function finishCompanySignIn(
       return openOrAskForCode(tx, await registerUser(tx, claims, { email, ...request }), claims, request);
     await assertActive(tx, owner);
     // The provider's company owns the mailboxes of the listed domains, so a password would prove nothing more.
-    if (provider.settings.domains.length === 0) return askForPassword(tx, owner, claims);
+    const proven = provider.settings.domains.length > 0 && claims.email_verified === true;
+    if (!proven) return askForPassword(tx, owner, claims);
     await linkIdentity(tx, owner, claims, { provider: name, ...request });
     return openOrAskForCode(tx, owner, claims, request);
   });
