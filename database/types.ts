@@ -845,6 +845,7 @@ export interface NotificationPreference {
   account_id: string;
   kind: string;
   mail: boolean;
+  user_id: string;
 }
 
 export interface OidcIdentity {
@@ -1572,6 +1573,7 @@ export interface UnsubscribeKey {
   account_id: string;
   created_at: Timestamp;
   token: string;
+  user_id: string;
 }
 
 export interface Upload {

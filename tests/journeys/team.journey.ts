@@ -71,6 +71,10 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
     await helping.goto(path);
     await expect(helping.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await helping.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(helping.getByRole('main')).toContainText(manager);
+  await expect(helping.getByRole('switch')).toHaveCount(5);
+  await look(helping, 'a manager’s notifications');
   await expect(menu(helping).filter({ hasText: 'Memberships' })).toHaveCount(0);
   for (const path of ['/payments-plans', '/api-key', '/affiliate', '/team']) {
     await helping.goto(path);

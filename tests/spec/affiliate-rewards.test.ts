@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { clock, days, minutes } from '#platform/clock';
 import { newId } from '#platform/ids';
+import { addMember } from '#support/accounts/team';
 import {
   affiliatesApi,
   awake,
@@ -20,7 +21,6 @@ import {
   tell,
   visit,
 } from '#support/affiliates/affiliates';
-import { addMember } from '#support/accounts/team';
 import { numbers } from '#support/billing/billing';
 import { brokenLedgerRules } from '#support/billing/ledger';
 import { english } from '#support/english';

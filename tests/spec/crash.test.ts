@@ -268,7 +268,11 @@ test(
     await finish(shaken, order_id);
 
     expect(databaseKills).toBe(plan.withDatabase.length);
-    tellFigures(task, { leads: 2 * rows + waveringRows, 'kills of workers': kills, 'kills of PostgreSQL': databaseKills });
+    tellFigures(task, {
+      leads: 2 * rows + waveringRows,
+      'kills of workers': kills,
+      'kills of PostgreSQL': databaseKills,
+    });
     const order = await findOrder(ctx, shaken.caller, order_id);
     expect(order.hits).toBeGreaterThan(1000);
     expect(await accountOf(shaken, order_id)).toEqual({

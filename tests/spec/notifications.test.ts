@@ -8,10 +8,11 @@ import { after, clock, days } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { deliverEvents, emit } from '#platform/jobs/events';
+import { addMember } from '#support/accounts/team';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
-import { importTown, leadFile, trace } from '#support/orders/orders';
+import { importTown, leadFile, quote, trace } from '#support/orders/orders';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -218,5 +219,42 @@ describe('by email', () => {
     for (const wrong of [link.replace('order_failed', 'new_sign_in'), link.replace(/.\/order/, '/order')]) {
       expect((await api.call('POST', wrong)).status).toBe(404);
     }
+  });
+
+  test('NOTE-3, PAY-9: each person of an account chooses and unsubscribes their own emails', async () => {
+    const owner = await api.customer();
+    await confirm(owner);
+    const manager = await addMember(api, owner, 'manager');
+    const caller = await addMember(api, owner, 'caller');
+    const preferences = (as: TestUser) => api.call('GET', '/notification-preferences', { as });
+    const { email, kinds } = (await preferences(manager)).body.data;
+    expect(email).toBe(manager.email);
+    expect(kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'order_completed',
+      'order_cancelled',
+      'order_failed',
+      'list_traced',
+      'list_skipped',
+    ]);
+    expect((await preferences(caller)).status).toBe(403);
+
+    const people = [...demoTown({ people: 100 })];
+    const failed = async (number: number) => {
+      const { account_id } = owner.caller;
+      const { id } = await quote(api, manager, leadFile(people.slice(number, number + 2)));
+      await inTransaction(api.ctx, (tx) => emit(tx, 'order.failed', account_id, { order_id: id, number }));
+      await deliverEvents(api.ctx);
+    };
+    const mailsTo = async ({ email }: TestUser) =>
+      (await mailTo(api.ctx, email)).filter(({ kind }) => kind === 'order_failed');
+    await failed(1);
+    const [mail] = await mailsTo(manager);
+    const link = /\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect((await api.call('POST', link)).status).toBe(200);
+    await failed(2);
+    expect(await mailsTo(manager)).toHaveLength(1);
+    expect((await preferences(owner)).body.data.kinds).toContainEqual({ kind: 'order_failed', mail: true });
+    await fail(owner, 3);
+    expect(await mailsTo(owner)).toHaveLength(1);
   });
 });

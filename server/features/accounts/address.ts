@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages';
 import type { Db } from '#platform/postgres/database';
 
 export interface Address {
+  user_id: string;
   email: string;
   /** True once the user has opened the confirmation link. */
   confirmed: boolean;
@@ -10,12 +11,14 @@ export interface Address {
 }
 
 interface Row {
+  id: string;
   email: string;
   email_confirmed_at: Date | null;
   language: Language;
 }
 
-const present = ({ email, email_confirmed_at, language }: Row): Address => ({
+const present = ({ id, email, email_confirmed_at, language }: Row): Address => ({
+  user_id: id,
   email,
   confirmed: email_confirmed_at !== null,
   language,
@@ -24,7 +27,7 @@ const present = ({ email, email_confirmed_at, language }: Row): Address => ({
 const selectAddresses = (db: Db, account_id: string) =>
   db
     .selectFrom('app_user')
-    .select(['email', 'email_confirmed_at', 'language'])
+    .select(['id', 'email', 'email_confirmed_at', 'language'])
     .where('account_id', '=', account_id);
 
 /** Returns the email and language of the account's first owner; undefined after erasure. */

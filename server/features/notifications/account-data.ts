@@ -22,8 +22,9 @@ export const notificationAccountData: AccountData = {
     yield { name: 'notifications.json', pieces: jsonPieces(notifications) };
     const preferences = await db
       .selectFrom('notification_preference')
-      .select(['kind', 'mail'])
+      .select(['user_id', 'kind', 'mail'])
       .where('account_id', '=', account_id)
+      .orderBy('user_id')
       .orderBy('kind')
       .execute();
     yield { name: 'notification-preferences.json', pieces: jsonPieces(preferences) };

@@ -1,40 +1,42 @@
-/** Which emails a customer wants, set on the page or by the link in an email. */
+/** Which emails a person wants, set on the page or by the link in an email. */
 import {
+  kindsFor,
   NotificationKind,
   type NotificationPreferences,
   notificationKinds,
 } from '#contract/notifications/schemas';
-import { addressOf } from '#features/accounts';
+import { personAddress } from '#features/accounts';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { selectPreferences, selectUnsubscribeKey, upsertPreference } from './repository.ts';
 
-const withMail = (Object.keys(notificationKinds) as NotificationKind[]).filter((kind) =>
-  (notificationKinds[kind].channels as readonly string[]).includes('mail'),
-);
+/** The kinds that a person of this seat can get by email. */
+const mailedTo = ({ seat }: Caller): NotificationKind[] =>
+  kindsFor(seat).filter((kind) => (notificationKinds[kind].channels as readonly string[]).includes('mail'));
 
 /** The caller's choices by kind. */
 export async function readPreferences(ctx: Context, caller: Caller): Promise<NotificationPreferences> {
-  const chosen = await selectPreferences(ctx.db, caller.account_id);
-  const address = await addressOf(ctx.db, caller.account_id);
+  const chosen = await selectPreferences(ctx.db, caller);
+  const address = await personAddress(ctx.db, caller.account_id, caller.user_id);
   return {
     email: address?.email ?? '',
     email_confirmed: address?.confirmed ?? false,
-    kinds: withMail.map((kind) => ({ kind, mail: chosen.get(kind) ?? notificationKinds[kind].mail })),
+    kinds: mailedTo(caller).map((kind) => ({ kind, mail: chosen.get(kind) ?? notificationKinds[kind].mail })),
   };
 }
 
-/** Sets whether a kind is sent by email. */
+/** Sets whether the caller gets a kind by email. */
 export async function setPreference(
   ctx: Context,
   caller: Caller,
   choice: { kind: NotificationKind; mail: boolean },
 ): Promise<NotificationPreferences> {
-  await inTransaction(ctx, (tx) => upsertPreference(tx, { account_id: caller.account_id, ...choice }));
+  const { account_id, user_id } = caller;
+  await inTransaction(ctx, (tx) => upsertPreference(tx, { account_id, user_id, ...choice }));
   return readPreferences(ctx, caller);
 }
 
-/** Unsubscribes from a kind with an email's token. Idempotent. */
+/** Unsubscribes the person who got an email from its kind, by the email's token. Idempotent. */
 export async function unsubscribe(
   ctx: Context,
   link: { token: string; kind: string },
@@ -42,8 +44,6 @@ export async function unsubscribe(
   const key = await selectUnsubscribeKey(ctx.db, link.token);
   const kind = NotificationKind.safeParse(link.kind);
   if (!key || !kind.success) throw notFound('unsubscribe_link');
-  await inTransaction(ctx, (tx) =>
-    upsertPreference(tx, { account_id: key.account_id, kind: kind.data, mail: false }),
-  );
+  await inTransaction(ctx, (tx) => upsertPreference(tx, { ...key, kind: kind.data, mail: false }));
   return kind.data;
 }

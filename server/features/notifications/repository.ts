@@ -98,41 +98,83 @@ export async function deleteNotificationsBefore(tx: Tx, instant: Date): Promise<
   await tx.deleteFrom('notification').where('created_at', '<', instant).execute();
 }
 
-/** An account's choices by kind. */
-export async function selectPreferences(db: Db, account_id: string): Promise<Map<string, boolean>> {
+/** Who paid for an order. */
+export async function selectOrderer(
+  db: Db,
+  { account_id, order_id }: { account_id: string; order_id: string },
+): Promise<string | undefined> {
+  const order = await db
+    .selectFrom('trace_order')
+    .select('user_id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst();
+  return order?.user_id;
+}
+
+/** Who last turned on the monthly traces of an order. */
+export async function selectListStarter(
+  db: Db,
+  { account_id, number }: { account_id: string; number: number },
+): Promise<string | undefined> {
+  const list = await db
+    .selectFrom('recurring_list')
+    .innerJoin('trace_order', 'trace_order.id', 'recurring_list.order_id')
+    .select('recurring_list.user_id')
+    .where('trace_order.account_id', '=', account_id)
+    .where('trace_order.number', '=', BigInt(number))
+    .orderBy('recurring_list.id', 'desc')
+    .executeTakeFirst();
+  return list?.user_id;
+}
+
+/** One person of an account. */
+export interface Person {
+  account_id: string;
+  user_id: string;
+}
+
+/** A person's choices by kind. */
+export async function selectPreferences(
+  db: Db,
+  { account_id, user_id }: Person,
+): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('notification_preference')
     .select(['kind', 'mail'])
     .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
     .execute();
   return new Map(rows.map(({ kind, mail }) => [kind, mail]));
 }
 
-export async function upsertPreference(
-  tx: Tx,
-  of: { account_id: string; kind: string; mail: boolean },
-): Promise<void> {
+export async function upsertPreference(tx: Tx, of: Person & { kind: string; mail: boolean }): Promise<void> {
   await tx
     .insertInto('notification_preference')
     .values(of)
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail: of.mail }))
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ mail: of.mail }))
     .execute();
 }
 
-/** The token that unsubscribes an account, created with its first email. */
-export async function unsubscribeToken(tx: Tx, account_id: string): Promise<string> {
+/** The token that unsubscribes a person, created with their first email. */
+export async function unsubscribeToken(tx: Tx, { account_id, user_id }: Person): Promise<string> {
   await tx
     .insertInto('unsubscribe_key')
-    .values({ account_id, token: newSecret(), created_at: clock.now() })
-    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .values({ account_id, user_id, token: newSecret(), created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
   const { token } = await tx
     .selectFrom('unsubscribe_key')
     .select('token')
     .where('account_id', '=', account_id)
+    .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   return token;
 }
 
 export const selectUnsubscribeKey = (db: Db, token: string) =>
-  db.selectFrom('unsubscribe_key').select('account_id').where('token', '=', token).executeTakeFirst();
+  db
+    .selectFrom('unsubscribe_key')
+    .select(['account_id', 'user_id'])
+    .where('token', '=', token)
+    .executeTakeFirst();

@@ -9,7 +9,7 @@ import {
   notificationKinds,
   notificationParams,
 } from '#contract/notifications/schemas';
-import { ownerAddresses, personAddress } from '#features/accounts';
+import { type Address, ownerAddresses, personAddress } from '#features/accounts';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -24,8 +24,10 @@ import {
   deleteNotificationsBefore,
   insertNotification,
   markRead,
+  selectListStarter,
   selectNotification,
   selectNotifications,
+  selectOrderer,
   selectPreferences,
   unsubscribeToken,
 } from './repository.ts';
@@ -34,13 +36,14 @@ import {
 const keepFor = days(365);
 
 /**
- * Notifies an account once per cause (the event's id): in the bell at once, and by email if the kind has one, the
- * customer wants it, and the address is confirmed. The email goes to who ordered `order_id`, otherwise to the owners.
+ * Notifies an account once per cause (the event's id): in the bell at once, and by email if the kind has one. The email
+ * goes to `person_id`, or without one, or after they were removed, to the owners: to each who wants it at a confirmed
+ * address.
  */
 async function notify<K extends NotificationKind>(
   tx: Tx,
   {
-    order_id,
+    person_id,
     ...of
   }: {
     account_id: string;
@@ -48,18 +51,17 @@ async function notify<K extends NotificationKind>(
     params: NotificationParams<K>;
     link: string | null;
     cause: string;
-    order_id?: string;
+    person_id?: string | undefined;
   },
 ): Promise<void> {
   const params = notificationParams[of.kind].parse(of.params) as NotificationParams<K>;
   if (!(await insertNotification(tx, { ...of, params }))) return;
   await emit(tx, 'notification.changed', of.account_id, {});
-  const chosen = await selectPreferences(tx, of.account_id);
-  if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) return;
-  const addresses = (await recipients(tx, of.account_id, order_id)).filter(({ confirmed }) => confirmed);
-  if (addresses.length === 0) return;
-  const token = await unsubscribeToken(tx, of.account_id);
-  for (const { email, language } of addresses)
+  for (const { user_id, email, language } of await recipients(tx, of.account_id, person_id)) {
+    const person = { account_id: of.account_id, user_id };
+    const chosen = await selectPreferences(tx, person);
+    if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) continue;
+    const token = await unsubscribeToken(tx, person);
     await sendMail(tx, {
       to: email,
       account_id: of.account_id,
@@ -68,25 +70,18 @@ async function notify<K extends NotificationKind>(
       // Each kind's email takes the notification's parameters and the token.
       params: { ...params, token } as unknown as MailParams<K>,
     });
+  }
 }
 
-/** Who ordered, otherwise the account's owners. */
-async function recipients(tx: Tx, account_id: string, order_id: string | undefined) {
-  const order =
-    order_id === undefined
-      ? undefined
-      : await tx
-          .selectFrom('trace_order')
-          .select('user_id')
-          .where('account_id', '=', account_id)
-          .where('id', '=', order_id)
-          .executeTakeFirst();
-  const buyer = order && (await personAddress(tx, account_id, order.user_id));
-  return buyer ? [buyer] : ownerAddresses(tx, account_id);
+async function recipients(tx: Tx, account_id: string, person_id: string | undefined): Promise<Address[]> {
+  const person = person_id === undefined ? undefined : await personAddress(tx, account_id, person_id);
+  const addresses = person ? [person] : await ownerAddresses(tx, account_id);
+  return addresses.filter(({ confirmed }) => confirmed);
 }
 
 /** Subscribes notifications to events. Called once per process that delivers events. */
 export function subscribeNotifications(ctx: Context): void {
+  subscribeOrders(ctx);
   subscribeMoney(ctx);
   subscribeAffiliate(ctx);
   subscribeFaults(ctx);
@@ -105,45 +100,56 @@ export function subscribeNotifications(ctx: Context): void {
   subscribe(ctx, 'abuse.alarm', (tx, { id, account_id, payload: params }) =>
     notify(tx, { account_id, kind: 'abuse_attention', params, link: '/admin', cause: id }),
   );
+}
+
+/** Notifies who ordered. */
+function subscribeOrders(ctx: Context): void {
   subscribe(ctx, 'order.completed', async (tx, { id, account_id, payload }) => {
     // `list.traced` tells what is new in a run of a recurring list.
     if (payload.recurring_list_id !== undefined) return;
     await notify(tx, {
       account_id,
-      order_id: payload.order_id,
+      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
       kind: 'order_completed',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
       cause: id,
     });
   });
-  subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id, ...params } }) =>
+  subscribe(ctx, 'list.traced', async (tx, { id, account_id, payload: { order_id, ...params } }) =>
     notify(tx, {
       account_id,
-      order_id,
+      person_id: await selectOrderer(tx, { account_id, order_id }),
       kind: 'list_traced',
       params,
       link: `/orders/${params.number}`,
       cause: id,
     }),
   );
-  subscribe(ctx, 'list.skipped', (tx, { id, account_id, payload: params }) =>
-    notify(tx, { account_id, kind: 'list_skipped', params, link: `/orders/${params.number}`, cause: id }),
-  );
-  subscribe(ctx, 'order.cancelled', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'list.skipped', async (tx, { id, account_id, payload: params }) =>
     notify(tx, {
       account_id,
-      order_id: payload.order_id,
+      person_id: await selectListStarter(tx, { account_id, number: params.number }),
+      kind: 'list_skipped',
+      params,
+      link: `/orders/${params.number}`,
+      cause: id,
+    }),
+  );
+  subscribe(ctx, 'order.cancelled', async (tx, { id, account_id, payload }) =>
+    notify(tx, {
+      account_id,
+      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
       kind: 'order_cancelled',
       params: { number: payload.number, hits: payload.hits, coins: payload.coins },
       link: `/orders/${payload.number}`,
       cause: id,
     }),
   );
-  subscribe(ctx, 'order.failed', (tx, { id, account_id, payload }) =>
+  subscribe(ctx, 'order.failed', async (tx, { id, account_id, payload }) =>
     notify(tx, {
       account_id,
-      order_id: payload.order_id,
+      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
       kind: 'order_failed',
       params: { number: payload.number },
       link: `/orders/${payload.number}`,

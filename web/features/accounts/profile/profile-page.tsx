@@ -4,6 +4,7 @@ import { createLink, Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { PageTabs } from '../../../kit/page/page-tabs.tsx';
+import { useHasSeat } from '../../../kit/session/seat.ts';
 import { paths } from '../../../paths.ts';
 import { usePayer } from '../../../shell/navigation/use-payer.ts';
 
@@ -21,13 +22,14 @@ export function ProfilePage() {
   const { t } = useTranslation('accounts');
   const { pathname } = useLocation();
   const isPayer = usePayer();
+  const isManager = useHasSeat('manager');
   const here = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHead title={t('profile.title')} />
       <PageTabs label={t('profile.tabs')} value={here}>
         {tabs
-          .filter(({ name }) => isPayer || (name !== 'billing' && name !== 'notifications'))
+          .filter(({ name }) => (name === 'billing' ? isPayer : isManager || name !== 'notifications'))
           .map(({ to, name }) => (
             <TabLink key={to} value={to} to={to} label={t(`profile.${name}`)} />
           ))}
