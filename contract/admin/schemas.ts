@@ -3,6 +3,7 @@ import { Email } from '../accounts/schemas.ts';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { OrderState } from '../orders/schemas.ts';
+import { Seat } from '../team/seat.ts';
 import {
   adjustmentStates,
   adminOrderSorters,
@@ -190,6 +191,17 @@ export const CustomerDetails = CustomerSummary.extend({
   two_factor: z.boolean(),
   held: z.int(),
   keys: z.int().describe('Active API keys.'),
+  people: z
+    .array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        name: z.string(),
+        seat: Seat,
+        last_seen_at: z.string().nullable(),
+      }),
+    )
+    .describe('Everyone in the account, the customer included. Each ID can be used for this call.'),
   sessions: z.array(
     z.object({ id: z.string(), ip: z.string(), agent: z.string(), last_seen_at: z.string() }),
   ),

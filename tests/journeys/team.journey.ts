@@ -1,9 +1,10 @@
 /** Several people in one account: invited by its owner, each seeing what their role may. */
-import { register } from './support/customer.ts';
+import { register, signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { confirmEmail, mailedLink } from './support/mail.ts';
 import { heading, home, pathOf, toast } from './support/page.ts';
+import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
 
 let count = 0;
@@ -97,6 +98,16 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
   await expect(people).toHaveCount(3);
   await expect(people.filter({ hasText: manager })).toContainText('0 of 200 coins');
   await look(page, 'team of three');
+  const operator = await otherBrowser();
+  await signIn(operator, service().admin);
+  await operator.goto(`/admin/customers?value=${manager}`);
+  await operator.getByRole('table', { name: 'Customers' }).getByRole('link', { name: owner }).click();
+  const drawer = operator.getByRole('dialog', { name: 'Customer' });
+  await look(operator, 'a customer with three people', '[role="dialog"]');
+  await drawer.getByRole('link', { name: manager }).click();
+  await expect(drawer.getByRole('heading', { name: manager })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: owner })).toBeVisible();
+
   await people.filter({ hasText: caller }).getByRole('button', { name: 'Remove Joan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove person' }).click();
   await expect(toast(page, 'Joan no longer has access.')).toBeVisible();

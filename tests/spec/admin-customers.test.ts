@@ -6,6 +6,7 @@ import { findLedgerFaults } from '#features/wallet';
 import { newId } from '#platform/ids';
 import { pngPhoto } from '#support/accounts/photos';
 import { confirmEmailOf } from '#support/accounts/sign-in';
+import { addMember } from '#support/accounts/team';
 import type { TestUser } from '#support/api';
 import { mailTo } from '#support/mail/mail';
 import { openAdmin, reason } from '#support/processes/admin';
@@ -32,6 +33,21 @@ describe('customers', () => {
     expect(await records('customer.view')).toContainEqual(
       expect.objectContaining({ actor_id: admin.id, account_id: who.caller.account_id }),
     );
+  });
+
+  test('ADMIN-2, PAY-9: lists the people of an account, and opens each', async () => {
+    const owner = await api.customer();
+    const manager = await addMember(api, owner, 'manager');
+    const removed = await addMember(api, owner, 'caller');
+    await api.call('DELETE', `/team-member/${removed.id}`, { as: owner });
+    for (const who of [owner, manager]) {
+      const { data } = (await api.call('GET', `/admin/customers/${who.id}`, { as: admin })).body;
+      expect(data.email).toBe(who.email);
+      expect(data.people).toMatchObject([
+        { id: owner.id, email: owner.email, seat: 'owner' },
+        { id: manager.id, email: manager.email, seat: 'manager', last_seen_at: expect.any(String) },
+      ]);
+    }
   });
 
   test('ADMIN-2: adds and removes coins with a reason, once per click, and the ledger adds up', async () => {

@@ -1,3 +1,3 @@
 export { teamAccountData } from './account-data.ts';
-export { findMember, listMembers } from './repository.ts';
+export { findMember, listMembers, selectLastActive } from './repository.ts';
 export { teamRoutes } from './routes.ts';

@@ -2,6 +2,7 @@ import type { AdminPayment, CustomerDetails, TeamMember } from '#contract/admin/
 import type { Language } from '#contract/languages';
 import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
 import { deleteTickets } from '#features/orders';
+import { listMembers, selectLastActive } from '#features/team';
 import { readBalance } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -63,7 +64,8 @@ export async function readCustomer(
   );
   const summary = await readSummary(db, user.id);
   if (summary === undefined) throw new Error('a customer is gone while they are read');
-  const [balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
+  const [people, balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
+    listPeople(db, account_id),
     readBalance(db, account_id),
     countKeys(db, account_id),
     listActiveSessions(db, user.id, null),
@@ -79,6 +81,7 @@ export async function readCustomer(
     two_factor: user.totp_confirmed_at !== null,
     held: balance.held,
     keys,
+    people,
     sessions: sessions
       .filter(({ impersonator_id }) => impersonator_id === null)
       .map(({ id, ip, agent, last_seen_at }) => ({
@@ -91,6 +94,20 @@ export async function readCustomer(
     payments,
     adjustments: adjustments.items,
   };
+}
+
+async function listPeople(db: Db, account_id: string): Promise<CustomerDetails['people']> {
+  const [members, lastActive] = await Promise.all([
+    listMembers(db, account_id),
+    selectLastActive(db, account_id),
+  ]);
+  return members.map(({ id, email, first_name, last_name, seat }) => ({
+    id,
+    email,
+    name: `${first_name} ${last_name}`.trim(),
+    seat,
+    last_seen_at: lastActive.get(id)?.toISOString() ?? null,
+  }));
 }
 
 /** Admins and support staff. */

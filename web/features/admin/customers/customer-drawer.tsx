@@ -19,6 +19,7 @@ import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
 import { customerQuery, resendEmail, resetTwoFactor, setSuspension, useAct, useMayChange } from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
+import { CustomerLink } from './customer-link.tsx';
 
 const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
@@ -45,6 +46,7 @@ function Content({ customer }: { customer: CustomerDetails }) {
       <Header customer={customer} />
       {suspended && <Alert severity="error">{t('customer.suspendedText')}</Alert>}
       {mayChange && <Actions customer={customer} />}
+      {customer.people.length > 1 && <People customer={customer} />}
       <Part title={t('customer.coins')}>
         <Typography>
           {facts([coins(customer.coins), t('customer.held', { coins: coins(customer.held) })])}
@@ -83,6 +85,28 @@ function Content({ customer }: { customer: CustomerDetails }) {
         ))}
       </Part>
     </Box>
+  );
+}
+
+/** The others of the account, each with a link to their own sessions and actions. */
+function People({ customer }: { customer: CustomerDetails }) {
+  const { t } = useTranslation('console');
+  return (
+    <Part title={t('customer.people')}>
+      {customer.people.map(({ id, email, name, seat, last_seen_at }) => (
+        <Line
+          key={id}
+          name={id === customer.id ? <bdi>{email}</bdi> : <CustomerLink customer={{ id, email }} />}
+          about={facts([t(`customer.seats.${seat}`), name])}
+        >
+          {last_seen_at !== null && (
+            <Typography variant="caption" color="textSecondary">
+              <TimeAgo at={last_seen_at} />
+            </Typography>
+          )}
+        </Line>
+      ))}
+    </Part>
   );
 }
 
