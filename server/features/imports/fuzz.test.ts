@@ -229,7 +229,11 @@ describe('an import', () => {
   test(
     'is not stopped by any person',
     async () => {
-      const people = table.map((rows) =>
+      // Readers never return an unpaired surrogate: PostgreSQL would store another character, another record id.
+      const wellFormed = table.map((rows) =>
+        rows.map((row) => row.map((cell) => cell.toWellFormed()) as typeof row),
+      );
+      const people = wellFormed.map((rows) =>
         rows.map(([record_id, first, last, street, city, region, place, number, address, birth]) => ({
           person: {
             record_id,

@@ -5,7 +5,7 @@ import { type Message, message } from '#locales';
 
 /**
  * A row of an import: a person, a parcel, a company of a register, or the reason for refusing the row (without its
- * data). `row` counts rows of the file from 1; one row can contain several people. `withdraw` is the id of a record that
+ * data). Texts are well-formed Unicode. `row` counts rows of the file from 1; one row can contain several people. `withdraw` is the id of a record that
  * must be deleted too.
  */
 export type ImportRow = RollRow | EntityRow;
