@@ -1170,7 +1170,7 @@ export interface Reconciliation {
 }
 
 export interface RecoveryCode {
-  hash: Buffer;
+  hash: string;
   used_at: Timestamp | null;
   user_id: string;
 }

@@ -10,6 +10,7 @@ import { AppError, invalidFields } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
+import { passwords } from '#platform/security/passwords';
 import { seal, unseal } from '#platform/security/secrets';
 import { endOtherSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
@@ -25,7 +26,7 @@ const window = 1;
 const secretBytes = 20;
 
 const recoveryCodes = 10;
-// No look-alike characters. 16 of them are 79 bits, so their SHA-256 can't be brute-forced.
+// No look-alike characters. 16 of them are 79 bits.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const wrongCode = (code: 'unauthenticated' | 'invalid') => {
@@ -75,6 +76,7 @@ export async function confirmTwoFactor(
   input: { code: string; agent: string },
 ): Promise<string[]> {
   requireOwner(caller);
+  const codes = await createRecoveryCodes(ctx, caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.totp_confirmed_at !== null) throw new AppError('two_factor_already_on');
@@ -82,7 +84,7 @@ export async function confirmTwoFactor(
       throw invalidFields({ code: message('fields:setup_code_wrong') });
     await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
     await reportChange(tx, caller, user, { on: true, agent: input.agent });
-    return replaceRecoveryCodes(tx, user.id);
+    return replaceRecoveryCodes(tx, user.id, codes);
   });
 }
 
@@ -104,11 +106,12 @@ export async function removeTwoFactor(
  */
 export async function renewRecoveryCodes(ctx: Context, caller: Caller, password: string): Promise<string[]> {
   await requirePassword(ctx, caller, password, 'password');
+  const codes = await createRecoveryCodes(ctx, caller);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.totp_confirmed_at === null) throw new AppError('two_factor_off');
     await audit(tx, { caller, action: 'two-factor.codes', subject: `user:${user.id}` });
-    return replaceRecoveryCodes(tx, user.id);
+    return replaceRecoveryCodes(tx, user.id, codes);
   });
 }
 
@@ -153,17 +156,36 @@ const newRecoveryCode = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** Accepts a code with or without hyphens. */
-const hashRecoveryCode = (code: string) => sha256(code.toLowerCase().replace(/[^a-z\d]/g, ''));
+/** A code counts with or without hyphens. */
+const plainRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z\d]/g, '');
 
-async function replaceRecoveryCodes(tx: Tx, user_id: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+interface RecoveryCode {
+  code: string;
+  hash: string;
+}
+
+/** Creates codes outside a transaction: hashing them takes half a second. They share a salt, so one hash checks all. */
+async function createRecoveryCodes(ctx: Context, { ip }: Caller): Promise<RecoveryCode[]> {
+  const created: RecoveryCode[] = [];
+  for (let count = 0; count < recoveryCodes; count += 1) {
+    const code = newRecoveryCode();
+    const sharing = created[0]?.hash;
+    created.push({ code, hash: await passwords(ctx).hash(plainRecoveryCode(code), { ip, sharing }) });
+  }
+  return created;
+}
+
+async function replaceRecoveryCodes(
+  tx: Tx,
+  user_id: string,
+  codes: readonly RecoveryCode[],
+): Promise<string[]> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute();
   await tx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ user_id, hash: hashRecoveryCode(code) })))
+    .values(codes.map(({ hash }) => ({ user_id, hash })))
     .execute();
-  return codes;
+  return codes.map(({ code }) => code);
 }
 
 export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
@@ -199,12 +221,11 @@ export async function consumeSecondFactor(
   code: string,
   refusal: 'unauthenticated' | 'invalid' = 'unauthenticated',
 ): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const accepted = /^\s*\d{3}\s?\d{3}\s*$/.test(code)
-      ? await consumeAppCode(ctx, tx, user.id, code)
-      : await consumeRecoveryCode(tx, user.id, code);
-    if (!accepted) throw wrongCode(refusal);
-  });
+  const isAppCode = /^\s*\d{3}\s?\d{3}\s*$/.test(code);
+  const accepted = isAppCode
+    ? await inTransaction(ctx, (tx) => consumeAppCode(ctx, tx, user.id, code))
+    : await consumeRecoveryCode(ctx, user.id, code);
+  if (!accepted) throw wrongCode(refusal);
 }
 
 /** A code works once: using it invalidates all codes of its time step and earlier ones. */
@@ -227,13 +248,36 @@ async function consumeAppCode(ctx: Context, tx: Tx, user_id: string, code: strin
   return true;
 }
 
-async function consumeRecoveryCode(tx: Tx, user_id: string, code: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('recovery_code')
-    .set({ used_at: clock.now() })
+async function consumeRecoveryCode(ctx: Context, user_id: string, code: string): Promise<boolean> {
+  const unused = await ctx.db
+    .selectFrom('recovery_code')
+    .select('hash')
     .where('user_id', '=', user_id)
-    .where('hash', '=', hashRecoveryCode(code))
     .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
+    .execute();
+  const hash = await matchingHash(
+    ctx,
+    unused.map((row) => row.hash),
+    plainRecoveryCode(code),
+  );
+  if (hash === undefined) return false;
+  const { numUpdatedRows } = await inTransaction(ctx, (tx) =>
+    tx
+      .updateTable('recovery_code')
+      .set({ used_at: clock.now() })
+      .where('user_id', '=', user_id)
+      .where('hash', '=', hash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return numUpdatedRows > 0n;
+}
+
+/** Codes of earlier versions have a plain SHA-256. */
+async function matchingHash(ctx: Context, hashes: string[], code: string): Promise<string | undefined> {
+  const former = `sha256$${sha256(code).toString('base64')}`;
+  if (hashes.includes(former)) return former;
+  const slow = hashes.filter((hash) => !hash.startsWith('sha256$'));
+  const [at = -1] = await passwords(ctx).match(code, [slow]);
+  return slow[at];
 }
