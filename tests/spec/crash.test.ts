@@ -40,7 +40,7 @@ import { kill, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/support/leads.ts';
 
-/** Leads in the two disturbed orders. 280,000 leads take minutes and run only in `npm run trust`. */
+/** Leads in the calm and the shaken order. 280,000 leads take minutes and run only in `npm run trust`. */
 const shakenLeads = Number(process.env.CRASH_LEADS ?? 20_000);
 const large = shakenLeads > 20_000;
 const rows = shakenLeads / 2;
