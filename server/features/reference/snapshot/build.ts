@@ -173,16 +173,13 @@ async function writeKeys(
       const key = keys[from] ?? 0;
       let end = from + 1;
       while (keys[end] === key) end += 1;
-      // A key above every cap matches nobody.
-      if (end - from <= maxCap) {
-        const positions = Array.from(people.subarray(from, end), (id) => placeOf.get(id));
-        snapshot.addKey(
-          bucket,
-          key,
-          positions.filter((position) => position !== undefined),
-        );
-        written += 1;
-      }
+      const positions = Array.from(people.subarray(from, end), (id) => placeOf.get(id)).filter(
+        (position) => position !== undefined,
+      );
+      // A key above every cap finds nobody, but counts the residents of its house.
+      if (positions.length > maxCap) snapshot.addCrowd(bucket, key, positions.length);
+      else snapshot.addKey(bucket, key, positions);
+      written += 1;
       from = end;
     }
     check();

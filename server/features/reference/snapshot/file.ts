@@ -22,7 +22,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-4.json';
+const metaFile = 'about-5.json';
 export const recordsFile = 'records';
 
 /** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
@@ -121,6 +121,8 @@ export function createSnapshot(folder: string) {
     },
     /** `people` are positions. */
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
+    /** Adds a key of so many people that no lookup wants them. */
+    addCrowd: (bucket: number, key: number, count: number) => keys.add(bucket, key, [], count),
     /** Bytes written so far that lookups will hold in memory. */
     get memoryBytes(): number {
       let sum = 0;

@@ -50,7 +50,8 @@ export class KeyWriter {
     this.#lists = lists;
   }
 
-  add(bucket: number, key: number, people: readonly number[]): void {
+  /** `people` may be left out where `count` exceeds every cap. */
+  add(bucket: number, key: number, people: readonly number[], count: number = people.length): void {
     const prefix = Math.floor(key / hashRange);
     const hash = key - prefix * hashRange;
     let group = this.groups.at(-1);
@@ -61,12 +62,12 @@ export class KeyWriter {
     group.keys += 1;
     const [only = 0] = people;
     const high = Math.floor(hash / wordRange);
-    const alone = people.length === 1;
+    const alone = count === 1;
     this.#keys.writeWord(hash % wordRange);
     this.#keys.writeWord(alone ? high : high + listFlag);
     this.#keys.writeWord(alone ? only : this.#listed);
     if (alone) return;
-    this.#lists.writeWord(people.length);
+    this.#lists.writeWord(count);
     for (const person of people) this.#lists.writeWord(person);
     this.#listed += people.length + 1;
   }
