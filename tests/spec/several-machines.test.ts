@@ -186,7 +186,8 @@ test('TRACE-5: an order survives the death of each machine at its step, and is c
   const { id } = await second.json<Order>('/order-quote', { upload_id, mapping });
   await crash(second.machine);
   const reader = await startMachine('worker');
-  const reading = `select 1 from pgboss.job where data->>'order_id' = $1 and state = 'active'`;
+  const reading = `select 1 from trace_order o where o.id = $1 and (o.state = 'awaiting_payment' or exists
+                     (select from quote_task t where t.order_id = o.id and t.lease_until > now()))`;
   await until(
     'the file is read',
     async () => (await api.ctx.pool.query(reading, [id])).rows.length > 0,
