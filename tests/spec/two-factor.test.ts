@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { after, clock, minutes, seconds } from '#platform/clock';
+import { passwords } from '#platform/security/passwords';
 import { accountsApi } from '#support/accounts/accounts';
 import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
@@ -154,6 +155,22 @@ describe('signing in with it', () => {
     );
     expect((await login(user, former)).status).toBe(200);
     expect((await login(user, former)).status).toBe(401);
+  });
+
+  test('GUARD-11: hashes recovery codes only after a right setup code, and checks them in the turn of their address', async () => {
+    const [hash, match] = [vi.spyOn(passwords(api.ctx), 'hash'), vi.spyOn(passwords(api.ctx), 'match')];
+    const user = await api.customer();
+    await call(user, '/two-factor-setup', { password: user.password });
+    expect((await call(user, '/two-factor-confirmation', { code: '000000' })).status).toBe(422);
+    expect((await call(user, '/recovery-codes', { password: user.password })).status).toBe(409);
+    expect(hash).not.toHaveBeenCalled();
+    const { user: on, codes } = await guarded();
+    expect(hash).toHaveBeenCalledTimes(10);
+    match.mockClear();
+    expect((await login(on, codes[0])).status).toBe(200);
+    // The password's check, then the code's.
+    expect(match.mock.calls.map(([, , ip]) => ip)).toEqual(['127.0.0.1', '127.0.0.1']);
+    for (const spy of [hash, match]) spy.mockRestore();
   });
 
   test('GUARD-11: refuses another customer’s codes', async () => {

@@ -20,7 +20,7 @@ export function accessReviewRoutes(
   return router
     .bind(calls.openAccessReview, async ({ c, body }) => {
       const count = throttle.byLink.countCode;
-      const review = await openReview(ctx, body, { stores, count });
+      const review = await openReview(ctx, { ...body, ip: c.var.ip }, { stores, count });
       c.header('Cache-Control', 'no-store');
       return success(review);
     })

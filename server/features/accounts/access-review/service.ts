@@ -24,13 +24,13 @@ const reviewExpired = () =>
  */
 export async function openReview(
   ctx: Context,
-  request: { token: string; code?: string | undefined },
+  request: { token: string; code?: string | undefined; ip: string },
   { stores, count }: { stores: readonly CredentialStore[]; count: (user_id: string) => Promise<void> },
 ): Promise<AccessReview> {
   const linkedUserId = await findLink(ctx.db, 'review_access_code', request.token);
   if (linkedUserId === null) throw reviewExpired();
   const user = await selectUserById(ctx.db, linkedUserId);
-  await requireSecondFactor(ctx, user, request.code, count);
+  await requireSecondFactor(ctx, user, request, count);
   return inTransaction(ctx, async (tx) => {
     if ((await consumeLink(tx, 'review_access_code', request.token)) === null) throw reviewExpired();
     const credentials = await listCredentials(tx, user.account_id, stores);

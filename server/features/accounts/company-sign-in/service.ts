@@ -208,7 +208,7 @@ export async function confirmCompanySignIn(
     await count.wrong();
     throw invalidFields({ password: message('fields:password_wrong') });
   }
-  await requireSecondFactor(ctx, user, request.code, count.code);
+  await requireSecondFactor(ctx, user, request, count.code);
   return inTransaction(ctx, async (tx) => {
     await lockIdentity(tx, ticket);
     if (!(await consumeTicket(tx, request.token)))

@@ -5,7 +5,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { lockUser, selectUser, type UserRow, updateUser } from '../repository.ts';
-import { countRecoveryCodes } from '../security/two-factor.ts';
+import { countRecoveryCodes } from '../security/recovery-codes.ts';
 import { receivePhoto, removePhoto, squarePhoto, storePhoto } from './photo.ts';
 
 export interface OwnProfile {

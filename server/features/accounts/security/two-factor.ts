@@ -1,5 +1,4 @@
 /** Two-factor sign-in with an authenticator app (TOTP, RFC 6238) or single-use recovery codes. */
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorSetup } from '#contract/accounts/schemas';
 import { message } from '#locales';
@@ -7,16 +6,20 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
-import { sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
-import type { Db, Tx } from '#platform/postgres/database';
-import { passwords } from '#platform/security/passwords';
+import type { Tx } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import { endOtherSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
 import { asActorFor, findCustomer } from '../admin.ts';
 import { lockUser, type UserRow, updateUser } from '../repository.ts';
+import {
+  consumeRecoveryCode,
+  createRecoveryCodes,
+  deleteRecoveryCodes,
+  replaceRecoveryCodes,
+} from './recovery-codes.ts';
 import { requireOwner, requirePassword } from './service.ts';
 
 /** In seconds. The previous and next code are accepted too, for clock drift. */
@@ -24,10 +27,6 @@ const period = 30;
 const window = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
-
-const recoveryCodes = 10;
-// No look-alike characters. 16 of them are 79 bits.
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const wrongCode = (code: 'unauthenticated' | 'invalid') => {
   const errors = { code: message('fields:code_wrong') };
@@ -76,12 +75,19 @@ export async function confirmTwoFactor(
   input: { code: string; agent: string },
 ): Promise<string[]> {
   requireOwner(caller);
-  const codes = await createRecoveryCodes(ctx, caller);
-  return inTransaction(ctx, async (tx) => {
-    const user = await lockUser(tx, caller.account_id, caller.user_id);
+  const { account_id, user_id } = caller;
+  const requireSetUp = async (tx: Tx, consume: boolean) => {
+    const user = await lockUser(tx, account_id, user_id);
     if (user.totp_confirmed_at !== null) throw new AppError('two_factor_already_on');
-    if (!(await consumeAppCode(ctx, tx, user.id, input.code)))
+    if (!(await checkAppCode(ctx, tx, user.id, { code: input.code, consume })))
       throw invalidFields({ code: message('fields:setup_code_wrong') });
+    return user;
+  };
+  // First, because hashing codes is slow.
+  await inTransaction(ctx, (tx) => requireSetUp(tx, false));
+  const codes = await createRecoveryCodes(ctx, caller.ip);
+  return inTransaction(ctx, async (tx) => {
+    const user = await requireSetUp(tx, true);
     await updateUser(tx, caller.account_id, user.id, { totp_confirmed_at: clock.now() });
     await reportChange(tx, caller, user, { on: true, agent: input.agent });
     return replaceRecoveryCodes(tx, user.id, codes);
@@ -105,8 +111,9 @@ export async function removeTwoFactor(
  * Replaces the recovery codes and returns new ones, shown only once. Throws `two_factor_off` if it's off.
  */
 export async function renewRecoveryCodes(ctx: Context, caller: Caller, password: string): Promise<string[]> {
-  await requirePassword(ctx, caller, password, 'password');
-  const codes = await createRecoveryCodes(ctx, caller);
+  const { totp_confirmed_at } = await requirePassword(ctx, caller, password, 'password');
+  if (totp_confirmed_at === null) throw new AppError('two_factor_off');
+  const codes = await createRecoveryCodes(ctx, caller.ip);
   return inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, caller.account_id, caller.user_id);
     if (user.totp_confirmed_at === null) throw new AppError('two_factor_off');
@@ -137,7 +144,7 @@ export async function resetTwoFactor(
 
 async function clearTwoFactor(tx: Tx, { id, account_id }: UserRow): Promise<void> {
   await updateUser(tx, account_id, id, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
-  await tx.deleteFrom('recovery_code').where('user_id', '=', id).execute();
+  await deleteRecoveryCodes(tx, id);
 }
 
 async function reportChange(
@@ -149,53 +156,6 @@ async function reportChange(
   await audit(tx, { caller, action: on ? 'two-factor.on' : 'two-factor.off', subject: `user:${user.id}` });
   const params = { on, at: clock.now().toISOString(), ip: caller.ip, agent, ...zoneOf(user) };
   await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'two_factor_changed', params });
-}
-
-const newRecoveryCode = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  ).join('-');
-
-/** A code counts with or without hyphens. */
-const plainRecoveryCode = (code: string) => code.toLowerCase().replace(/[^a-z\d]/g, '');
-
-interface RecoveryCode {
-  code: string;
-  hash: string;
-}
-
-/** Creates codes outside a transaction: hashing them takes half a second. They share a salt, so one hash checks all. */
-async function createRecoveryCodes(ctx: Context, { ip }: Caller): Promise<RecoveryCode[]> {
-  const created: RecoveryCode[] = [];
-  for (let count = 0; count < recoveryCodes; count += 1) {
-    const code = newRecoveryCode();
-    const sharing = created[0]?.hash;
-    created.push({ code, hash: await passwords(ctx).hash(plainRecoveryCode(code), { ip, sharing }) });
-  }
-  return created;
-}
-
-async function replaceRecoveryCodes(
-  tx: Tx,
-  user_id: string,
-  codes: readonly RecoveryCode[],
-): Promise<string[]> {
-  await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute();
-  await tx
-    .insertInto('recovery_code')
-    .values(codes.map(({ hash }) => ({ user_id, hash })))
-    .execute();
-  return codes.map(({ code }) => code);
-}
-
-export async function countRecoveryCodes(db: Db, user_id: string): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select((query) => query.fn.countAll<bigint>().as('left'))
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
 }
 
 /**
@@ -210,7 +170,7 @@ export async function requireBothFactors(
   const user = await requirePassword(ctx, caller, password, 'password');
   if (user.totp_confirmed_at === null) return user;
   if (!code) throw invalidFields({ code: message('fields:second_factor_needed') });
-  await consumeSecondFactor(ctx, user, code, 'invalid');
+  await consumeSecondFactor(ctx, user, { code, ip: caller.ip }, 'invalid');
   return user;
 }
 
@@ -218,18 +178,23 @@ export async function requireBothFactors(
 export async function consumeSecondFactor(
   ctx: Context,
   user: UserRow,
-  code: string,
+  { code, ip }: { code: string; ip: string },
   refusal: 'unauthenticated' | 'invalid' = 'unauthenticated',
 ): Promise<void> {
   const isAppCode = /^\s*\d{3}\s?\d{3}\s*$/.test(code);
   const accepted = isAppCode
-    ? await inTransaction(ctx, (tx) => consumeAppCode(ctx, tx, user.id, code))
-    : await consumeRecoveryCode(ctx, user.id, code);
+    ? await inTransaction(ctx, (tx) => checkAppCode(ctx, tx, user.id, { code, consume: true }))
+    : await consumeRecoveryCode(ctx, user.id, { code, ip });
   if (!accepted) throw wrongCode(refusal);
 }
 
-/** A code works once: using it invalidates all codes of its time step and earlier ones. */
-async function consumeAppCode(ctx: Context, tx: Tx, user_id: string, code: string): Promise<boolean> {
+/** A code works once: consuming it invalidates all codes of its time step and earlier ones. */
+async function checkAppCode(
+  ctx: Context,
+  tx: Tx,
+  user_id: string,
+  { code, consume }: { code: string; consume: boolean },
+): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
     .select(['totp_secret', 'totp_last_step'])
@@ -244,40 +209,7 @@ async function consumeAppCode(ctx: Context, tx: Tx, user_id: string, code: strin
   if (delta === null) return false;
   const step = BigInt(Math.floor(timestamp / 1000 / period) + delta);
   if (row.totp_last_step !== null && step <= row.totp_last_step) return false;
-  await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', user_id).execute();
+  if (consume)
+    await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', user_id).execute();
   return true;
-}
-
-async function consumeRecoveryCode(ctx: Context, user_id: string, code: string): Promise<boolean> {
-  const unused = await ctx.db
-    .selectFrom('recovery_code')
-    .select('hash')
-    .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
-    .execute();
-  const hash = await matchingHash(
-    ctx,
-    unused.map((row) => row.hash),
-    plainRecoveryCode(code),
-  );
-  if (hash === undefined) return false;
-  const { numUpdatedRows } = await inTransaction(ctx, (tx) =>
-    tx
-      .updateTable('recovery_code')
-      .set({ used_at: clock.now() })
-      .where('user_id', '=', user_id)
-      .where('hash', '=', hash)
-      .where('used_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  return numUpdatedRows > 0n;
-}
-
-/** Codes of earlier versions have a plain SHA-256. */
-async function matchingHash(ctx: Context, hashes: string[], code: string): Promise<string | undefined> {
-  const former = `sha256$${sha256(code).toString('base64')}`;
-  if (hashes.includes(former)) return former;
-  const slow = hashes.filter((hash) => !hash.startsWith('sha256$'));
-  const [at = -1] = await passwords(ctx).match(code, [slow]);
-  return slow[at];
 }

@@ -44,7 +44,7 @@ export async function signInByLink(
 ): Promise<SignedInUser> {
   const linkedUserId = await findLink(ctx.db, 'sign_in', request.token);
   if (linkedUserId === null) throw unusableLink();
-  await requireSecondFactor(ctx, await selectUserById(ctx.db, linkedUserId), request.code, count);
+  await requireSecondFactor(ctx, await selectUserById(ctx.db, linkedUserId), request, count);
   return inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'sign_in', request.token);
     if (user_id === null) throw unusableLink();

@@ -157,7 +157,7 @@ export async function login(
     await count.wrong?.();
     throw wrongCredentials();
   }
-  await requireSecondFactor(ctx, user, credentials.code, count.code);
+  await requireSecondFactor(ctx, user, credentials, count.code);
   const password_hash = isOutdated(user.password_hash)
     ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;

@@ -28,7 +28,7 @@ export async function assertActive(db: Db, { account_id }: Pick<UserRow, 'accoun
 export async function requireSecondFactor(
   ctx: Context,
   user: UserRow,
-  code: string | undefined,
+  { code, ip }: { code?: string | undefined; ip: string },
   count?: (user_id: string) => Promise<void>,
 ): Promise<void> {
   await assertActive(ctx.db, user);
@@ -39,7 +39,7 @@ export async function requireSecondFactor(
     });
   }
   await count?.(user.id);
-  await consumeSecondFactor(ctx, user, code);
+  await consumeSecondFactor(ctx, user, { code, ip });
 }
 
 /** Opens a session for an authenticated user. A sign-in from an unfamiliar browser is reported by mail. */
