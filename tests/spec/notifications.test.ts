@@ -237,6 +237,16 @@ describe('by email', () => {
       'list_skipped',
     ]);
     expect((await preferences(caller)).status).toBe(403);
+    for (const kind of ['payment_received', 'money_attention']) {
+      const refused = await api.call('PUT', '/notification-preferences', {
+        as: manager,
+        body: { kind, mail: false },
+      });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { kind: expect.stringContaining('order_completed, ') } },
+      });
+    }
 
     const people = [...demoTown({ people: 100 })];
     const failed = async (number: number) => {

@@ -6,8 +6,9 @@ import {
   notificationKinds,
 } from '#contract/notifications/schemas';
 import { personAddress } from '#features/accounts';
+import { message } from '#locales';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { notFound } from '#platform/errors';
+import { invalidFields, notFound } from '#platform/errors';
 import { selectPreferences, selectUnsubscribeKey, upsertPreference } from './repository.ts';
 
 /** The kinds that a person of this seat can get by email. */
@@ -25,13 +26,16 @@ export async function readPreferences(ctx: Context, caller: Caller): Promise<Not
   };
 }
 
-/** Sets whether the caller gets a kind by email. */
+/** Sets whether the caller gets a kind by email, which must be one of those that their seat gets. */
 export async function setPreference(
   ctx: Context,
   caller: Caller,
   choice: { kind: NotificationKind; mail: boolean },
 ): Promise<NotificationPreferences> {
   const { account_id, user_id } = caller;
+  const offered = mailedTo(caller);
+  if (!offered.includes(choice.kind))
+    throw invalidFields({ kind: message('fields:one_of', { options: offered.join(', ') }) });
   await inTransaction(ctx, (tx) => upsertPreference(tx, { account_id, user_id, ...choice }));
   return readPreferences(ctx, caller);
 }

@@ -32,6 +32,8 @@ import {
   unsubscribeToken,
 } from './repository.ts';
 
+type OrderKind = 'order_completed' | 'list_traced' | 'order_cancelled' | 'order_failed';
+
 /** How long notifications are kept. */
 const keepFor = days(365);
 
@@ -102,29 +104,17 @@ export function subscribeNotifications(ctx: Context): void {
   );
 }
 
-/** Notifies who ordered. */
+/** Notifies who ordered, or who started the recurring list. */
 function subscribeOrders(ctx: Context): void {
   subscribe(ctx, 'order.completed', async (tx, { id, account_id, payload }) => {
     // `list.traced` tells what is new in a run of a recurring list.
     if (payload.recurring_list_id !== undefined) return;
-    await notify(tx, {
-      account_id,
-      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
-      kind: 'order_completed',
-      params: { number: payload.number, hits: payload.hits, coins: payload.coins },
-      link: `/orders/${payload.number}`,
-      cause: id,
-    });
+    const { order_id, number, hits, coins } = payload;
+    const of = { id, account_id, order_id };
+    await notifyOrderer(tx, of, { kind: 'order_completed', params: { number, hits, coins } });
   });
-  subscribe(ctx, 'list.traced', async (tx, { id, account_id, payload: { order_id, ...params } }) =>
-    notify(tx, {
-      account_id,
-      person_id: await selectOrderer(tx, { account_id, order_id }),
-      kind: 'list_traced',
-      params,
-      link: `/orders/${params.number}`,
-      cause: id,
-    }),
+  subscribe(ctx, 'list.traced', (tx, { id, account_id, payload: { order_id, ...params } }) =>
+    notifyOrderer(tx, { id, account_id, order_id }, { kind: 'list_traced', params }),
   );
   subscribe(ctx, 'list.skipped', async (tx, { id, account_id, payload: params }) =>
     notify(tx, {
@@ -136,29 +126,35 @@ function subscribeOrders(ctx: Context): void {
       cause: id,
     }),
   );
-  subscribe(ctx, 'order.cancelled', async (tx, { id, account_id, payload }) =>
-    notify(tx, {
-      account_id,
-      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
-      kind: 'order_cancelled',
-      params: { number: payload.number, hits: payload.hits, coins: payload.coins },
-      link: `/orders/${payload.number}`,
-      cause: id,
-    }),
+  subscribe(ctx, 'order.cancelled', (tx, { id, account_id, payload: { order_id, number, hits, coins } }) =>
+    notifyOrderer(
+      tx,
+      { id, account_id, order_id },
+      { kind: 'order_cancelled', params: { number, hits, coins } },
+    ),
   );
-  subscribe(ctx, 'order.failed', async (tx, { id, account_id, payload }) =>
-    notify(tx, {
-      account_id,
-      person_id: await selectOrderer(tx, { account_id, order_id: payload.order_id }),
-      kind: 'order_failed',
-      params: { number: payload.number },
-      link: `/orders/${payload.number}`,
-      cause: id,
-    }),
+  subscribe(ctx, 'order.failed', (tx, { id, account_id, payload: { order_id, number } }) =>
+    notifyOrderer(tx, { id, account_id, order_id }, { kind: 'order_failed', params: { number } }),
   );
 }
 
-/** The same for payments, refunds, and what a customer has to do to keep their plan and coins. */
+/** Notifies the person who placed an order. `id` is the event's. */
+async function notifyOrderer<K extends OrderKind>(
+  tx: Tx,
+  { id, account_id, order_id }: { id: string; account_id: string; order_id: string },
+  { kind, params }: { kind: K; params: NotificationParams<K> },
+): Promise<void> {
+  await notify(tx, {
+    account_id,
+    person_id: await selectOrderer(tx, { account_id, order_id }),
+    kind,
+    params,
+    link: `/orders/${params.number}`,
+    cause: id,
+  });
+}
+
+/** Notifies of payments, refunds, and what a customer has to do to keep their plan and coins. */
 function subscribeMoney(ctx: Context): void {
   const invoices = '/my-profile/billing';
   subscribe(ctx, 'payment.succeeded', (tx, { id, account_id, payload: { number, amount, currency } }) =>

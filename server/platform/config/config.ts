@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { flag } from './flag.ts';
 import { type OpenIdConnect, openIdSecrets, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
 import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
 import {
@@ -17,10 +18,6 @@ import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
 export type { ProviderKeys, StripeKeys };
-
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 0 or 1')
-  .transform((text) => text === '1' || text === 'true');
 
 const whole = (least: number, most: number) =>
   z.coerce

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { errorCode } from '../errors.ts';
+import { flag } from './flag.ts';
 
 const word = z.string().regex(/^[\x21-\x7e]{1,4000}$/, 'must be one word without spaces');
 
@@ -29,7 +30,7 @@ export const openIdVariables = {
     )
     .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()))
     .optional(),
-  OPENSKIP_OIDC_TRUST_EMAILS: z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').optional(),
+  OPENSKIP_OIDC_TRUST_EMAILS: flag.optional(),
 } as const;
 
 /** Variables whose values are never repeated in errors. */
@@ -63,7 +64,7 @@ export function readOpenIdConnect(data: Data, problems: string[]): OpenIdConnect
     problems.push('OPENSKIP_OIDC_CLIENT_ID is missing. Your identity provider shows it for this app.');
   if (data.OPENSKIP_PUBLIC_URL === undefined)
     problems.push('OPENSKIP_PUBLIC_URL is missing. The identity provider sends users back to it.');
-  const trustEmails = ['1', 'true'].includes(data.OPENSKIP_OIDC_TRUST_EMAILS ?? '');
+  const trustEmails = data.OPENSKIP_OIDC_TRUST_EMAILS ?? false;
   if (trustEmails && data.OPENSKIP_OIDC_DOMAINS === undefined)
     problems.push('OPENSKIP_OIDC_TRUST_EMAILS needs OPENSKIP_OIDC_DOMAINS, the domains of your company.');
   if (clientId === undefined || clientSecret === undefined) return null;

@@ -88,16 +88,16 @@ function Content({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** The others of the account, each with a link to their own sessions and actions. */
+/** Everyone on the account. The others link to their own sessions and actions. */
 function People({ customer }: { customer: CustomerDetails }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'team']);
   return (
     <Part title={t('customer.people')}>
       {customer.people.map(({ id, email, name, seat, last_seen_at }) => (
         <Line
           key={id}
           name={id === customer.id ? <bdi>{email}</bdi> : <CustomerLink customer={{ id, email }} />}
-          about={facts([t(`customer.seats.${seat}`), name])}
+          about={facts([t(`team:seats.${seat}.name`), name])}
         >
           {last_seen_at !== null && (
             <Typography variant="caption" color="textSecondary">

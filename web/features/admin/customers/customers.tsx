@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { customerStates } from '#contract/admin/rules';
 import type { CustomerSummary } from '#contract/admin/schemas';
 import { exactDay, facts, number, percent } from '../../../kit/i18n/format.ts';
+import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
@@ -19,7 +20,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
 import { rowLink } from '../table/row-link.ts';
 
-const CustomerDrawer = lazy(() => import('./customer-drawer.tsx'));
+const CustomerDrawer = lazy(withTexts(['team'], () => import('./customer-drawer.tsx')));
 
 export default function Customers() {
   const { t } = useTranslation(['console', 'adminMenu']);

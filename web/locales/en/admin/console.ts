@@ -126,7 +126,6 @@ export default {
     refundAmountHelp: 'Up to {{left}}. Empty refunds the unused part.',
     refundNoAmount: 'Enter an amount such as 12.50, or leave it empty.',
     people: 'People',
-    seats: { owner: 'Owner', manager: 'Manager', caller: 'Caller' },
     sessions: 'Sessions',
     noSessions: 'No active sessions.',
   },

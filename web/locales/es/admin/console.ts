@@ -127,7 +127,6 @@ const texts: Translation<typeof english> = {
     refundAmountHelp: 'Hasta {{left}}. Vacío reembolsa lo no usado.',
     refundNoAmount: 'Escriba un monto como 12.50 o déjelo vacío.',
     people: 'Personas',
-    seats: { owner: 'Propietario', manager: 'Gestor', caller: 'Agente de llamadas' },
     sessions: 'Sesiones',
     noSessions: 'No hay sesiones activas.',
   },
