@@ -18,6 +18,7 @@ import { importTown } from '#support/orders/orders';
 import { mapping, town, writeLeads } from '../support/leads.ts';
 import { family, watchMemory } from '../support/memory.ts';
 import { type BenchService, startService } from '../support/service.ts';
+import { slopeOf } from '../support/slope.ts';
 import { store } from '../support/store.ts';
 
 const leads = 2000;
@@ -139,16 +140,6 @@ async function lookAt(ctx: Context, pid: number): Promise<Pick<Look, 'files' | '
     [`openskip:${pid}:%`],
   );
   return { files, connections: rows[0].connections };
-}
-
-/** The least-squares slope through the points, and its margin of error. */
-function slopeOf(points: [number, number][]): { slope: number; error: number } {
-  const mean = (index: 0 | 1) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const spread = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-  const slope = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / spread;
-  const rest = points.reduce((sum, point) => sum + (point[1] - y - slope * (point[0] - x)) ** 2, 0);
-  return { slope, error: Math.sqrt(rest / Math.max(1, points.length - 2) / spread) };
 }
 
 /** Growth counts only beyond chance: memory varies between two garbage collections. */

@@ -3,16 +3,13 @@
  * resumed and canceled.
  */
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { termsVersion } from '#contract/accounts/terms';
 import { DownloadQuery } from '#contract/orders/download/schemas';
 import { demoTown } from '#database/seed/town';
-import { register } from '#features/accounts';
 import {
   cancelOrder,
   createQuoteFromFile,
@@ -23,12 +20,8 @@ import {
   resumeOrder,
   startOrderDownload,
 } from '#features/orders';
-import { createUpload, storageKey } from '#features/uploads';
-import { grantCoins } from '#features/wallet';
 import { clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
-import { type Caller, inTransaction } from '#platform/context';
-import { newId } from '#platform/ids';
 import { type Installation, openInstallation } from '#platform/installation';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
@@ -36,6 +29,7 @@ import { brokenLedgerRules } from '#support/billing/ledger';
 import { dataFolder } from '#support/data-folder';
 import { tellFigures } from '#support/figures';
 import { importTown } from '#support/orders/orders';
+import { createFileCustomer, type FileCustomer } from '#support/orders/stored-file';
 import { kill, startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
 import { mapping, writeLeads } from '../../bench/support/leads.ts';
@@ -54,19 +48,13 @@ const plan = large
 const patience = 120_000 * Math.max(1, rows / 20_000);
 const now = '2026-03-01T12:00:00.000Z';
 
-/** None of the leads were traced for the customer before, so each pays for their own. */
-interface Customer {
-  caller: Caller;
-  upload_id: string;
-}
-
 let folder: string;
 let env: Record<string, string>;
 let installation: Installation;
 /** One order runs undisturbed, one must give the same result, and one is paused, resumed and canceled. */
-let calm: Customer;
-let shaken: Customer;
-let wavering: Customer;
+let calm: FileCustomer;
+let shaken: FileCustomer;
+let wavering: FileCustomer;
 
 beforeAll(async () => {
   clock.set(new Date(now));
@@ -98,51 +86,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates a customer with coins and the uploaded file. */
-async function customer(name: string, path: string): Promise<Customer> {
-  const { ctx } = installation;
-  const user = await register(ctx, {
-    email: `${name}@example.com`,
-    password: 'made up for this',
-    rel: null,
-    terms: termsVersion,
-    ip: '127.0.0.1',
-  });
-  const { account_id } = user;
-  await inTransaction(ctx, (tx) =>
-    grantCoins(tx, {
-      account_id,
-      coins: waveringRows,
-      cause: `crash-test-${name}`,
-      source: 'adjustment',
-      actor_id: null,
-    }),
-  );
-  const { bucket } = await ctx.db
-    .selectFrom('account')
-    .select('bucket')
-    .where('id', '=', account_id)
-    .executeTakeFirstOrThrow();
-  const caller: Caller = {
-    user_id: user.id,
-    account_id,
-    bucket,
-    admin_account: false,
-    role: 'customer',
-    seat: 'owner',
-    session_id: null,
-    impersonator_id: null,
-    ip: '127.0.0.1',
-  };
-  const id = newId();
-  const key = storageKey(caller, id);
-  const secret = await ctx.storage.seal(key, createReadStream(path));
-  const stored = { name: 'leads.csv', size: 1, sha256: createHash('sha256').digest(), secret };
-  const upload = await createUpload(ctx, caller, { id, key, file: stored });
-  return { caller, upload_id: upload.id };
-}
+const customer = (name: string, path: string) =>
+  createFileCustomer(installation.ctx, { email: `${name}@example.com`, coins: waveringRows, path });
 
-async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
+async function paidOrder({ caller, upload_id }: FileCustomer): Promise<string> {
   const { ctx } = installation;
   const { id } = await quoteOrder(ctx, caller, { upload_id, mapping, name: 'leads.csv', background: false });
   await createQuoteFromFile(ctx, id);
@@ -154,7 +101,7 @@ async function paidOrder({ caller, upload_id }: Customer): Promise<string> {
 const startWorkers = () => startCli(['start', '--no-supervisor', '--roles', 'worker'], env);
 
 /** The progress of an order, or null while the database is down. */
-async function progress({ caller }: Customer, id: string) {
+async function progress({ caller }: FileCustomer, id: string) {
   try {
     const order = await findOrder(installation.ctx, caller, id);
     const { rows: leased } = await installation.ctx.pool.query(
@@ -168,7 +115,7 @@ async function progress({ caller }: Customer, id: string) {
   }
 }
 
-async function finish(of: Customer, id: string): Promise<void> {
+async function finish(of: FileCustomer, id: string): Promise<void> {
   const { child, ended } = startWorkers();
   await until(
     'the order is completed',
@@ -187,7 +134,7 @@ async function finish(of: Customer, id: string): Promise<void> {
 const coinsCharged = /,[01](?=,"[^"]*",new,$)/;
 
 /** The hash of each line of an order's download, without its charge, so that a failure shows which lines differ. */
-async function download({ caller }: Customer, id: string): Promise<string[]> {
+async function download({ caller }: FileCustomer, id: string): Promise<string[]> {
   const { ctx } = installation;
   const query = { ...DownloadQuery.parse({}), value: 'all' as const, language: 'en' as const };
   const { pieces } = await startOrderDownload(ctx, caller, await findOrder(ctx, caller, id), query);
@@ -199,7 +146,7 @@ async function download({ caller }: Customer, id: string): Promise<string[]> {
 }
 
 /** Rows and coins of an order, from the tables. */
-async function accountOf({ caller }: Customer, id: string) {
+async function accountOf({ caller }: FileCustomer, id: string) {
   const { pool } = installation.ctx;
   const { rows: results } = await pool.query(
     `select count(*)::int as results, count(distinct lead_id)::int as leads,

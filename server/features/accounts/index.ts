@@ -13,7 +13,7 @@ export {
 export { discover, ProviderUnreachable, providerOf } from './company-sign-in/provider.ts';
 export { buildExport, deleteOldExports } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
-export { eraseAccount } from './deletion/service.ts';
+export { deleteAccount, eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';
 export { cleanUpAccounts, startAccountJobs } from './jobs.ts';
 export { emailTaken, joinAccount, removeUser, setSeat } from './members.ts';
