@@ -73,6 +73,8 @@ import { healthRoutes } from '#platform/http/health';
 import { securityHeaders, servePages } from '#platform/http/pages';
 import type { EventListener } from '#platform/jobs/listener';
 import { observe } from '#platform/metrics/requests';
+import { traceRequests } from '#platform/tracing/requests';
+import { isTracing } from '#platform/tracing/spans';
 import { accountData } from './account-data.ts';
 import { credentialStores } from './credentials.ts';
 import { describeApi } from './description.ts';
@@ -166,6 +168,7 @@ const cachePolicy = createMiddleware<Env>(async (c, next) => {
 
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
+  if (isTracing()) app.use(traceRequests);
   app.use(prepare(ctx), observe(ctx), securityHeaders);
   app.onError(handleError);
   app.use('/api/*', cachePolicy);

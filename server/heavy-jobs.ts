@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { indexOrderLeads } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
+import { traceContext } from '#platform/tracing/spans';
 import type { ExportOutcome, ExportRequest } from './export-process.ts';
 
 /** Starts the lists in this thread. */
@@ -29,7 +30,7 @@ export async function runExportProcess({ config, databaseUrl }: Context, export_
   child.on('message', (outcome: ExportOutcome) => {
     failure = outcome.failure;
   });
-  child.send({ config, databaseUrl, export_id } satisfies ExportRequest);
+  child.send({ config, databaseUrl, export_id, ...traceContext() } satisfies ExportRequest);
   await once(child, 'exit');
   if (failure === null) return;
   const { message, code } = failure;

@@ -21,9 +21,11 @@ import { openInstallation } from '#platform/installation';
 import { deliverEvents } from '#platform/jobs/events';
 import { startJobs } from '#platform/jobs/jobs';
 import { type EventListener, listenForEvents } from '#platform/jobs/listener';
+import { createLog } from '#platform/log';
 import { startMailJobs } from '#platform/mail/outbox';
 import { watchPostgres } from '#platform/postgres/embedded/supervisor';
 import { makePrivate } from '#platform/storage/private-files';
+import { startTracing } from '#platform/tracing/start';
 import { createApp } from './app.ts';
 import { startCron } from './cron.ts';
 import { startExportJobs } from './heavy-jobs.ts';
@@ -59,7 +61,9 @@ export async function startService(
   const building = web ? ensureWebBuilt() : Promise.resolve(false);
   // A failed build is reported when it is awaited; avoid an unhandled rejection until then.
   building.catch(() => {});
-  const installation = await openInstallation(config, { role: as.join('+'), report });
+  const role = as.join('+');
+  const stopTracing = await startTracing(createLog(config.logLevel), role);
+  const installation = await openInstallation(config, { role, report });
   const { ctx, postgres } = installation;
   closeDataFolder(ctx);
   removeTemporaryLeftovers().catch((err: unknown) =>
@@ -74,7 +78,7 @@ export async function startService(
     await seedDemo(ctx, demo);
   }
 
-  const stops: (() => Promise<void>)[] = [() => installation.close()];
+  const stops: (() => Promise<void>)[] = [stopTracing, () => installation.close()];
   /** Everything that accepts work. Stopped first and together, before what the work depends on. */
   const intakes: (() => Promise<void>)[] = [];
   const stop = async () => {

@@ -2,12 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startQuoteWorker, startWorker, type ThreadData, type ThreadMessage } from '#features/orders';
 import { startJobs } from '#platform/jobs/jobs';
+import { createLog } from '#platform/log';
 import { sendMetrics } from '#platform/metrics/threads';
 import { openContext } from '#platform/open-context';
 import { lowerThread } from '#platform/priority';
+import { startTracing } from '#platform/tracing/start';
 import { startListJobs } from './heavy-jobs.ts';
 
 const { config, databaseUrl, name, lanes, quotesPerAccount, heavyJobs, nice } = workerData as ThreadData;
+const stopTracing = await startTracing(createLog(config.logLevel), name);
 const { ctx, close } = openContext(config, databaseUrl, { role: name, max: 6 });
 
 // Requests have priority when CPU is short.
@@ -40,6 +43,7 @@ parentPort?.on('message', async (message: ThreadMessage) => {
   ]);
   await endMetrics?.();
   await close();
+  await stopTracing();
   process.exit(0);
 });
 parentPort?.postMessage('ready');

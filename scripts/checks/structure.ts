@@ -46,6 +46,8 @@ for (const circle of circles) problems.push(`Files import each other: ${circle.j
 const ofProcess: readonly string[] = [
   // Tests stop and move it for everything that runs in the process.
   'server/platform/clock.ts: fixed',
+  // Like OpenTelemetry's own registration. Logs and connections, which have no context, use it too.
+  'server/platform/tracing/spans.ts: tracing',
   // Counts this process's claims on database servers, which are shared by data folder, before there is a context.
   'server/platform/postgres/embedded/supervisor.ts: claims',
 ];

@@ -1,6 +1,7 @@
 /** JSON log lines with personal data removed. */
 import { type DestinationStream, pino } from 'pino';
 import { clock, minutes } from './clock.ts';
+import { activeIds, isTracing } from './tracing/spans.ts';
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -68,7 +69,10 @@ export function rateLimited(write: (details: { err: unknown; since?: number }) =
   };
 }
 
-/** Creates a process's log, on standard output by default. Level `silent` logs nothing. */
+/**
+ * Creates a process's log, on standard output by default. Level `silent` logs nothing. If tracing is on, lines have the
+ * ids of the active span.
+ */
 export function createLog(level: string, to: DestinationStream = pino.destination(1)) {
   const options = {
     level,
@@ -76,6 +80,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     redact: { paths: [...redacted], censor: '…' },
     serializers: { err: logError },
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTracing() && { mixin: () => activeIds() ?? {} }),
   };
   return pino(options, to);
 }

@@ -9,6 +9,7 @@ import type { DropFaultName } from '#contract/drop/rules';
 import type { Message } from '#locales';
 import { minutes, seconds } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { inRequestSpan } from '#platform/tracing/calls';
 
 /** A failure that ends a sync; `detail` is their message, or what is wrong with their file. */
 export class DropFault extends Error {
@@ -38,13 +39,15 @@ async function request(
   if (drop === null) throw new DropFault('key');
   const { method, body, timeout } = init;
   try {
-    return await fetch(`${drop.url}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body }),
-      headers: { 'X-API-KEY': drop.key, Accept: 'application/zip, application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    });
+    return await inRequestSpan({ method, host: new URL(drop.url).hostname }, () =>
+      fetch(`${drop.url}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        headers: { 'X-API-KEY': drop.key, Accept: 'application/zip, application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      }),
+    );
   } catch (error) {
     throw new DropFault('away', null, error);
   }

@@ -1,5 +1,6 @@
 /** Sends a request to a provider and parses its JSON. Every failure becomes a `ProviderFailure`. */
 import type { z } from 'zod';
+import { inRequestSpan } from '#platform/tracing/calls';
 import { ProviderFailure } from './adapter.ts';
 
 /** Maximum size of a reply in bytes; 100 people take well under 1 MB. */
@@ -20,13 +21,15 @@ export async function requestJson<T extends z.ZodType>(request: JsonRequest<T>):
   const { method, url, headers, body, answer, signal } = request;
   let text: string;
   try {
-    const response = await fetch(url, {
-      method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal,
-    });
+    const response = await inRequestSpan({ method, host: new URL(url).hostname }, () =>
+      fetch(url, {
+        method,
+        headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal,
+      }),
+    );
     if (!response.ok) {
       await response.body?.cancel();
       throw failureOf(response);

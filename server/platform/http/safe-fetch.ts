@@ -10,6 +10,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
 import { isInNetworks } from '../config/webhook-networks.ts';
 import { perContext } from '../context.ts';
+import { inRequestSpan } from '../tracing/calls.ts';
 
 /** Why a request was refused or failed. */
 export type RefusalReason =
@@ -185,7 +186,10 @@ async function reachableAddresses(
 }
 
 /** Requests a customer-supplied URL. Returns redirects without following them. */
-export async function safeFetch(network: Network, request: SafeRequest): Promise<SafeResponse> {
+export const safeFetch = (network: Network, request: SafeRequest): Promise<SafeResponse> =>
+  inRequestSpan({ method: request.method ?? 'GET', host: null }, () => resolveAndSend(network, request));
+
+async function resolveAndSend(network: Network, request: SafeRequest): Promise<SafeResponse> {
   const url = safeUrl(request.url);
   const deadline = AbortSignal.timeout(request.timeout ?? seconds(10));
   const resolving = reachableAddresses(network, url, request.networks ?? []);

@@ -8,6 +8,7 @@ import { clock } from '../clock.ts';
 import { type Context, perContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
+import { inRootSpan, traceContext } from '../tracing/spans.ts';
 
 /** The channel that carries events as JSON. */
 export const eventChannel = 'openskip_event';
@@ -33,7 +34,7 @@ export async function emit<N extends EventName>(
       id,
       name,
       account_id,
-      payload: JSON.stringify(events[name].parse(payload)),
+      payload: JSON.stringify({ ...events[name].parse(payload), ...traceContext() }),
       created_at: clock.now(),
       delivered_at: transientEvents.has(name) ? clock.now() : null,
     })
@@ -91,7 +92,10 @@ export async function deliverEvents(ctx: Context): Promise<number> {
         .skipLocked()
         .executeTakeFirst();
       if (!row) return 'none';
-      const failure = await handleAll(tx, row, subscribers(ctx));
+      const failure = await inRootSpan(
+        { kind: 'consumer', name: `event ${row.name}`, parent: traceparentOf(row.payload) },
+        () => handleAll(tx, row, subscribers(ctx)),
+      );
       await tx
         .updateTable('event')
         .set(
@@ -110,6 +114,10 @@ export async function deliverEvents(ctx: Context): Promise<number> {
     if (outcome === 'delivered') delivered += 1;
   }
 }
+
+/** The trace that an event was emitted in. It is stored with the payload, whose schema leaves it out. */
+const traceparentOf = (payload: unknown): string | undefined =>
+  (payload as { traceparent?: string }).traceparent;
 
 /**
  * Runs every subscriber in a savepoint. Returns the name of the failure, or null. An event of another version fails.

@@ -8,6 +8,7 @@ import { errorCode, isDiskFull } from '../errors.ts';
 import { loggableMessage, rateLimited } from '../log.ts';
 import { isDatabaseUnavailable, type Tx } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
+import { inRootSpan, traceContext } from '../tracing/spans.ts';
 import { notifyDueJobs } from './due-jobs.ts';
 
 /** The payload of each job. */
@@ -157,7 +158,7 @@ export async function startJobs(
   const endNotifying = options.notifiesDue === false ? () => {} : notifyDueJobs(ctx, Object.keys(queues));
   return {
     async work(name, handle, concurrency = { jobs: 1, perGroup: 1 }) {
-      await boss.work<JobPayloads[typeof name]>(
+      await boss.work<JobPayloads[typeof name] & { traceparent?: string }>(
         name,
         {
           // Notifications start a job when it is due. Polling covers lost ones, and connections without notifications.
@@ -171,8 +172,11 @@ export async function startJobs(
         },
         async ([job]) => {
           if (job === undefined) return;
+          const { traceparent, ...payload } = job.data;
           try {
-            await handle(job.data, stopping.signal);
+            await inRootSpan({ kind: 'consumer', name: `job ${name}`, parent: traceparent }, () =>
+              handle(payload as JobPayloads[typeof name], stopping.signal),
+            );
           } catch (error) {
             if (isDiskFull(error)) noteDiskFull(ctx);
             if (stopping.signal.aborted || isOutage(error)) await addAttempt(ctx.pool, job.id);
@@ -222,7 +226,9 @@ export async function enqueue<N extends JobName>(
       },
     },
   });
-  await boss.send(name, payload, {
+  // A job of a later day would stretch its trace over days.
+  const data = at === undefined ? { ...payload, ...traceContext() } : payload;
+  await boss.send(name, data, {
     ...(at !== undefined && { startAfter: at }),
     ...(group !== undefined && { group: { id: group } }),
     ...(debounce !== undefined && {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { isDatabaseUnavailable } from '../postgres/database.ts';
+import { inRootSpan } from '../tracing/spans.ts';
 
 /** The channel that carries kinds of work. */
 export const workChannel = 'openskip_work';
@@ -107,7 +108,9 @@ export class LeaseLoop<Claim> {
     this.#interrupt = new AbortController();
     const heartbeat = this.#keepLease(claim, this.#interrupt);
     try {
-      await work.process(claim, this.#interrupt.signal);
+      await inRootSpan({ kind: 'consumer', name: work.kind }, () =>
+        work.process(claim, this.#interrupt.signal),
+      );
     } catch (error) {
       if (isDatabaseUnavailable(error)) this.#unreturned = claim;
       throw error;

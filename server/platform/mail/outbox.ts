@@ -14,6 +14,7 @@ import { newId } from '../ids.ts';
 import { enqueue, type Jobs } from '../jobs/jobs.ts';
 import { countRows, type Db, type Tx } from '../postgres/database.ts';
 import { getSetting } from '../settings.ts';
+import { inCallSpan } from '../tracing/calls.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { sampleParams, type Template, writeMail } from './template.ts';
 import { type MailKind, type MailParams, mailTemplates } from './templates/index.ts';
@@ -220,21 +221,23 @@ async function transmit(
   const transport = openTransport(smtp);
   const domain = /@([^\s>]+)>?$/.exec(smtp.from)?.[1] ?? 'localhost';
   try {
-    await transport.sendMail({
-      from: smtp.from,
-      to: { name: '', address: row.recipient },
-      messageId: `<${row.id}@${domain}>`,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: {
-        'Auto-Submitted': 'auto-generated',
-        ...(mail.unsubscribe && {
-          'List-Unsubscribe': `<${mail.unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-    });
+    await inCallSpan({ name: 'SMTP', attributes: { 'server.address': smtp.host } }, () =>
+      transport.sendMail({
+        from: smtp.from,
+        to: { name: '', address: row.recipient },
+        messageId: `<${row.id}@${domain}>`,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe && {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      }),
+    );
   } finally {
     transport.close();
   }

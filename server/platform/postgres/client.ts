@@ -1,7 +1,10 @@
 /** A PostgreSQL connection that caches the plans of selected statements and detects a dead network. */
 import type { Socket } from 'node:net';
+import { finished, Stream, type Writable } from 'node:stream';
 import pg from 'pg';
 import { errorCode } from '../errors.ts';
+import { errorType, type Span } from '../tracing/spans.ts';
+import { startStatement } from '../tracing/statements.ts';
 import { type OnRow, type RawQuery, readRowsRaw, runRaw } from './raw-rows.ts';
 
 /**
@@ -27,6 +30,12 @@ const planName = (statement: string): string | undefined =>
   statement.startsWith(planMark)
     ? statement.slice(planMark.length, statement.indexOf(' ', planMark.length))
     : undefined;
+
+function endStatement(span: Span | null, error: unknown): void {
+  if (span === null) return;
+  if (error) span.fail(errorType(error));
+  span.end();
+}
 
 /**
  * TCP doesn't notice a network that drops everything: unacknowledged data times out after 15 minutes, and a lost reply
@@ -54,23 +63,29 @@ export class Client extends pg.Client {
   override query(what: unknown, ...rest: unknown[]): never {
     const name = typeof what === 'string' ? planName(what) : undefined;
     const named = name === undefined ? what : { name, text: what };
+    const span = startStatement(named as string | { name?: string; text: string });
     // pg overloads `query`: pass its result through unchanged.
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       this.#waiting += 1;
       rest[rest.length - 1] = (...results: unknown[]) => {
         this.#waiting -= 1;
+        endStatement(span, results[0]);
         callback(...results);
       };
     }
     const result = Reflect.apply(super.query, this, [named, ...rest]) as unknown;
     if (result instanceof Promise) {
       this.#waiting += 1;
-      const done = () => {
+      const done = (error?: unknown) => {
         this.#waiting -= 1;
+        endStatement(span, error);
       };
-      result.then(done, done);
+      result.then(() => done(), done);
     }
+    // COPY is a stream.
+    if (span !== null && result instanceof Stream)
+      finished(result as Writable, (error) => endStatement(span, error));
     return result as never;
   }
 
@@ -78,10 +93,15 @@ export class Client extends pg.Client {
   async readRows(query: RawQuery, onRow: OnRow): Promise<void> {
     if (query.runs.length === 0) return;
     this.#waiting += 1;
+    const span = startStatement(query, query.runs.length);
     try {
       await runRaw((statement) => super.query(statement as never), query, onRow);
+    } catch (error) {
+      span?.fail(errorType(error));
+      throw error;
     } finally {
       this.#waiting -= 1;
+      span?.end();
     }
   }
 

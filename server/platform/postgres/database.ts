@@ -1,4 +1,5 @@
 /** The PostgreSQL pool, Kysely on top of it, and transactions. */
+import { AsyncResource } from 'node:async_hooks';
 import {
   type CompiledQuery,
   type Kysely,
@@ -12,6 +13,7 @@ import pg from 'pg';
 import type { DB } from '#database/types';
 import { minutes, seconds } from '../clock.ts';
 import { AppError, errorCode } from '../errors.ts';
+import { isTracing } from '../tracing/spans.ts';
 import { Client, type ClientConfig, keepPlan } from './client.ts';
 
 /** For reading: the pool or a transaction. */
@@ -129,7 +131,15 @@ function openPool(config: ClientConfig, max: number): pg.Pool {
   // statement. Without this listener, the error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (isTracing()) keepCallersTraces(pool);
   return pool;
+}
+
+/** Without this, a statement that waits for a connection would be in the trace of whoever returned that connection. */
+function keepCallersTraces(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...rest: unknown[]) => unknown;
+  const bound = (callback?: () => void) => connect(callback && AsyncResource.bind(callback));
+  pool.connect = bound as typeof pool.connect;
 }
 
 /** A connection opened on first use and reopened after it is lost. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeKeys } from '#platform/config/config';
 import type { Context } from '#platform/context';
+import { inCallSpan } from '#platform/tracing/calls';
 import { GatewayUnavailable } from './port.ts';
 
 export type Errors = typeof Stripe.errors;
@@ -40,6 +41,7 @@ export function connect({ config, log }: Context, keys: StripeKeys): Connection 
     loaded ??= loadStripe(keys);
     return loaded;
   };
+  const span = { name: 'Stripe', attributes: { 'server.address': new URL(keys.url).hostname } };
   return {
     load,
     absoluteUrl: (path) => `${config.publicUrl}${path}`,
@@ -47,7 +49,7 @@ export function connect({ config, log }: Context, keys: StripeKeys): Connection 
     async request(call) {
       const { client, errors } = await load();
       try {
-        return await call(client, errors);
+        return await inCallSpan(span, () => call(client, errors));
       } catch (error) {
         const isDefinite = error instanceof errors.StripeCardError || isRefusal(error, errors);
         if (isDefinite || !(error instanceof errors.StripeError)) throw error;
