@@ -26,36 +26,40 @@ function describeStatement(statement: Statement, runs?: number): SpanDetails {
 }
 
 const literals = /'(?:[^']|'')*'/g;
-const firstWord = /^(?:\s|\/\*.*?\*\/|--.*\n)*([a-z]+)/is;
+const firstWord = /^(?:\s|\(|\/\*.*?\*\/|--.*\n)*([a-z]+)/is;
+/** `for update` and `do update` write nothing by themselves. */
 const writing =
-  /\b(insert)\s+into\b|\b(update)\s+"?\w+"?(?:\."?\w+"?)?\s+(?:as\s+\w+\s+|\w+\s+)?set\b|\b(delete)\s+from\b/i;
+  /\b(insert)\s+into\b|(?<!\b(?:for|do)\s+)\b(update)\s+(?:only\s+)?"?[a-z]|\b(delete)\s+from\b/i;
 const target =
-  /\b(?:into|(?<!\bdistinct\s)from|(?<!\b(?:for|do)\s)update|copy|join)\s+(?:only\s+)?"?([a-z_]\w*)"?(?:\."?([a-z_]\w*)"?)?(?!\w|\s*\()/gi;
-const subquery =
+  /\b(?:into|(?<!\bdistinct\s+)from|(?<!\b(?:for|do)\s+)update|copy|join)\s+(?:only\s+)?"?([a-z_]\w*)"?(?:\."?([a-z_]\w*)"?)?/gi;
+/** Sets that a query makes itself. */
+const derived =
   /(?:\bwith|,)\s+(?:recursive\s+)?"?([a-z_]\w*)"?\s*(?:\([^()]*\)\s*)?as\s+(?:(?:not\s+)?materialized\s+)?\(/gi;
+const expanded: ReadonlySet<string> = new Set(['generate_series', 'lateral', 'select', 'unnest']);
+/** A function called without a table. */
+const called = /^\s*select\s+([a-z_]\w*)\s*\(/i;
+const withTable = /^(?:SELECT|INSERT|UPDATE|DELETE|COPY)$/;
 
-/** The operation of a statement and the first table it names. */
+/** The operation of a statement, and the first table or function it names. */
 export function summarize(text: string): { operation: string; table?: string } {
   const plain = text.replace(literals, "''");
   const first = firstWord.exec(plain)?.[1]?.toUpperCase() ?? 'OTHER';
-  const written =
-    first === 'WITH'
-      ? writing
-          .exec(plain)
-          ?.slice(1)
-          .find((verb) => verb !== undefined)
-      : first;
-  const operation = (written ?? 'SELECT').toUpperCase();
-  if (first === 'WITH') {
-    const own = new Set([...plain.matchAll(subquery)].map((found) => found[1]));
-    for (const [, schema, name] of plain.matchAll(target))
-      if (name !== undefined || !own.has(schema)) return { operation, table: join(schema, name) };
-    return { operation };
+  const operation = first === 'WITH' ? writtenBy(plain) : first;
+  if (!withTable.test(operation)) return { operation };
+  const own = new Set(first === 'WITH' ? [...plain.matchAll(derived)].map((found) => found[1]) : []);
+  for (const [, name = '', inSchema] of plain.matchAll(target)) {
+    if (inSchema !== undefined) return { operation, table: `${name}.${inSchema}` };
+    if (!own.has(name) && !expanded.has(name.toLowerCase())) return { operation, table: name };
   }
-  if (!/^(?:SELECT|INSERT|UPDATE|DELETE|COPY)$/.test(operation)) return { operation };
-  const [found] = plain.matchAll(target);
-  return found === undefined ? { operation } : { operation, table: join(found[1], found[2]) };
+  const [, name] = called.exec(plain) ?? [];
+  return name === undefined ? { operation } : { operation, table: name };
 }
 
-const join = (schema: string | undefined, name: string | undefined): string =>
-  name === undefined ? `${schema}` : `${schema}.${name}`;
+/** The verb of a statement that begins with subqueries. */
+const writtenBy = (text: string): string =>
+  (
+    writing
+      .exec(text)
+      ?.slice(1)
+      .find((verb) => verb !== undefined) ?? 'SELECT'
+  ).toUpperCase();

@@ -26,6 +26,8 @@ export interface Collector {
   spans: ExportedSpan[];
   /** Every request, with those for other paths than `/v1/traces`. */
   requests: { headers: Record<string, unknown>; path: string; body: Buffer }[];
+  /** Replies with this status from now on. */
+  answer(status: number): void;
   close(): Promise<void>;
 }
 
@@ -64,19 +66,24 @@ const readSpans = ({ resourceSpans }: Body): ExportedSpan[] =>
 export async function startCollector({ answering = true } = {}): Promise<Collector> {
   const spans: ExportedSpan[] = [];
   const requests: Collector['requests'] = [];
+  let status = 200;
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
     requests.push({ headers: request.headers, path, body });
     if (!answering) return;
-    if (path === '/v1/traces') spans.push(...readSpans(JSON.parse(body.toString())));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    if (request.headers['content-type'] === 'application/json' && path === '/v1/traces')
+      spans.push(...readSpans(JSON.parse(body.toString())));
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     requests,
+    answer(next) {
+      status = next;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
