@@ -868,6 +868,7 @@ export interface OidcTicket {
   hash: Buffer;
   issuer: string;
   links: boolean;
+  second_factor: Generated<boolean>;
   subject: string;
   user_id: string;
 }
@@ -1331,6 +1332,7 @@ export interface Session {
   refresh_hash: Buffer;
   renewed_at: Timestamp | null;
   returns_to: string | null;
+  second_factor: Generated<boolean>;
   signed_in_at: Timestamp;
   user_id: string;
 }
@@ -1593,6 +1595,7 @@ export interface Upload {
 }
 
 export interface UserLink {
+  browser_hash: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   hash: Buffer;

@@ -5,6 +5,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   signInLink: '/sign-in-link',
+  twoFactor: '/two-factor',
   companySignIn: '/sign-in/company',
   confirmEmail: '/confirm-email',
   confirmNewEmail: '/confirm-new-email',

@@ -197,6 +197,9 @@ export const Profile = UserData.extend({
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
   terms_due: z.boolean().describe('Whether the user must accept the tracing terms, initially or again.'),
+  second_factor_due: z
+    .boolean()
+    .describe('Whether the user must set up two-factor sign-in first, or sign in again with it.'),
 }).meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 

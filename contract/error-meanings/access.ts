@@ -57,6 +57,7 @@ export const accessErrors = {
     company_sign_in_refused:
       'The identity provider hasn’t verified the email, or its domain may not sign in. Ask your company’s admin.',
     customer_only: 'Only the customer can do this, not an admin acting for them. Ask the customer.',
+    second_factor_required: 'The operator requires two-factor sign-in. Set it up, or sign in with it.',
     email_unconfirmed: 'Your email isn’t confirmed. Open the link we sent, or request a new one.',
     key_pays_with_coins_only: 'An API key can’t charge a card. Pay with coins.',
     not_while_acting: 'You can’t do this while acting for a customer. Return to your own account first.',

@@ -54,6 +54,8 @@ export interface Caller {
   seat: Seat;
   session_id: string | null;
   impersonator_id: string | null;
+  /** Whether the sign-in had a second factor; the admin's, if one acts as a customer. */
+  second_factor?: boolean;
   ip: string;
   /** Set if the caller uses an API key. */
   key?: {

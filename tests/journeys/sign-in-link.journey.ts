@@ -60,7 +60,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   await expect(field(page, 'Email')).toHaveValue(who.email);
   await lookAtBoth(page, 'throttled sign-in');
   await page.getByRole('button', { name: 'Send sign-in link' }).click();
-  await expect(page.getByText(text('accounts:forgot.sentTo', { email: who.email }))).toBeVisible();
+  await expect(page.getByText(text('accounts:signInLink.sentTo', { email: who.email }))).toBeVisible();
   await lookAtBoth(page, 'sign-in link sent');
 
   const link = await mailedLink('sign_in_link', who.email);
@@ -74,7 +74,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
   expected.answers('POST /api/v1/login 429', 'POST /api/v1/sign-in-by-link 422');
   await open(page, link);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page, 'This link no longer works')).toBeVisible();
+  await expect(heading(page, text('accounts:signInLink.deadTitle'))).toBeVisible();
   await look(page, 'used sign-in link');
   await page.getByRole('link', { name: text('accounts:signInLink.password') }).click();
   // The page being left has a field for the email too.

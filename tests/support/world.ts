@@ -33,7 +33,13 @@ function replaceIdentityProvider(ctx: Context): void {
       if (code === undefined || code === '') throw new Error('there is no code');
       const email_verified = code !== 'unverified';
       const email = `${newId()}@example.com`;
-      return { issuer: 'https://login.example.com', subject: code, email, email_verified };
+      return {
+        issuer: 'https://login.example.com',
+        subject: code,
+        email,
+        email_verified,
+        second_factor: false,
+      };
     },
   });
 }

@@ -5,7 +5,7 @@ import { companySearch, linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { guestOnly } from '../shell/navigation/guard.ts';
+import { guestOnly, twoFactorOnly } from '../shell/navigation/guard.ts';
 import { guest, open, openFramed, root } from './frame.tsx';
 
 export const openPages = [
@@ -51,6 +51,15 @@ export const openPages = [
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/sign-in/sign-in-link-page.tsx')),
       'SignInLinkPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.twoFactor,
+    beforeLoad: twoFactorOnly,
+    component: lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/security/two-factor-page.tsx')),
+      'TwoFactorPage',
     ),
   }),
   open(

@@ -54,12 +54,14 @@ test('names each fault of a deployment', async () => {
   const unsafe = {
     ...live,
     OPENSKIP_TRUST_PROXY: '0',
+    OPENSKIP_REQUIRE_TWO_FACTOR: 'off',
     OPENSKIP_STRIPE_KEY: 'sk_test_x',
     OPENSKIP_PAYMENTS: 'stripe-test',
     OPENSKIP_SMTP_URL: 'smtp://127.0.0.1:1',
     OPENSKIP_MAIL_FROM: 'post@example.com',
   };
   expect(await faultsOf(unsafe, () => Response.json({}, { headers: late }))).toEqual([
+    'Admins can sign in with a password alone',
     'Stripe’s key is a test key',
     'The proxy’s headers aren’t trusted, so all customers share its sign-in limits',
     'Strict-Transport-Security is missing, shorter than a year, or without subdomains',

@@ -4,7 +4,7 @@ import { clock, days, seconds } from '#platform/clock';
 import type { Config } from '#platform/config/config';
 import { checkTransport } from '#platform/mail/transport';
 import { duration } from '../../terminal.ts';
-import { type Finding, fault, fine } from './finding.ts';
+import { type Finding, fault, fine, note } from './finding.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -23,10 +23,20 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
         'NODE_ENV isn’t production',
         'Set NODE_ENV=production, with a new data folder if there was a demo.',
       );
+  yield checkTwoFactor(config);
   yield checkPayments(config);
   yield* checkHttps(config, get);
   yield await checkMail(config);
   yield await checkRecentBackup(config);
+}
+
+function checkTwoFactor({ twoFactor }: Config): Finding {
+  if (twoFactor === 'everyone') return fine('Everyone must sign in with two factors');
+  if (twoFactor === 'admins') return note('Admins must sign in with two factors, customers needn’t');
+  return fault(
+    'Admins can sign in with a password alone',
+    'Set OPENSKIP_REQUIRE_TWO_FACTOR to admins or everyone.',
+  );
 }
 
 function checkPayments({ stripe }: Config): Finding {

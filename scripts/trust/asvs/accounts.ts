@@ -60,7 +60,8 @@ export const accounts: readonly Requirement[] = [
     id: 'V6.3.3',
     level: 2,
     asks: 'Requires two factors',
-    gap: 'passkeys and the second factor are optional',
+    tests: spec('required-two-factor'),
+    note: 'with OPENSKIP_REQUIRE_TWO_FACTOR=everyone; in production, the default requires them of admins. doctor --production says which applies',
   },
   {
     id: 'V6.3.4',
@@ -97,7 +98,7 @@ export const accounts: readonly Requirement[] = [
     id: 'V6.5.5',
     level: 2,
     asks: 'Codes expire within 10 minutes, TOTP within 30 seconds',
-    gap: 'emailed links work for 60 minutes, and TOTP codes one step longer',
+    tests: spec('sign-in-link', 'two-factor'),
   },
   {
     id: 'V6.6.1',
@@ -109,7 +110,7 @@ export const accounts: readonly Requirement[] = [
     id: 'V6.6.2',
     level: 2,
     asks: 'Emailed codes are bound to their request',
-    gap: 'a sign-in link works in any browser',
+    tests: spec('sign-in-link'),
   },
   {
     id: 'V6.6.3',
@@ -130,6 +131,7 @@ export const accounts: readonly Requirement[] = [
     id: 'V6.8.4',
     level: 2,
     asks: 'Checks a provider’s strength of sign-in',
-    apart: 'the second factor of this service applies whatever the provider asked for',
+    tests: spec('required-two-factor'),
+    note: 'one factor is assumed unless the token or the operator says otherwise',
   },
 ];

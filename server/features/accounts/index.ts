@@ -20,7 +20,7 @@ export { emailTaken, joinAccount, removeUser, setSeat } from './members.ts';
 export { passkeyCredentials } from './passkeys/credentials.ts';
 export { servePhoto } from './profile/routes.ts';
 export { createAdminLink, firstAdminEmail, hasPassword } from './recovery/admin-link.ts';
-export { createLink, type LinkKind } from './recovery/links.ts';
+export { createLink, createSignInLink } from './recovery/links.ts';
 export {
   assertEmailConfirmed,
   needsConfirmedEmail,

@@ -18,7 +18,7 @@ export async function startAccountJobs(
   accountData: readonly AccountData[],
 ): Promise<void> {
   await jobs.work('accounts.send-reset-link', ({ user_id }) => sendResetLink(ctx, user_id));
-  await jobs.work('accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(ctx, user_id));
+  await jobs.work('accounts.send-sign-in-link', (data) => sendSignInLink(ctx, data));
   await jobs.work('accounts.send-email-change', ({ change_id }) => sendEmailChange(ctx, change_id));
   await jobs.work('accounts.erase', ({ account_id }) => eraseAccount(ctx, account_id, accountData));
 }

@@ -63,7 +63,7 @@ export async function joinAccount(
     const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip };
     await audit(tx, { caller, action: 'team.join', subject: `user:${user.id}` });
     await auditTerms(tx, caller);
-    return signInUser(tx, user, join);
+    return signInUser(tx, user, { ...join, second_factor: false });
   });
 }
 

@@ -1,13 +1,16 @@
 import { Role } from '#contract/abilities';
 import type { LoginReply, Profile, SessionItem, UserData } from '#contract/accounts/schemas';
 import type { Message } from '#locales';
+import type { Context } from '#platform/context';
 import { packedRules } from '#platform/security/abilities';
 import type { ActiveSession, IssuedSession } from '#platform/security/sessions';
+import { isFactorDue } from '#platform/security/two-factor-rule';
 import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-export function presentUser(user: UserRow): UserData {
+/** A user who must set up a second factor first may read no page. */
+export function presentUser(user: UserRow, { factorDue = false } = {}): UserData {
   const role = Role.parse(user.role);
   return {
     id: user.id,
@@ -19,12 +22,12 @@ export function presentUser(user: UserRow): UserData {
     language: user.language,
     role,
     seat: user.seat,
-    abilities: packedRules({ role, seat: user.seat }),
+    abilities: factorDue ? [] : packedRules({ role, seat: user.seat }),
   };
 }
 
-export const presentProfile = ({ user, recovery_codes_left }: OwnProfile): Profile => ({
-  ...presentUser(user),
+export const presentProfile = ({ user, recovery_codes_left, factorDue }: OwnProfile): Profile => ({
+  ...presentUser(user, { factorDue }),
   created_at: user.created_at.toISOString(),
   company: user.company,
   phone: user.phone,
@@ -35,6 +38,7 @@ export const presentProfile = ({ user, recovery_codes_left }: OwnProfile): Profi
   two_factor: user.totp_confirmed_at !== null,
   recovery_codes_left,
   terms_due: areTermsDue(user),
+  second_factor_due: factorDue,
 });
 
 export function presentSession(session: ActiveSession): SessionItem {
@@ -53,12 +57,15 @@ export function presentSession(session: ActiveSession): SessionItem {
 }
 
 export const presentSignIn = (
-  session: IssuedSession & { user: UserRow },
+  { config }: Context,
+  session: IssuedSession & { user: UserRow; impersonator_id?: string },
   message: Message | '',
 ): Omit<LoginReply, 'message'> & { message: Message | '' } => ({
   status: true,
   message,
   access_token: session.access_token,
   expires_at: session.expires_at.toISOString(),
-  user: presentUser(session.user),
+  user: presentUser(session.user, {
+    factorDue: isFactorDue(config.twoFactor, { ...session.user, ...session }),
+  }),
 });

@@ -4,7 +4,8 @@ export const messages = {
   signed_in: 'You’re signed in.',
   signed_out: 'You’re signed out.',
   account_created: 'Your account is ready.',
-  sign_in_link_sent: 'If this address has an account, we emailed it a sign-in link. It works for 60 minutes.',
+  sign_in_link_sent:
+    'If this address has an account, we emailed it a sign-in link. Open it in this browser within 10 minutes.',
   switched_in: 'You’re signed in as {{customer}}.',
   switched_back: 'You’re back in your own account.',
   email_link_sent: 'We emailed a link to the new address. Nothing changes until you open it.',

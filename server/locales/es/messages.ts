@@ -7,7 +7,7 @@ export const messages: Translation<typeof english> = {
   signed_out: 'Cerró sesión.',
   account_created: 'Su cuenta está lista.',
   sign_in_link_sent:
-    'Si esta dirección tiene una cuenta, le enviamos por correo un enlace para iniciar sesión. Funciona durante 60 minutos.',
+    'Si esta dirección tiene una cuenta, le enviamos por correo un enlace para iniciar sesión. Ábralo en este navegador en 10 minutos o menos.',
   switched_in: 'Inició sesión como {{customer}}.',
   switched_back: 'Volvió a su propia cuenta.',
   email_link_sent: 'Enviamos un enlace a la nueva dirección. Nada cambia hasta que lo abra.',

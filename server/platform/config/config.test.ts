@@ -225,6 +225,7 @@ describe('accepted configuration', () => {
       minFreeBytes: 500 * 1024 * 1024,
       publicUrl: 'http://localhost:3000',
       oidc: null,
+      twoFactor: 'off',
       smtp: null,
       stripe: null,
       s3: null,

@@ -15,6 +15,7 @@ import {
 } from './providers.ts';
 import { readS3Access, type S3Access, s3Variables } from './s3.ts';
 import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
+import { readTwoFactorRule, type TwoFactorRule, twoFactorVariables } from './two-factor.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
 export type { ProviderKeys, StripeKeys };
@@ -90,6 +91,7 @@ const Environment = z.object({
   ...paymentVariables,
   ...webhookVariables,
   ...openIdVariables,
+  ...twoFactorVariables,
   OPENSKIP_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -151,6 +153,8 @@ export interface Config {
   secretKey: string | undefined;
   /** The company's identity provider; null without one. */
   oidc: OpenIdConnect | null;
+  /** Who must sign in with two factors. */
+  twoFactor: TwoFactorRule;
   /** Keeps files in a bucket; null if they are in the data folder. */
   s3: S3Access | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
@@ -246,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe,
     secretKey,
     oidc,
+    twoFactor: readTwoFactorRule(data, production),
     s3,
     webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,

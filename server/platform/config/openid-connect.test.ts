@@ -28,6 +28,7 @@ describe('the identity provider', () => {
 
   test('has a name and domains', () => {
     expect(readConfig(env).oidc).toEqual({
+      secondFactor: false,
       issuer: 'https://login.example.com/realms/one',
       clientId: 'openskip',
       clientSecret: 'a-secret',

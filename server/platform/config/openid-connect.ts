@@ -31,6 +31,7 @@ export const openIdVariables = {
     .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()))
     .optional(),
   OPENSKIP_OIDC_TRUST_EMAILS: flag.optional(),
+  OPENSKIP_OIDC_SECOND_FACTOR: flag.optional(),
 } as const;
 
 /** Variables whose values are never repeated in errors. */
@@ -49,6 +50,8 @@ export interface OpenIdConnect {
   domains: readonly string[];
   /** Emails count as verified unless the provider says otherwise. */
   trustEmails: boolean;
+  /** The provider asks everyone for a second factor, even if it doesn't say so. */
+  secondFactor: boolean;
 }
 
 /** Null without an issuer. Adds every problem to `problems`. */
@@ -75,6 +78,7 @@ export function readOpenIdConnect(data: Data, problems: string[]): OpenIdConnect
     name: data.OPENSKIP_OIDC_NAME ?? new URL(issuer).hostname,
     domains: data.OPENSKIP_OIDC_DOMAINS ?? [],
     trustEmails,
+    secondFactor: data.OPENSKIP_OIDC_SECOND_FACTOR ?? false,
   };
 }
 

@@ -14,6 +14,7 @@ import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '.
 import { recordUse } from '../security/api-uses.ts';
 import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
 import { findCaller } from '../security/session-lookup.ts';
+import { assertSecondFactor } from '../security/two-factor-rule.ts';
 import { type FieldIssue, fieldMessage, fieldSentence } from './field-messages.ts';
 import { createQuota, type Limit } from './limits.ts';
 import { networkOf, plainAddress } from './network.ts';
@@ -83,6 +84,7 @@ const signedIn = (seat: Seat) =>
       const forbidden = switchRefusal(c.req.method, c.req.routePath);
       if (forbidden !== null) throw new AppError(`not_while_acting.${forbidden}` as const);
     }
+    assertSecondFactor(ctx.config.twoFactor, caller, call);
     assertSeat(caller, seat);
     await next();
     // A streamed response replaces headers set earlier.

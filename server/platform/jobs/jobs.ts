@@ -23,7 +23,7 @@ export interface JobPayloads {
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
   'accounts.send-reset-link': { user_id: string | null };
-  'accounts.send-sign-in-link': { user_id: string | null };
+  'accounts.send-sign-in-link': { user_id: string | null; browser_hash: string };
   'accounts.send-email-change': { change_id: string };
   'accounts.export': { export_id: string };
   'accounts.erase': { account_id: string };

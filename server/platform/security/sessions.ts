@@ -26,6 +26,8 @@ export interface IssuedSession {
   access_token: string;
   renewal_token: string;
   expires_at: Date;
+  /** Whether the sign-in had a second factor. */
+  second_factor: boolean;
 }
 
 interface Opened {
@@ -33,7 +35,9 @@ interface Opened {
   ip: string;
   agent: string;
   /** Set if it replaces another session. */
-  continues?: { family: string; signed_in_at: Date };
+  continues?: { family: string; signed_in_at: Date; second_factor: boolean };
+  /** Whether the sign-in had a second factor. */
+  second_factor?: boolean;
   /** Set if an admin acts as the user. */
   acting?: Acting | undefined;
 }
@@ -45,6 +49,7 @@ export async function openSession(tx: Tx, session: Opened): Promise<IssuedSessio
   const latest = after(now, accessTokenTtl);
   const expires_at = session.acting && session.acting.until < latest ? session.acting.until : latest;
   const signed_in_at = session.continues?.signed_in_at ?? now;
+  const second_factor = session.continues?.second_factor ?? session.second_factor ?? false;
   const endsAt = Math.min(
     after(now, renewalTokenTtl).getTime(),
     after(signed_in_at, maxSessionAge).getTime(),
@@ -60,6 +65,7 @@ export async function openSession(tx: Tx, session: Opened): Promise<IssuedSessio
       expires_at,
       refresh_expires_at: new Date(endsAt),
       signed_in_at,
+      second_factor,
       last_seen_at: now,
       ip: session.ip,
       agent: session.agent.slice(0, maxAgentLength),
@@ -69,7 +75,7 @@ export async function openSession(tx: Tx, session: Opened): Promise<IssuedSessio
       created_at: now,
     })
     .execute();
-  return { access_token, renewal_token, expires_at };
+  return { access_token, renewal_token, expires_at, second_factor };
 }
 
 /**
@@ -85,6 +91,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
       'session.id as session_id',
       'session.impersonator_id',
       'session.returns_to',
+      'session.second_factor',
       'app_user.id as user_id',
       'app_user.role',
       'app_user.seat',
@@ -109,6 +116,7 @@ export async function findSessionCaller(db: Db, accessToken: string, ip: string)
     seat: row.seat,
     session_id: row.session_id,
     impersonator_id: row.impersonator_id,
+    second_factor: row.second_factor,
     ip,
   };
 }
@@ -120,6 +128,7 @@ export const adminSession = (db: Db, user_id: string, family: string | null) =>
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .select(['session.id', 'session.family', 'session.user_id', 'session.signed_in_at'])
+    .select('session.second_factor')
     .where('session.family', '=', family)
     .where('session.user_id', '=', user_id)
     .where('session.renewed_at', 'is', null)
@@ -215,6 +224,16 @@ export async function endOtherSessions(tx: Tx, user_id: string, session_id: stri
     .$if(session_id !== null, (query) => query.where('family', 'not in', currentFamily))
     .execute();
 }
+
+/** Notes that someone who is signed in used a second factor. */
+export const noteSecondFactor = (tx: Tx, session_id: string) =>
+  tx
+    .updateTable('session')
+    .set({ second_factor: true })
+    .where('family', '=', (query) =>
+      query.selectFrom('session').select('family').where('id', '=', session_id),
+    )
+    .execute();
 
 /** Ends all sessions of some users. */
 export const endUserSessions = (tx: Tx, user_ids: readonly string[]) =>

@@ -93,10 +93,10 @@ interface Role {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-function startRole(role: 'web' | 'worker', folder: string): Role {
+function startRole(role: 'web' | 'worker', folder: string, settings: Record<string, string> = {}): Role {
   const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', role], {
     cwd: project,
-    env: environment(folder),
+    env: { ...environment(folder), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -119,6 +119,23 @@ async function ready({ child, output }: Role): Promise<void> {
       throw new Error(`The service for the journeys did not start. It said:\n${output()}`);
     }
     await pause(50);
+  }
+}
+
+const addressOf = ({ output }: Role): string => /running at (http:\S+)/.exec(output())?.[1] ?? '';
+
+/** Serves this worker's data with other settings too, at an address of its own, while `work` runs. */
+export async function withSettings(
+  settings: Record<string, string>,
+  work: (address: string) => Promise<void>,
+): Promise<void> {
+  const web = startRole('web', service().folder, settings);
+  try {
+    await ready(web);
+    await work(addressOf(web));
+  } finally {
+    web.child.kill('SIGTERM');
+    await web.ended;
   }
 }
 
@@ -146,7 +163,7 @@ async function startService(folder: string, admin: SignIn): Promise<Started> {
     const web = await start('web');
     const worker = await start('worker');
     const { demo } = JSON.parse(await readFile(join(folder, 'sign-ins.json'), 'utf8'));
-    const address = /running at (http:\S+)/.exec(web.output())?.[1];
+    const address = addressOf(web);
     const running = Running.parse({ address, folder, worker: worker.child.pid, demo, admin });
     return { ...running, stop: () => stop(roles, folder) };
   } catch (error) {

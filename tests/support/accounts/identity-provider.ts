@@ -8,6 +8,8 @@ export interface Employee {
   email: string;
   /** Undefined if the provider doesn't say. */
   email_verified?: boolean | undefined;
+  /** How the provider recognized them (RFC 8176). */
+  amr?: string[];
   given_name?: string;
   family_name?: string;
 }
@@ -35,8 +37,9 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
   let provider: Provider;
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
-    const result =
-      visitor === null ? { error: 'access_denied' } : { login: { accountId: visitor, remember: false } };
+    const { amr } = people.get(visitor ?? '') ?? {};
+    const login = { accountId: visitor, remember: false, ...(amr && { amr }) };
+    const result = visitor === null ? { error: 'access_denied' } : { login };
     void provider.interactionFinished(request, response, result);
   });
   server.listen(0, '127.0.0.1');
@@ -46,7 +49,11 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
     clients: [
       { client_id: clientId, client_secret: clientSecret, redirect_uris: [`${publicUrl}/sign-in/company`] },
     ],
-    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
     cookies: { keys: ['a key of the tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

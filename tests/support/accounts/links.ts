@@ -16,11 +16,15 @@ export async function requestResetLink(api: TestApi, email: string): Promise<str
 
 /** Runs the job that sends sign-in links. */
 export const sendSignInLinks = (api: TestApi): Promise<number> =>
-  runJobs(api, 'accounts.send-sign-in-link', ({ user_id }) => sendSignInLink(api.ctx, user_id));
+  runJobs(api, 'accounts.send-sign-in-link', (data) => sendSignInLink(api.ctx, data));
 
-/** Requests a sign-in link for an email and returns its token. */
-export async function requestSignInLink(api: TestApi, email: string): Promise<string> {
-  await api.call('POST', '/send-sign-in-link', { body: { email } });
+/** Requests a sign-in link for an email; returns its token and the cookie of the browser that can use it. */
+export async function requestSignInLink(
+  api: TestApi,
+  email: string,
+): Promise<{ token: string; cookie: string }> {
+  const { headers } = await api.call('POST', '/send-sign-in-link', { body: { email } });
   await sendSignInLinks(api);
-  return newest(api, email, 'sign_in_link');
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { token: await newest(api, email, 'sign_in_link'), cookie };
 }

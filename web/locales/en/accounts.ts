@@ -106,6 +106,8 @@ export default {
     requesting: 'Sending…',
     password: 'Use your password',
     use: 'This link works once.',
+    sentTo: 'If {{email}} has an account, we sent it a link. Open it in this browser within 10 minutes.',
+    deadTitle: 'This link doesn’t work',
     dead: 'It was used, expired or replaced.',
   },
   confirm: {
@@ -237,6 +239,10 @@ export default {
     newTitle: 'Create new recovery codes?',
     newText: 'Old codes stop working.',
     busy: 'One moment…',
+    required: 'Set up two-factor sign-in',
+    requiredText: 'This service requires it. Have a passkey? Sign out, then sign in with it.',
+    again: 'This service requires it. Sign out, then sign in with your code.',
+    signOut: 'Sign out',
   },
   passkeys: {
     title: 'Passkeys',

@@ -107,6 +107,9 @@ export default {
     requesting: 'Enviando…',
     password: 'Usar su contraseña',
     use: 'Este enlace sirve una sola vez.',
+    sentTo:
+      'Si {{email}} tiene una cuenta, le enviamos un enlace. Ábralo en este navegador en 10 minutos o menos.',
+    deadTitle: 'Este enlace no sirve',
     dead: 'Ya se usó, venció o le enviamos uno más nuevo.',
   },
   confirm: {
@@ -238,6 +241,10 @@ export default {
     newTitle: '¿Crear códigos de recuperación nuevos?',
     newText: 'Los anteriores dejan de servir.',
     busy: 'Un momento…',
+    required: 'Configure la verificación en dos pasos',
+    requiredText: 'Este servicio la exige. ¿Tiene una llave de acceso? Cierre la sesión y entre con ella.',
+    again: 'Este servicio la exige. Cierre la sesión y entre con su código.',
+    signOut: 'Cerrar sesión',
   },
   passkeys: {
     title: 'Llaves de acceso',

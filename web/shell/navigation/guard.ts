@@ -44,6 +44,8 @@ export const protect =
       const search = location.pathname === paths.home ? {} : { returnUrl: location.href };
       throw redirect({ to: paths.login, search, replace: true });
     }
+    // Only a user who must set up a second factor may read nothing.
+    if (user.abilities.length === 0) throw redirect({ to: paths.twoFactor, replace: true });
     // Callers start with their leads.
     if (page === '/' && !mayRead(user, page)) throw redirect({ to: paths.leads, replace: true });
     if (!mayRead(user, page)) throw new NotPermitted(`This user may not read ${page}.`);
@@ -53,4 +55,10 @@ export const protect =
 export async function guestOnly(): Promise<void> {
   await sessionReady();
   if (readStoredUser() !== null) throw redirect({ to: paths.home, replace: true });
+}
+
+/** Guards the page that sets up a second factor: others go home. */
+export async function twoFactorOnly(): Promise<void> {
+  await sessionReady();
+  if (readStoredUser()?.abilities.length !== 0) throw redirect({ to: paths.home, replace: true });
 }

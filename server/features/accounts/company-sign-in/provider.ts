@@ -13,6 +13,8 @@ export interface Claims {
   email: unknown;
   /** `assumed`: the provider doesn't say, and the operator trusts its emails. */
   email_verified: boolean | 'assumed';
+  /** Whether the provider asked for a second factor, as it says or as the operator does. */
+  second_factor: boolean;
   given_name?: unknown;
   family_name?: unknown;
 }
@@ -76,6 +78,9 @@ const isUnreachable = (error: unknown): boolean =>
     (error.cause instanceof Response && error.cause.status >= 500) ||
     isUnreachable(error.cause));
 
+/** Whether the methods of a sign-in (RFC 8176) include a second factor. */
+const saysMultiFactor = (amr: unknown): boolean => Array.isArray(amr) && amr.includes('mfa');
+
 export function createProvider(settings: OpenIdConnect, publicUrl: string): Provider {
   const redirect_uri = `${publicUrl}${companySignInPath}`;
   let known: { config: Promise<Configuration>; until: Date } | null = null;
@@ -133,6 +138,7 @@ export function createProvider(settings: OpenIdConnect, publicUrl: string): Prov
             settings.trustEmails && user.email_verified === undefined
               ? 'assumed'
               : user.email_verified === true,
+          second_factor: settings.secondFactor || saysMultiFactor(token.amr),
           given_name: user.given_name,
           family_name: user.family_name,
         };

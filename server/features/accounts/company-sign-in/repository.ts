@@ -81,18 +81,17 @@ export const selectAccountIdentities = (db: Db, account_id: string) =>
 export interface Ticket extends Identity {
   user_id: string;
   links: boolean;
+  /** Whether the provider asked for a second factor. */
+  second_factor: boolean;
 }
 
-export async function insertTicket(tx: Tx, { user_id, issuer, subject, links }: Ticket): Promise<string> {
+export async function insertTicket(tx: Tx, ticket: Ticket): Promise<string> {
   const token = newSecret();
   await tx
     .insertInto('oidc_ticket')
     .values({
       hash: sha256(token),
-      user_id,
-      issuer,
-      subject,
-      links,
+      ...ticket,
       expires_at: after(clock.now(), signInTtl),
     })
     .execute();
@@ -102,7 +101,7 @@ export async function insertTicket(tx: Tx, { user_id, issuer, subject, links }: 
 export const findTicket = (db: Db, token: string): Promise<Ticket | undefined> =>
   db
     .selectFrom('oidc_ticket')
-    .select(['user_id', 'issuer', 'subject', 'links'])
+    .select(['user_id', 'issuer', 'subject', 'links', 'second_factor'])
     .where('hash', '=', sha256(token))
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();

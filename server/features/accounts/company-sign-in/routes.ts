@@ -40,7 +40,7 @@ export function companySignInRoutes(ctx: Context, throttle: SignInThrottle) {
       const { session } = finished;
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return success({ session: { ...presentSignIn(session, ''), message: '' }, pending: null });
+      return success({ session: { ...presentSignIn(ctx, session, ''), message: '' }, pending: null });
     })
     .bind(calls.confirmCompanySignIn, async ({ c, body }) => {
       const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
@@ -56,6 +56,6 @@ export function companySignInRoutes(ctx: Context, throttle: SignInThrottle) {
       await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return presentSignIn(session, message('messages:signed_in'));
+      return presentSignIn(ctx, session, message('messages:signed_in'));
     });
 }

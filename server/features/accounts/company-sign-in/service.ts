@@ -129,9 +129,9 @@ function allowedEmail({ settings }: Provider, claims: Claims): string | null {
 }
 
 async function askForPassword(tx: Tx, { id, email }: UserRow, claims: Claims): Promise<CompanySession> {
-  const { issuer, subject } = claims;
+  const { issuer, subject, second_factor } = claims;
   return {
-    ticket: await insertTicket(tx, { user_id: id, issuer, subject, links: true }),
+    ticket: await insertTicket(tx, { user_id: id, issuer, subject, second_factor, links: true }),
     email,
     password_needed: true,
   };
@@ -141,16 +141,16 @@ async function askForPassword(tx: Tx, { id, email }: UserRow, claims: Claims): P
 async function openOrAskForCode(
   tx: Tx,
   user: UserRow,
-  { issuer, subject }: Claims,
+  { issuer, subject, second_factor }: Claims,
   origin: Origin,
 ): Promise<CompanySession> {
   await assertActive(tx, user);
   if (user.totp_confirmed_at !== null) {
-    const ticket = await insertTicket(tx, { user_id: user.id, issuer, subject, links: false });
+    const ticket = await insertTicket(tx, { user_id: user.id, issuer, subject, second_factor, links: false });
     return { ticket, email: user.email, password_needed: false };
   }
   await noteUse(tx, { issuer, subject });
-  return { session: await signInUser(tx, user, origin) };
+  return { session: await signInUser(tx, user, { ...origin, second_factor }) };
 }
 
 /** Registers a customer without a password; they accept the terms before their first trace. */
@@ -208,7 +208,7 @@ export async function confirmCompanySignIn(
     await count.wrong();
     throw invalidFields({ password: message('fields:password_wrong') });
   }
-  await requireSecondFactor(ctx, user, request, count.code);
+  const gaveCode = await requireSecondFactor(ctx, user, request, count.code);
   return inTransaction(ctx, async (tx) => {
     await lockIdentity(tx, ticket);
     if (!(await consumeTicket(tx, request.token)))
@@ -216,6 +216,6 @@ export async function confirmCompanySignIn(
     if (ticket.links && (await findIdentity(tx, ticket)) === null)
       await linkIdentity(tx, user, ticket, { provider: settings.name, ...request });
     await noteUse(tx, ticket);
-    return signInUser(tx, user, request);
+    return signInUser(tx, user, { ...request, second_factor: gaveCode || ticket.second_factor });
   });
 }

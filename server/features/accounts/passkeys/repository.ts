@@ -51,6 +51,10 @@ export const deleteExpiredChallenges = (db: Db) =>
 export const selectPasskeys = (db: Db, user_id: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkey').selectAll().where('user_id', '=', user_id).orderBy('id', 'desc').execute();
 
+export async function countPasskeys(db: Db, user_id: string): Promise<number> {
+  return (await selectPasskeys(db, user_id)).length;
+}
+
 /** The passkeys of all users of an account, newest first. */
 export const selectAccountPasskeys = (db: Db, account_id: string) =>
   db

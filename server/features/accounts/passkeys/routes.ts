@@ -84,6 +84,6 @@ export function passkeySignInRoutes(ctx: Context) {
       );
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return presentSignIn(session, message('messages:signed_in'));
+      return presentSignIn(ctx, session, message('messages:signed_in'));
     });
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
+import { mustUseTwoFactor } from '#platform/security/two-factor-rule';
 import { getSetting } from '#platform/settings';
 import { zoneOf } from '../address.ts';
 import { assertEmailConfirmed } from '../recovery/service.ts';
@@ -17,6 +18,7 @@ import { algorithms, challengeOf, type Site, userHandleOf, verifyCreation } from
 import {
   challengeTtl,
   consumeChallenge,
+  countPasskeys,
   createChallenge,
   deletePasskey,
   insertPasskey,
@@ -120,7 +122,10 @@ export async function renamePasskey(
   });
 }
 
-/** Removes a passkey and notifies the owner by mail. Throws `not_found` for any passkey but the caller's. */
+/**
+ * Removes a passkey and notifies the owner by mail. Throws `not_found` for any passkey but the caller's, and
+ * `second_factor_required` for their last factor if the operator requires two.
+ */
 export async function removePasskey(
   ctx: Context,
   caller: Caller,
@@ -128,8 +133,12 @@ export async function removePasskey(
 ): Promise<void> {
   requireOwner(caller);
   await inTransaction(ctx, async (tx) => {
+    const { totp_confirmed_at } = await lockUser(tx, caller.account_id, caller.user_id);
     const passkey = isId(id) ? await deletePasskey(tx, caller.user_id, id) : undefined;
     if (passkey === undefined) throw notFound('passkey');
+    const isLast = totp_confirmed_at === null && (await countPasskeys(tx, caller.user_id)) === 0;
+    if (isLast && mustUseTwoFactor(ctx.config.twoFactor, caller))
+      throw new AppError('second_factor_required.last');
     await reportChange(tx, caller, passkey, { added: false, agent });
   });
 }

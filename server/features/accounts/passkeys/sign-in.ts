@@ -53,7 +53,7 @@ export async function signInByPasskey(
       return null;
     }
     await updatePasskey(tx, user.id, current.id, { ...used, last_used_at: clock.now() });
-    return signInUser(tx, user, origin);
+    return signInUser(tx, user, { ...origin, second_factor: true });
   });
   if (session === null) throw new AppError('passkey_rejected');
   return session;

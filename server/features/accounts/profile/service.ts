@@ -4,6 +4,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
+import { isFactorDue } from '#platform/security/two-factor-rule';
 import { lockUser, selectUser, type UserRow, updateUser } from '../repository.ts';
 import { countRecoveryCodes } from '../security/recovery-codes.ts';
 import { receivePhoto, removePhoto, squarePhoto, storePhoto } from './photo.ts';
@@ -11,13 +12,19 @@ import { receivePhoto, removePhoto, squarePhoto, storePhoto } from './photo.ts';
 export interface OwnProfile {
   user: UserRow;
   recovery_codes_left: number;
+  /** Whether they must set up a second factor before anything else. */
+  factorDue: boolean;
 }
 
 /** Returns the caller's profile. Throws `not_found` for another user's id. */
 export async function readProfile(ctx: Context, caller: Caller, id: string): Promise<OwnProfile> {
   const user = id === caller.user_id ? await selectUser(ctx.db, caller.account_id, id) : undefined;
   if (!user) throw notFound('profile');
-  return { user, recovery_codes_left: await countRecoveryCodes(ctx.db, user.id) };
+  return {
+    user,
+    recovery_codes_left: await countRecoveryCodes(ctx.db, user.id),
+    factorDue: isFactorDue(ctx.config.twoFactor, caller),
+  };
 }
 
 /** Updates the given fields. Removing a photo deletes its file. */

@@ -1,9 +1,13 @@
-/** Sign-in cookies, all HttpOnly: the renewal token, the known-device token, and the secret of a company sign-in. */
+/**
+ * Sign-in cookies, all HttpOnly: the renewal token, the known-device token, and secrets that tie a sign-in to the
+ * browser that started it.
+ */
 import type { Context as HonoContext } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { AppError } from '#platform/errors';
 import { isSecure, type SignedInEnv } from '#platform/http/access';
 import { renewalTokenTtl } from '#platform/security/sessions';
+import { linkTtl } from '../recovery/links.ts';
 import { deviceTtl } from './devices.ts';
 
 /**
@@ -45,6 +49,20 @@ export const setCompanyCookie = (
 
 export const companySecret = (c: HonoContext<SignedInEnv>): string | null =>
   getCookie(c, cookieOptions(c, companyCookie).name) ?? null;
+
+const linkCookie = 'openskip-link';
+
+/** Ties an emailed sign-in link to this browser. */
+export const setLinkCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
+  setSecretCookie(c, { baseName: linkCookie, token, ttl: linkTtl.sign_in });
+
+export const linkSecret = (c: HonoContext<SignedInEnv>): string | null =>
+  getCookie(c, cookieOptions(c, linkCookie).name) ?? null;
+
+export function clearLinkCookie(c: HonoContext<SignedInEnv>): void {
+  const { name, secure } = cookieOptions(c, linkCookie);
+  deleteCookie(c, name, { path: '/', secure });
+}
 
 export function clearCompanyCookie(c: HonoContext<SignedInEnv>): void {
   const { name, secure } = cookieOptions(c, companyCookie);

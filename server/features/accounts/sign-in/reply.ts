@@ -17,5 +17,5 @@ export const originOf = (c: HonoContext<SignedInEnv>): Origin => ({
 export function replySignedIn(c: HonoContext<SignedInEnv>, session: SignedInUser, text: Message) {
   setRenewalCookie(c, session.renewal_token);
   setDeviceCookie(c, session.device_token);
-  return presentSignIn(session, text);
+  return presentSignIn(c.var.ctx, session, text);
 }

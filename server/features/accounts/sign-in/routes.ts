@@ -92,7 +92,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
       await attempt.succeed(session.user);
       setRenewalCookie(c, session.renewal_token);
       setDeviceCookie(c, session.device_token);
-      return presentSignIn(session, message('messages:signed_in'));
+      return presentSignIn(ctx, session, message('messages:signed_in'));
     })
     .bind(calls.renewSession, async ({ c }) => {
       const renewal_token = requireRenewalCookie(c);
@@ -102,7 +102,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
         agent: c.req.header('user-agent') ?? '',
       });
       setRenewalCookie(c, session.renewal_token);
-      return presentSignIn(session, '');
+      return presentSignIn(ctx, session, '');
     })
     .bind(calls.logout, async ({ c, caller }) => {
       await logout(ctx, caller);

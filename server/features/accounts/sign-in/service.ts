@@ -157,13 +157,13 @@ export async function login(
     await count.wrong?.();
     throw wrongCredentials();
   }
-  await requireSecondFactor(ctx, user, credentials, count.code);
+  const second_factor = await requireSecondFactor(ctx, user, credentials, count.code);
   const password_hash = isOutdated(user.password_hash)
     ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
     if (password_hash !== null) await replaceHash(tx, user, password_hash);
-    return signInUser(tx, user, credentials);
+    return signInUser(tx, user, { ...credentials, second_factor });
   });
 }
 

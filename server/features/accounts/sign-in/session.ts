@@ -22,17 +22,18 @@ export async function assertActive(db: Db, { account_id }: Pick<UserRow, 'accoun
 }
 
 /**
- * Requires the code if two-factor sign-in is on; `count` is called for each attempt. Throws `account_suspended` for a
- * suspended account, and `unauthenticated` with an error at `code` if the code is missing or wrong.
+ * Requires the code if two-factor sign-in is on, and returns whether it is; `count` is called for each attempt. Throws
+ * `account_suspended` for a suspended account, and `unauthenticated` with an error at `code` if the code is missing or
+ * wrong.
  */
 export async function requireSecondFactor(
   ctx: Context,
   user: UserRow,
   { code, ip }: { code?: string | undefined; ip: string },
   count?: (user_id: string) => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   await assertActive(ctx.db, user);
-  if (user.totp_confirmed_at === null) return;
+  if (user.totp_confirmed_at === null) return false;
   if (code === undefined || code === '') {
     throw new AppError('unauthenticated', {
       errors: { code: message('fields:code_needed') },
@@ -40,12 +41,22 @@ export async function requireSecondFactor(
   }
   await count?.(user.id);
   await consumeSecondFactor(ctx, user, { code, ip });
+  return true;
 }
 
 /** Opens a session for an authenticated user. A sign-in from an unfamiliar browser is reported by mail. */
-export async function signInUser(tx: Tx, user: UserRow, origin: Origin): Promise<SignedInUser> {
+export async function signInUser(
+  tx: Tx,
+  user: UserRow,
+  { second_factor, ...origin }: Origin & { second_factor: boolean },
+): Promise<SignedInUser> {
   const isNew = await isNewBrowser(tx, user.id, origin);
-  const session = await openSession(tx, { user_id: user.id, ip: origin.ip, agent: origin.agent });
+  const session = await openSession(tx, {
+    user_id: user.id,
+    ip: origin.ip,
+    agent: origin.agent,
+    second_factor,
+  });
   if (isNew) {
     const params = { at: clock.now().toISOString(), ip: origin.ip, agent: origin.agent, ...zoneOf(user) };
     await sendMail(tx, { to: user.email, account_id: user.account_id, kind: 'new_sign_in', params });

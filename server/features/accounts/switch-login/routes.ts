@@ -20,7 +20,7 @@ export function switchRoutes(ctx: Context) {
       setRenewalCookie(c, session.renewal_token);
       const { switched } = session;
       return {
-        ...presentSignIn(session, message('messages:switched_in', { customer: switched.customer })),
+        ...presentSignIn(ctx, session, message('messages:switched_in', { customer: switched.customer })),
         switched,
       };
     })
@@ -31,6 +31,6 @@ export function switchRoutes(ctx: Context) {
       const agent = c.req.header('user-agent') ?? '';
       const session = await switchBack(ctx, { renewal_token, ip: c.var.ip, agent });
       setRenewalCookie(c, session.renewal_token);
-      return presentSignIn(session, message('messages:switched_back'));
+      return presentSignIn(ctx, session, message('messages:switched_back'));
     });
 }

@@ -67,7 +67,7 @@ async function notifyCustomer(
   await sendMail(tx, { to: customer.email, account_id, kind: 'account_entered', params });
 }
 
-type SwitchedSession = IssuedSession & { user: UserRow; switched: SwitchState };
+type SwitchedSession = IssuedSession & { user: UserRow; impersonator_id: string; switched: SwitchState };
 
 /**
  * Signs an admin in as a customer. Throws `switch_not_allowed` if the user isn't a customer, `invalid` without a recent
@@ -100,12 +100,14 @@ export async function switchLogin(
       purpose: request.reason,
     });
     await notifyCustomer(tx, customer, { reason: request.reason, until });
-    return openSession(tx, { user_id: customer.id, ip, agent, acting: impersonation });
+    const { second_factor = false } = caller;
+    return openSession(tx, { user_id: customer.id, ip, agent, second_factor, acting: impersonation });
   });
   const { email } = await selectUserById(ctx.db, caller.user_id);
   return {
     ...session,
     user: customer,
+    impersonator_id: caller.user_id,
     switched: { email, ip, customer: customer.email, until: until.toISOString() },
   };
 }

@@ -15,7 +15,7 @@ Didn’t create an account? You can ignore this email.`,
 If you didn’t ask for this, you can ignore this email. Your password won’t change.`,
 
   'sign_in_link.subject': 'Your {{brand}} sign-in link',
-  'sign_in_link.body': `We got a request for a link to sign in to your account. It works once, for 60 minutes.
+  'sign_in_link.body': `We got a request for a link to sign in to your account. It works once, for 10 minutes, and only in the browser where you asked for it.
 
 {{button}}
 

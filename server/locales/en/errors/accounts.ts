@@ -3,11 +3,11 @@ export const accountsErrors = {
   sign_in_throttled:
     'Too many sign-in attempts. Get a sign-in link by email, or wait {{wait, duration}} and try again.',
   link_limit_reached:
-    'Several links were requested for this address. If it has an account, the newest link still works. You can request another in {{wait, duration}}.',
+    'Several links were requested for this address. Wait {{wait, duration}} for another, or set a new password with “Forgot password?”.',
   credentials_wrong: 'Wrong email or password. Check both and try again.',
   unauthenticated: 'Enter the code from your authenticator app, or a recovery code.',
   'unauthenticated.code_wrong':
-    'This code is wrong or was already used. Wait for the next one and try again.',
+    'This code is wrong, expired or already used. Wait for the next one and try again.',
   company_sign_in_failed: 'The sign-in with {{provider}} didn’t work. Start again, or use your password.',
   'company_sign_in_failed.over':
     'This sign-in with {{provider}} was used, took more than 10 minutes, or started in another browser. Start again.',
@@ -30,6 +30,12 @@ export const accountsErrors = {
   'session_ended.own': 'Your own session ended in the meantime. Sign in again.',
   account_suspended: 'This account is suspended. Contact us to reopen it.',
   link_invalid: 'This link was used, has expired, or was replaced by a newer one. Request a new one.',
+  'link_invalid.other_browser':
+    'This link works only in the browser where you asked for it. Copy its address there, or request a new link here.',
+  second_factor_required:
+    'This service requires two-factor sign-in. Set it up, or sign in with your passkey or your code.',
+  'second_factor_required.last':
+    'This service requires two-factor sign-in, so you can’t remove your last second factor. Add a passkey or an authenticator app first.',
   'link_invalid.confirmation':
     'This link was used, has expired, or was replaced by a newer one. If your email isn’t confirmed yet, request a new link from your profile.',
   'link_invalid.email_change':

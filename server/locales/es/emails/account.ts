@@ -17,7 +17,7 @@ export const accountEmails: Translation<typeof english> = {
 Si no la hizo usted, puede ignorar este correo. Su contraseña no cambiará.`,
 
   'sign_in_link.subject': 'Su enlace para iniciar sesión en {{brand}}',
-  'sign_in_link.body': `Recibimos una solicitud de un enlace para iniciar sesión en su cuenta. Funciona una sola vez, durante 60 minutos.
+  'sign_in_link.body': `Recibimos una solicitud de un enlace para iniciar sesión en su cuenta. Funciona una sola vez, durante 10 minutos y solo en el navegador donde lo pidió.
 
 {{button}}
 

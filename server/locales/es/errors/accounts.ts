@@ -5,11 +5,11 @@ export const accountsErrors: Translation<typeof english> = {
   sign_in_throttled:
     'Demasiados intentos de inicio de sesión. Pida un enlace por correo, o espere {{wait, duration}} y vuelva a intentarlo.',
   link_limit_reached:
-    'Se pidieron varios enlaces para esta dirección. Si tiene una cuenta, el más reciente sigue funcionando. Puede pedir otro dentro de {{wait, duration}}.',
+    'Se pidieron varios enlaces para esta dirección. Espere {{wait, duration}} para pedir otro, o elija una contraseña nueva con «¿Olvidó su contraseña?».',
   credentials_wrong: 'El correo o la contraseña no son correctos. Revíselos y vuelva a intentarlo.',
   unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
-    'Este código no es correcto o ya se usó. Espere el siguiente y vuelva a intentarlo.',
+    'Este código no es correcto, venció o ya se usó. Espere el siguiente y vuelva a intentarlo.',
   company_sign_in_failed:
     'El inicio de sesión con {{provider}} no funcionó. Comience de nuevo o use su contraseña.',
   'company_sign_in_failed.over':
@@ -36,6 +36,12 @@ export const accountsErrors: Translation<typeof english> = {
   'session_ended.own': 'Su propia sesión terminó mientras tanto. Inicie sesión de nuevo.',
   account_suspended: 'Esta cuenta está suspendida. Escríbanos para reabrirla.',
   link_invalid: 'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Pida otro.',
+  'link_invalid.other_browser':
+    'Este enlace solo funciona en el navegador donde lo pidió. Copie allí su dirección o pida aquí un enlace nuevo.',
+  second_factor_required:
+    'Este servicio exige la verificación en dos pasos. Configúrela, o inicie sesión con su llave de acceso o su código.',
+  'second_factor_required.last':
+    'Este servicio exige la verificación en dos pasos, así que no puede quitar su último segundo factor. Agregue antes una llave de acceso o una aplicación de autenticación.',
   'link_invalid.confirmation':
     'Este enlace ya se usó, venció o fue reemplazado por uno más nuevo. Si su correo aún no está confirmado, pida otro desde su perfil.',
   'link_invalid.email_change':

@@ -52,7 +52,7 @@ export const accountTemplates = {
   }),
   sign_in_link: template({
     params: link,
-    ttl: minutes(60),
+    ttl: minutes(10),
     button: 'button.sign_in',
     path: ({ token }) => query('/sign-in-link', { token }),
     needs: ['button'],

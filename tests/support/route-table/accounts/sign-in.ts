@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { AccessReview, AccessRevocation } from '#contract/accounts/access-review/schemas';
 import { LoginReply } from '#contract/accounts/schemas';
 import { envelope } from '#contract/envelope';
-import { createLink, type LinkKind } from '#features/accounts';
+import { createLink, createSignInLink } from '#features/accounts';
 import { inTransaction } from '#platform/context';
-import { newId } from '#platform/ids';
+import { newId, newSecret, sha256 } from '#platform/ids';
 import type { TestApi } from '../../api.ts';
 import { badBodies, type Row } from '../parts.ts';
 
 /** The token of a link for a new customer. */
-async function linkOf(api: TestApi, kind: LinkKind): Promise<string> {
+async function linkOf(api: TestApi, kind: 'review_access' | 'review_access_code'): Promise<string> {
   const { id } = await api.customer();
   return inTransaction(api.ctx, (tx) => createLink(tx, kind, id));
 }
@@ -28,10 +28,13 @@ export const signInRows: Row[] = [
   {
     route: 'POST /api/v1/sign-in-by-link',
     open: true,
-    good: async ({ api }) => ({
-      path: '/sign-in-by-link',
-      body: { token: await linkOf(api, 'sign_in') },
-    }),
+    good: async ({ api }) => {
+      const { id } = await api.customer();
+      const browser = newSecret();
+      const token = await inTransaction(api.ctx, (tx) => createSignInLink(tx, id, sha256(browser)));
+      const headers = { cookie: `__Host-openskip-link=${browser}` };
+      return { path: '/sign-in-by-link', body: { token }, headers };
+    },
     answer: LoginReply,
     wrong: () =>
       badBodies('/sign-in-by-link', [...badTokens, { token: 'x'.repeat(43), code: '1'.repeat(41) }]),

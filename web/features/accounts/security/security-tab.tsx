@@ -19,7 +19,7 @@ import { OwnProfile } from '../profile/own-profile.tsx';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 import { EmailSection } from './email-section.tsx';
-import type { TwoFactorStep } from './two-factor-dialog.tsx';
+import type { TwoFactorStep } from './two-factor-steps.tsx';
 
 const PasskeysSection = lazy(
   withTexts([], async () => ({

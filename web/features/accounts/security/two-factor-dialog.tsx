@@ -1,29 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
-import {
-  confirmTwoFactor,
-  createRecoveryCodes,
-  removeTwoFactor,
-  setUpTwoFactor,
-} from '#contract/accounts/security/calls';
-import { request } from '../../../kit/api/api.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
-import { CopyButton } from '../../../kit/copy-button.tsx';
-import { CodeField, showFieldErrors } from '../../../kit/fields.tsx';
-import { QrCode } from '../../../kit/qr-code.tsx';
-import { Form } from '../form.tsx';
-import { HiddenEmailField, OwnPasswordField } from '../form-fields.tsx';
-import { showMessage } from '../show-message.ts';
-
-export type TwoFactorStep = 'on' | 'off' | 'codes';
+import { CodesStep, ConfirmStep, PasswordStep, type TwoFactorStep } from './two-factor-steps.tsx';
 
 export interface TwoFactorDialogProps {
   step: TwoFactorStep;
@@ -57,10 +40,10 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {codes !== null && <Codes codes={codes} email={profile.email} onClose={onClose} />}
-        {codes === null && setup !== null && <Confirm setup={setup} onCodes={finish} />}
+        {codes !== null && <CodesStep codes={codes} email={profile.email} onClose={onClose} />}
+        {codes === null && setup !== null && <ConfirmStep setup={setup} onCodes={finish} />}
         {codes === null && setup === null && (
-          <Password step={step} email={profile.email} onSetup={setSetup} onDone={finish} />
+          <PasswordStep step={step} email={profile.email} onSetup={setSetup} onDone={finish} />
         )}
         {codes === null && (
           <Button color="inherit" onClick={onClose}>
@@ -69,134 +52,5 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
         )}
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface PasswordProps {
-  step: TwoFactorStep;
-  email: string;
-  onSetup: (setup: TwoFactorSetup) => void;
-  onDone: (codes: string[] | null) => Promise<void>;
-}
-
-function Password({ step, email, onSetup, onDone }: PasswordProps) {
-  const { t } = useTranslation('accounts');
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
-
-  const send = handleSubmit(async (json) => {
-    const fail = (answer: Parameters<typeof showFieldErrors>[0]) => {
-      if (!showFieldErrors(answer, ['password'], setError)) showMessage(answer);
-    };
-    if (step === 'on') {
-      const answer = await request(setUpTwoFactor, { body: json });
-      if (answer.status) onSetup(answer.data);
-      else fail(answer);
-    } else if (step === 'codes') {
-      const answer = await request(createRecoveryCodes, { body: json });
-      if (answer.status) await onDone(answer.data.recovery_codes);
-      else fail(answer);
-    } else {
-      const answer = await request(removeTwoFactor, { body: json });
-      if (!answer.status) return fail(answer);
-      showMessage(answer);
-      await onDone(null);
-    }
-  });
-
-  const words = {
-    on: null,
-    off: t('twoFactor.offText'),
-    codes: t('twoFactor.newText'),
-  };
-  const verbs = { on: t('twoFactor.next'), off: t('twoFactor.turnOff'), codes: t('twoFactor.newCodes') };
-  return (
-    <>
-      {words[step] !== null && <Typography color="textSecondary">{words[step]}</Typography>}
-      <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
-        <HiddenEmailField email={email} />
-        <OwnPasswordField control={control} name="password" again />
-      </Form>
-    </>
-  );
-}
-
-function Confirm({ setup, onCodes }: { setup: TwoFactorSetup; onCodes: (codes: string[]) => Promise<void> }) {
-  const { t } = useTranslation('accounts');
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
-
-  const send = handleSubmit(async (json) => {
-    const answer = await request(confirmTwoFactor, { body: json });
-    if (answer.status) await onCodes(answer.data.recovery_codes);
-    else if (!showFieldErrors(answer, ['code'], setError)) showMessage(answer);
-  });
-
-  return (
-    <>
-      <Typography>{t('twoFactor.scan')}</Typography>
-      <QrCode text={setup.uri} title={t('twoFactor.qr')} />
-      <Box>
-        <Typography variant="caption" color="textSecondary">
-          {t('twoFactor.type')}
-        </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Typography
-            component="code"
-            sx={{ fontFamily: 'monospace', fontSize: 14, overflowWrap: 'anywhere' }}
-          >
-            {setup.secret.replace(/.{4}(?=.)/g, '$& ')}
-          </Typography>
-          <CopyButton text={setup.secret} name={t('twoFactor.copyKey')} />
-        </Box>
-      </Box>
-      <Form
-        onSubmit={send}
-        verb={t('twoFactor.turnOn')}
-        busy={t('twoFactor.busy')}
-        submitting={formState.isSubmitting}
-      >
-        <CodeField control={control} name="code" label={t('fields.code')} required={t('needed.code')} />
-      </Form>
-    </>
-  );
-}
-
-function Codes({ codes, email, onClose }: { codes: string[]; email: string; onClose: () => void }) {
-  const { t } = useTranslation('accounts');
-  const text = `${codes.join('\n')}\n`;
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`OpenSkip · ${email}\n\n${text}`)}`;
-  return (
-    <>
-      <Typography>{t('twoFactor.codesText')}</Typography>
-      <Box
-        component="ol"
-        aria-label={t('twoFactor.codes')}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 4,
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(172px, 1fr))',
-          gap: 2,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-        }}
-      >
-        {codes.map((code) => (
-          <Typography key={code} component="li" sx={{ fontFamily: 'monospace', fontSize: 14 }}>
-            {code}
-          </Typography>
-        ))}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-        <CopyButton text={text} name={t('twoFactor.copyCodes')} />
-        <Button component="a" href={file} download="openskip-recovery-codes.txt" variant="outlined">
-          {t('twoFactor.saveCodes')}
-        </Button>
-        <Button variant="contained" onClick={onClose} sx={{ ml: 'auto' }}>
-          {t('twoFactor.kept')}
-        </Button>
-      </Box>
-    </>
   );
 }

@@ -34,7 +34,7 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
 
   if (sentTo !== null) {
     return (
-      <GuestPage title={t('forgot.sentTitle')} lead={t('forgot.sentTo', { email: sentTo })} other={other}>
+      <GuestPage title={t('forgot.sentTitle')} lead={t('signInLink.sentTo', { email: sentTo })} other={other}>
         <Typography color="textSecondary">{t('forgot.sentHint')}</Typography>
         <Button variant="outlined" onClick={() => setSentTo(null)}>
           {t('forgot.another')}

@@ -14,18 +14,18 @@ import { LinkRequest } from './link-request.tsx';
 export function SignInLinkPage() {
   const { t } = useTranslation('accounts');
   const { token = '' } = useSearch({ from: paths.signInLink });
-  const [isDead, setDead] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const other = <TextLink to={paths.login}>{t('signInLink.password')}</TextLink>;
   if (token === '') {
     return <LinkRequest title={t('signInLink.title')} other={other} />;
   }
-  if (isDead) {
-    return <LinkRequest title={t('reset.deadTitle')} lead={t('signInLink.dead')} other={other} />;
+  if (fault !== null) {
+    return <LinkRequest title={t('signInLink.deadTitle')} lead={fault} other={other} />;
   }
-  return <UseLink token={token} onDead={() => setDead(true)} />;
+  return <UseLink token={token} onDead={setFault} />;
 }
 
-function UseLink({ token, onDead }: { token: string; onDead: () => void }) {
+function UseLink({ token, onDead }: { token: string; onDead: (fault: string) => void }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
@@ -36,7 +36,7 @@ function UseLink({ token, onDead }: { token: string; onDead: () => void }) {
     setFault(null);
     const answer = await signInByLink({ token, ...(needsCode && { code }) });
     if (answer.status) await navigate({ to: paths.home, replace: true });
-    else if (answer.errors?.token !== undefined) onDead();
+    else if (answer.errors?.token !== undefined) onDead(answer.message);
     else if (asksForCode(answer) && needsCode) setError('code', { message: answer.message });
     else if (asksForCode(answer)) setNeedsCode(true);
     else setFault(answer.message);
