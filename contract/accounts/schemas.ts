@@ -159,6 +159,12 @@ export const SessionList = z.array(SessionItem);
 
 /** Re-enters the password before a sensitive change. */
 export const PasswordBody = z.object({ password: OwnPassword }).meta({ id: 'PasswordBody' });
+export const SessionRevocationBody = z
+  .object({
+    id: z.string().max(100).optional().describe('Without it, all sessions except this one end.'),
+    password: OwnPassword.optional().describe('Required if you signed in more than 15 minutes ago.'),
+  })
+  .meta({ id: 'SessionRevocationBody' });
 export const TwoFactorSetup = z
   .object({
     secret: z.string().describe('In Base32, for typing.'),

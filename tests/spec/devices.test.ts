@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { clock, days, after as later, minutes } from '#platform/clock';
 import { accountsApi } from '#support/accounts/accounts';
 import type { Answer, TestUser } from '#support/api';
+import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
 const api = await accountsApi();
 
 describe('sessions', () => {
   const list = async (as: TestUser) => (await api.call('GET', '/session-list', { as })).body.data;
+  const end = (as: TestUser, body: { id?: string | undefined; password?: string }) =>
+    api.call('POST', '/session-revocation', { as, body });
   const signInFrom = (user: TestUser, agent: string) =>
     api.call('POST', '/login', {
       body: { email: user.email, password: user.password },
@@ -40,15 +43,15 @@ describe('sessions', () => {
     const phone = await signInFrom(user, 'A phone');
     const tablet = await signInFrom(user, 'A tablet');
     const target = (await list(user)).find(({ agent }) => agent === 'A phone')?.id;
-    expect((await api.call('DELETE', `/session-list/${target}`, { as: other })).status).toBe(404);
-    expect((await api.call('DELETE', `/session-list/${target}`, { as: user })).status).toBe(200);
+    expect((await end(other, { id: target })).status).toBe(404);
+    expect((await end(user, { id: target })).status).toBe(200);
     const knocks = async (answer: Answer<{ access_token: string }>) =>
       (await api.call('GET', '/wallet', { headers: { authorization: `Bearer ${answer.body.access_token}` } }))
         .status;
     expect([await knocks(phone), await knocks(tablet)]).toEqual([401, 200]);
     const cookie = phone.headers.get('set-cookie')?.split(';')[0] ?? '';
     expect((await api.call('POST', '/session-renewal', { headers: { cookie } })).status).toBe(401);
-    expect((await api.call('DELETE', `/session-list/${target}`, { as: user })).status).toBe(404);
+    expect((await end(user, { id: target })).status).toBe(404);
   });
 
   test('GUARD-10: signs out all other devices at once', async () => {
@@ -56,8 +59,29 @@ describe('sessions', () => {
     await signInFrom(user, 'A phone');
     await signInFrom(user, 'A tablet');
     expect(await list(user)).toHaveLength(3);
-    expect((await api.call('DELETE', '/session-list', { as: user })).status).toBe(200);
+    expect((await end(user, {})).status).toBe(200);
     expect(await list(user)).toMatchObject([{ current: true }]);
+  });
+
+  test('GUARD-10: needs the password to sign out devices unless the sign-in is recent', async () => {
+    const user = await api.customer();
+    await signInFrom(user, 'A phone');
+    await api.ctx.pool.query(
+      `update session set signed_in_at = signed_in_at - interval '16 minutes' where user_id = $1`,
+      [user.id],
+    );
+    const target = (await list(user)).find(({ current }) => !current)?.id;
+    for (const body of [{}, { id: target }]) {
+      const refused = await end(user, body);
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { password: english('fields:password_needed_again') },
+      ]);
+      expect((await end(user, { ...body, password: 'not it at all' })).status).toBe(422);
+    }
+    expect(await list(user)).toHaveLength(2);
+    expect((await end(user, { id: target, password: user.password })).status).toBe(200);
+    expect(await list(user)).toHaveLength(1);
   });
 
   test('GUARD-10: ends a session 90 days after sign-in, however often it renews (S11)', async () => {

@@ -19,7 +19,7 @@ const seed = Number(process.env.OPENSKIP_FUZZ_SEED ?? 8);
 
 /** Calls that hash a password or create a customer take as long as dozens of others. */
 const slow =
-  /two-factor|passkey|company-sign-in|recovery-codes|account-deletion|password|log(in|out)|registration|switch|session-renewal|confirm|session-list\/|data-export|order-(sample|retrace|mend)|leads-delete|refund/;
+  /two-factor|passkey|company-sign-in|recovery-codes|account-deletion|password|log(in|out)|registration|switch|session-renewal|confirm|session-revocation|data-export|order-(sample|retrace|mend)|leads-delete|refund/;
 const rows = routeTable.filter(
   ({ route }) => / \/api\/(bstapi\/)?v1\//.test(route) && !route.endsWith('openapi.json'),
 );

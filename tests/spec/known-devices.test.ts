@@ -120,14 +120,14 @@ describe('a device', () => {
     ],
     [
       'signing all others out',
-      (as, cookie) => api.call('DELETE', '/session-list', { as, headers: { cookie } }),
+      (as, cookie) => api.call('POST', '/session-revocation', { as, body: {}, headers: { cookie } }),
     ],
     [
       'signing one out',
       async (as, cookie) => {
         const { body } = await api.call('GET', '/session-list', { as });
         const id = body.data.find(({ current }) => !current)?.id ?? '';
-        return api.call('DELETE', `/session-list/${id}`, { as, headers: { cookie } });
+        return api.call('POST', '/session-revocation', { as, body: { id }, headers: { cookie } });
       },
     ],
   ];

@@ -42,6 +42,7 @@ const withJson = [
   '/two-factor-confirmation',
   '/two-factor-removal',
   '/recovery-codes',
+  '/session-revocation',
   '/profile-basic_info/{id}',
   '/account-deletion',
   '/add-lead',

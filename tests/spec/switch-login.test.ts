@@ -153,7 +153,7 @@ describe('ADMIN-1', () => {
     const sessions = (await api.call('GET', '/session-list', { as: customer })).body.data;
     const [operator] = sessions.filter(({ by_operator }) => by_operator);
     expect(operator).toMatchObject({ ip: '', agent: '', current: false });
-    await api.call('DELETE', `/session-list/${operator?.id}`, { as: customer });
+    await api.call('POST', '/session-revocation', { as: customer, body: { id: operator?.id } });
     expect((await api.call('GET', '/wallet', { as })).status).toBe(401);
   });
 

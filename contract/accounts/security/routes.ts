@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import {
   ChangePasswordBody,
   PasswordBody,
   RecoveryCodes,
   SessionList,
+  SessionRevocationBody,
   TwoFactorCode,
   TwoFactorSetup,
 } from '../schemas.ts';
@@ -36,28 +36,18 @@ export const listSessions = route({
   response: SessionList,
 });
 
-export const endOtherSessions = route({
-  operationId: 'endOtherSessions',
-  method: 'delete',
-  path: '/session-list',
+export const endSessions = route({
+  operationId: 'endSessions',
+  method: 'post',
+  path: '/session-revocation',
   access: 'session',
   seat: 'caller',
   tags: ['accounts'],
-  summary: 'Sign out all other devices',
-  description: 'Ends every session except this one.',
-  response: z.null(),
-});
-
-export const endSession = route({
-  operationId: 'endSession',
-  method: 'delete',
-  path: '/session-list/{id}',
-  access: 'session',
-  seat: 'caller',
-  tags: ['accounts'],
-  summary: 'Sign out a device',
-  description: 'Ends one session.',
-  params: IdParam,
+  summary: 'Sign out devices',
+  description:
+    'Ends the session with the `id`, or without one every session except this one. Needs your password unless you signed in within the last 15 minutes.',
+  body: SessionRevocationBody,
+  example: { password: 'correct horse battery staple' },
   response: z.null(),
 });
 

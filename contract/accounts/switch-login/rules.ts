@@ -12,8 +12,6 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /logout': 'allowed',
   'POST /switch-login': 'console',
 
-  'DELETE /session-list': 'sign_in',
-  'DELETE /session-list/:id': 'sign_in',
   'POST /change-email': 'sign_in',
   'POST /change-password': 'sign_in',
   'DELETE /passkey-list/:id': 'sign_in',
@@ -24,6 +22,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'POST /two-factor-confirmation': 'sign_in',
   'POST /two-factor-removal': 'sign_in',
   'POST /two-factor-setup': 'sign_in',
+  'POST /session-revocation': 'sign_in',
   'POST /send-confirmation-link': 'allowed',
   'POST /terms-acceptance': 'terms',
 
@@ -138,7 +137,7 @@ export const switchRuledCalls: readonly string[] = Object.keys(rules);
 
 /**
  * Returns why an admin signed in as a customer may not make a call, or null. `path` is the route's, such as
- * `/api/v1/session-list/:id`. A change without a rule is refused.
+ * `/api/v1/passkey-list/:id`. A change without a rule is refused.
  */
 export function switchRefusal(method: string, path: string): SwitchReason | null {
   if (path.startsWith(`${base}/admin/`)) return 'console';

@@ -291,6 +291,7 @@ export default {
     since: 'signed in {{ago}}',
     end: 'Sign out',
     endNamed: 'Sign out {{device}}, {{ip}}',
+    endTitle: 'Sign out {{device}}?',
     operator: 'Our team, signed in as you',
     operatorText: 'For an hour at most. We emailed you the reason',
     endOthers: 'Sign out other devices',

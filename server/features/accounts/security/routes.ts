@@ -5,7 +5,7 @@ import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import { presentSession } from '../present.ts';
 import { deviceToken } from '../sign-in/cookie.ts';
-import { changePassword, listSessions, revokeOtherSessions, revokeSession } from './service.ts';
+import { changePassword, endSessions, listSessions } from './service.ts';
 import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts';
 
 const agentOf = (c: { req: { header(name: string): string | undefined } }) =>
@@ -31,13 +31,13 @@ export function securityRoutes(ctx: Context) {
       const sessions = await listSessions(ctx, caller);
       return success(sessions.map(presentSession));
     })
-    .bind(calls.endOtherSessions, async ({ c, caller }) => {
-      await revokeOtherSessions(ctx, caller, deviceToken(c));
-      return success(null, message('messages:other_devices_signed_out'));
-    })
-    .bind(calls.endSession, async ({ c, caller, params }) => {
-      await revokeSession(ctx, caller, { ...params, device: deviceToken(c) });
-      return success(null, message('messages:device_signed_out'));
+    .bind(calls.endSessions, async ({ c, body }) => {
+      const { caller } = c.var;
+      if (body.password !== undefined) await attempts.take(caller.user_id);
+      await endSessions(ctx, caller, { ...body, device: deviceToken(c) });
+      if (body.password !== undefined) await attempts.reset(caller.user_id);
+      const isOne = body.id !== undefined;
+      return success(null, message(isOne ? 'messages:device_signed_out' : 'messages:other_devices_signed_out'));
     });
 }
 

@@ -1,6 +1,6 @@
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
-import { clock } from '#platform/clock';
+import { after, clock, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -39,6 +39,26 @@ export async function requirePassword(
   throw invalidFields({ [field]: message(hasNone ? 'fields:password_unset' : 'fields:password_wrong') });
 }
 
+/** An older sign-in requires the password again. */
+const recentSignIn = minutes(15);
+
+/** Requires the password unless the caller has just signed in. Throws `invalid` at the field `password`. */
+export async function requireRecentSignIn(
+  ctx: Context,
+  caller: Caller,
+  password: string | undefined,
+): Promise<void> {
+  requireOwner(caller);
+  if (password !== undefined) return void (await requirePassword(ctx, caller, password, 'password'));
+  const session = await ctx.db
+    .selectFrom('session')
+    .select('signed_in_at')
+    .where('id', '=', caller.session_id)
+    .executeTakeFirst();
+  if (session && after(session.signed_in_at, recentSignIn) >= clock.now()) return;
+  throw invalidFields({ password: message('fields:password_needed_again') });
+}
+
 /** Changes the password, signs out other devices and notifies the owner by mail. */
 export async function changePassword(
   ctx: Context,
@@ -72,30 +92,21 @@ export const listSessions = (ctx: Context, caller: Caller): Promise<ActiveSessio
   listActiveSessions(ctx.db, caller.user_id, caller.session_id);
 
 /**
- * Signs out one of the caller's devices. Throws `not_found` for any other. A session isn't tied to a known device, so
- * only the browser with the token `device` stays known.
+ * Signs out one of the caller's devices, or without an `id` all but this one. Requires the password unless the sign-in is
+ * recent. Throws `not_found` for any other id. A session isn't tied to a known device, so only the browser with the token
+ * `device` stays known.
  */
-export async function revokeSession(
+export async function endSessions(
   ctx: Context,
   caller: Caller,
-  { id, device }: { id: string; device: string | null },
+  { id, password, device }: { id?: string | undefined; password?: string | undefined; device: string | null },
 ): Promise<void> {
+  await requireRecentSignIn(ctx, caller, password);
   await inTransaction(ctx, async (tx) => {
-    if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('session');
+    if (id === undefined) await endOtherSessions(tx, caller.user_id, caller.session_id);
+    else if (!isId(id) || !(await endFamily(tx, caller.user_id, id))) throw notFound('session');
     await forgetDevices(tx, caller.user_id, device);
-    await audit(tx, { caller, action: 'session.revoke', subject: `session:${id}` });
-  });
-}
-
-/** Signs out every device except the caller's, which has the token `device`. */
-export async function revokeOtherSessions(
-  ctx: Context,
-  caller: Caller,
-  device: string | null,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await endOtherSessions(tx, caller.user_id, caller.session_id);
-    await forgetDevices(tx, caller.user_id, device);
-    await audit(tx, { caller, action: 'session.revoke', subject: `user:${caller.user_id}` });
+    const subject = id === undefined ? `user:${caller.user_id}` : `session:${id}`;
+    await audit(tx, { caller, action: 'session.revoke', subject });
   });
 }

@@ -3,11 +3,10 @@
  * holds no admin token: the admin's session waits on the server and the renewal cookie leads back to it.
  */
 import type { SwitchBody, SwitchState } from '#contract/accounts/switch-login/schemas';
-import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, minutes } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, invalidFields } from '#platform/errors';
+import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
@@ -16,30 +15,12 @@ import { expireAccess, type IssuedSession, openSession } from '#platform/securit
 import { zoneOf } from '../address.ts';
 import { findUserByEmail } from '../admin.ts';
 import { isSuspended, selectUserById, type UserRow } from '../repository.ts';
-import { requirePassword } from '../security/service.ts';
+import { requireRecentSignIn } from '../security/service.ts';
 import type { Origin } from '../sign-in/origins.ts';
 import { reportReuse } from '../sign-in/reused-session.ts';
 
 /** Can't be extended. */
 const impersonationTtl = minutes(60);
-/** An older sign-in requires the password again. */
-const recentSignIn = minutes(15);
-
-/** Requires the password unless the admin has just signed in. Throws `invalid` at the field `password`. */
-async function requireRecentSignIn(
-  ctx: Context,
-  caller: Caller,
-  password: string | undefined,
-): Promise<void> {
-  if (password !== undefined) return void (await requirePassword(ctx, caller, password, 'password'));
-  const session = await ctx.db
-    .selectFrom('session')
-    .select('signed_in_at')
-    .where('id', '=', caller.session_id)
-    .executeTakeFirst();
-  if (session && after(session.signed_in_at, recentSignIn) >= clock.now()) return;
-  throw invalidFields({ password: message('fields:password_needed_again') });
-}
 
 /** Finds the user to switch to. Throws unless it's a customer. */
 async function requireCustomer(ctx: Context, { email, user_id }: SwitchBody): Promise<UserRow> {

@@ -223,17 +223,17 @@ export const accountRows: Row[] = [
     good: () => ({ path: '/session-list' }),
     answer: envelope(SessionList),
   },
-  { route: 'DELETE /api/v1/session-list', good: () => ({ path: '/session-list' }), answer: nothing },
   {
-    route: 'DELETE /api/v1/session-list/:id',
+    route: 'POST /api/v1/session-revocation',
     good: async ({ api, owner }) => {
       await api.signIn(owner);
       const { body } = await api.call('GET', '/session-list', { as: owner });
       const other = body.data.find(({ current }) => !current);
-      return { path: `/session-list/${other?.id}` };
+      return { path: '/session-revocation', body: { id: other?.id, password: owner.password } };
     },
     answer: nothing,
-    about: (id) => ({ path: `/session-list/${id}` }),
+    about: (id) => ({ path: '/session-revocation', body: { id } }),
+    wrong: () => badBodies('/session-revocation', [[], { id: 7 }, { password: '' }, { password: 7 }]),
   },
   {
     route: 'POST /api/v1/two-factor-setup',

@@ -1,16 +1,11 @@
 import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
-import { endOtherSessions, endSession } from '#contract/accounts/security/calls';
-import { request } from '../../../kit/api/api.ts';
-import { queryClient } from '../../../kit/api/queries.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
+
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
@@ -18,11 +13,9 @@ import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
-import { showMessage } from '../show-message.ts';
 import { deviceOf, isPhone } from './device.ts';
 import { DeviceRow } from './device-row.tsx';
-
-const reload = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 
 export function SessionsTab() {
   const { t } = useTranslation('accounts');
@@ -63,11 +56,7 @@ function Row({ session }: { session: SessionItem }) {
   const { t } = useTranslation('accounts');
   const browser = useDevice(session.agent);
   const device = session.by_operator ? t('sessions.operator') : browser;
-  const { mutate, isPending } = useCall(() => request(endSession, { params: { id: session.id } }), {
-    onSuccess: showMessage,
-    onFailed: showMessage,
-    onSettled: reload,
-  });
+  const [confirming, setConfirming] = useState(false);
   return (
     <DeviceRow
       icon={isPhone(session.agent) ? mdiCellphone : mdiLaptop}
@@ -85,14 +74,20 @@ function Row({ session }: { session: SessionItem }) {
         <CustomerOnly reason="sign_in">
           <Button
             variant="outlined"
-            disabled={isPending}
             aria-label={t('sessions.endNamed', { device, ip: session.ip })}
-            onClick={() => mutate()}
+            onClick={() => setConfirming(true)}
           >
             {t('sessions.end')}
           </Button>
         </CustomerOnly>
       )}
+      <EndSessionsDialog
+        id={session.id}
+        open={confirming}
+        title={t('sessions.endTitle', { device })}
+        confirmText={t('sessions.end')}
+        onClose={() => setConfirming(false)}
+      />
     </DeviceRow>
   );
 }
@@ -100,14 +95,6 @@ function Row({ session }: { session: SessionItem }) {
 function EndOthers({ count }: { count: number }) {
   const { t } = useTranslation('accounts');
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useCall(() => request(endOtherSessions), {
-    onSuccess: showMessage,
-    onFailed: showMessage,
-    onSettled: () => {
-      setConfirming(false);
-      return reload();
-    },
-  });
   return (
     <>
       <CustomerOnly reason="sign_in">
@@ -115,16 +102,13 @@ function EndOthers({ count }: { count: number }) {
           {t('sessions.endOthers')}
         </Button>
       </CustomerOnly>
-      <ConfirmDialog
+      <EndSessionsDialog
         open={confirming}
         title={t('sessions.endOthersTitle')}
+        text={t('sessions.endOthersText', { count })}
         confirmText={t('sessions.endOthers')}
-        busy={isPending}
-        onYes={() => mutate()}
-        onNo={() => setConfirming(false)}
-      >
-        <Typography>{t('sessions.endOthersText', { count })}</Typography>
-      </ConfirmDialog>
+        onClose={() => setConfirming(false)}
+      />
     </>
   );
 }
