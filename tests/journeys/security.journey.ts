@@ -102,6 +102,24 @@ test('GUARD-10: lists devices and signs them out one by one, and a new password 
   await expect(rows.first()).toContainText('This device');
   await lookAtBoth(page, 'sessions');
   await rows.nth(1).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expected.answers('POST /api/v1/session-revocation 422');
+  // As after a quarter of an hour.
+  const message = english('fields:password_needed_again');
+  await page.route(
+    '**/session-revocation',
+    (route) =>
+      route.fulfill({ status: 422, json: { status: false, message, errors: { password: message } } }),
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await lookAtBoth(page, 'sign out a device with the password');
+  await field(dialog, 'Password').fill('not it at all');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByText(english('fields:password_wrong'))).toBeVisible();
+  await field(dialog, 'Password').fill(who.password);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(toast(page, english('messages:device_signed_out'))).toBeVisible();
   await expect(rows).toHaveCount(2);
 

@@ -5,7 +5,7 @@ import { companySearch, linkSearch } from '../features/accounts/search.ts';
 import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.tsx';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { guestOnly, twoFactorOnly } from '../shell/navigation/guard.ts';
+import { guestOnly } from '../shell/navigation/guard.ts';
 import { guest, open, openFramed, root } from './frame.tsx';
 
 export const openPages = [
@@ -53,15 +53,12 @@ export const openPages = [
       'SignInLinkPage',
     ),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.twoFactor,
-    beforeLoad: twoFactorOnly,
-    component: lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/security/two-factor-page.tsx')),
-      'TwoFactorPage',
+  open(
+    paths.twoFactor,
+    lazyRouteComponent(
+      withTexts(['accounts'], () => import('../features/accounts/security/required-page.tsx')),
     ),
-  }),
+  ),
   open(
     paths.join,
     lazyRouteComponent(

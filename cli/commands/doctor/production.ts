@@ -32,7 +32,7 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
 
 function checkTwoFactor({ twoFactor }: Config): Finding {
   if (twoFactor === 'everyone') return fine('Everyone must sign in with two factors');
-  if (twoFactor === 'admins') return note('Admins must sign in with two factors, customers needn’t');
+  if (twoFactor === 'admins') return note('Admins must sign in with two factors, customers don’t have to');
   return fault(
     'Admins can sign in with a password alone',
     'Set OPENSKIP_REQUIRE_TWO_FACTOR to admins or everyone.',

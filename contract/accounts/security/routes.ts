@@ -49,6 +49,7 @@ export const endSessions = route({
   body: SessionRevocationBody,
   example: { password: 'correct horse battery staple' },
   response: z.null(),
+  errors: { 404: 'The session has ended or isn’t yours' },
 });
 
 export const setUpTwoFactor = route({

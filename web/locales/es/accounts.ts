@@ -293,6 +293,7 @@ export default {
     since: 'sesión iniciada {{ago}}',
     end: 'Cerrar sesión',
     endNamed: 'Cerrar sesión en {{device}}, {{ip}}',
+    endTitle: '¿Cerrar la sesión en {{device}}?',
     operator: 'Nuestro equipo, con su cuenta',
     operatorText: 'Una hora como máximo. Le enviamos el motivo',
     endOthers: 'Cerrar otras sesiones',

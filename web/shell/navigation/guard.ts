@@ -56,9 +56,3 @@ export async function guestOnly(): Promise<void> {
   await sessionReady();
   if (readStoredUser() !== null) throw redirect({ to: paths.home, replace: true });
 }
-
-/** Guards the page that sets up a second factor: others go home. */
-export async function twoFactorOnly(): Promise<void> {
-  await sessionReady();
-  if (readStoredUser()?.abilities.length !== 0) throw redirect({ to: paths.home, replace: true });
-}

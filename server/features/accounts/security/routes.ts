@@ -37,7 +37,10 @@ export function securityRoutes(ctx: Context) {
       await endSessions(ctx, caller, { ...body, device: deviceToken(c) });
       if (body.password !== undefined) await attempts.reset(caller.user_id);
       const isOne = body.id !== undefined;
-      return success(null, message(isOne ? 'messages:device_signed_out' : 'messages:other_devices_signed_out'));
+      return success(
+        null,
+        message(isOne ? 'messages:device_signed_out' : 'messages:other_devices_signed_out'),
+      );
     });
 }
 

@@ -11,10 +11,9 @@ import { sessionsQuery } from '../api.ts';
 import { OwnPasswordField } from '../form-fields.tsx';
 import { showMessage } from '../show-message.ts';
 
-export interface EndSessionsDialogProps {
+interface EndSessionsDialogProps {
   /** The device to sign out; all others without it. */
   id?: string;
-  open: boolean;
   title: string;
   text?: string;
   confirmText: string;
@@ -22,42 +21,42 @@ export interface EndSessionsDialogProps {
 }
 
 /** Signs out devices. Asks for the password if the server wants it, because the sign-in is older. */
-export function EndSessionsDialog({ id, open, title, text, confirmText, onClose }: EndSessionsDialogProps) {
-  const [needsPassword, setNeedsPassword] = useState(false);
-  const { control, handleSubmit, setError, formState, reset } = useForm({ defaultValues: { password: '' } });
-
-  function close(): void {
-    setNeedsPassword(false);
-    reset();
-    onClose();
-  }
+export default function EndSessionsDialog({ id, title, text, confirmText, onClose }: EndSessionsDialogProps) {
+  /** Why the server wants the password. */
+  const [reason, setReason] = useState<string | null>(null);
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
   const send = handleSubmit(async ({ password }) => {
-    const body = { ...(id !== undefined && { id }), ...(needsPassword && { password }) };
+    const body = { ...(id !== undefined && { id }), ...(reason !== null && { password }) };
     const answer = await request(endSessions, { body });
     if (!answer.status && answer.errors?.password !== undefined) {
-      if (needsPassword) showFieldErrors(answer, ['password'], setError);
-      else setNeedsPassword(true);
+      if (reason === null) setReason(answer.errors.password);
+      else showFieldErrors(answer, ['password'], setError);
       return;
     }
     showMessage(answer);
-    close();
+    onClose();
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
 
   return (
     <ConfirmDialog
-      open={open}
+      open
       title={title}
       confirmText={confirmText}
       busy={formState.isSubmitting}
       onYes={() => void send()}
-      onNo={close}
+      onNo={onClose}
     >
-      {(text !== undefined || needsPassword) && (
+      {(text !== undefined || reason !== null) && (
         <Box component="form" noValidate onSubmit={send} sx={{ display: 'grid', gap: 4, pt: 1 }}>
           {text !== undefined && <Typography>{text}</Typography>}
-          {needsPassword && <OwnPasswordField control={control} name="password" again />}
+          {reason !== null && (
+            <>
+              <Typography>{reason}</Typography>
+              <OwnPasswordField control={control} name="password" again />
+            </>
+          )}
         </Box>
       )}
     </ConfirmDialog>

@@ -2,10 +2,10 @@ import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts/schemas';
-
+import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
@@ -15,7 +15,8 @@ import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 import { deviceOf, isPhone } from './device.ts';
 import { DeviceRow } from './device-row.tsx';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+
+const EndSessionsDialog = lazy(withTexts([], () => import('./end-sessions-dialog.tsx')));
 
 export function SessionsTab() {
   const { t } = useTranslation('accounts');
@@ -81,13 +82,16 @@ function Row({ session }: { session: SessionItem }) {
           </Button>
         </CustomerOnly>
       )}
-      <EndSessionsDialog
-        id={session.id}
-        open={confirming}
-        title={t('sessions.endTitle', { device })}
-        confirmText={t('sessions.end')}
-        onClose={() => setConfirming(false)}
-      />
+      {confirming && (
+        <Suspense>
+          <EndSessionsDialog
+            id={session.id}
+            title={t('sessions.endTitle', { device })}
+            confirmText={t('sessions.end')}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
     </DeviceRow>
   );
 }
@@ -102,13 +106,16 @@ function EndOthers({ count }: { count: number }) {
           {t('sessions.endOthers')}
         </Button>
       </CustomerOnly>
-      <EndSessionsDialog
-        open={confirming}
-        title={t('sessions.endOthersTitle')}
-        text={t('sessions.endOthersText', { count })}
-        confirmText={t('sessions.endOthers')}
-        onClose={() => setConfirming(false)}
-      />
+      {confirming && (
+        <Suspense>
+          <EndSessionsDialog
+            title={t('sessions.endOthersTitle')}
+            text={t('sessions.endOthersText', { count })}
+            confirmText={t('sessions.endOthers')}
+            onClose={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

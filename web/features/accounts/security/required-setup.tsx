@@ -1,34 +1,17 @@
-/** For users whose operator requires a second factor that they don't have yet. */
+/** Sets up a second factor that the operator requires, or says to sign in again with it, then goes home. */
 import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
-import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { storeUser } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { signOut } from '../../../shell/user-menu/sign-out.ts';
-import { OwnProfile } from '../profile/own-profile.tsx';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 import { CodesStep, ConfirmStep, PasswordStep } from './two-factor-steps.tsx';
 
-export function TwoFactorPage() {
-  const { t } = useTranslation('accounts');
-  return (
-    <OwnProfile
-      loading={
-        <GuestPage title={t('twoFactor.required')}>
-          <FormSkeleton fields={1} />
-        </GuestPage>
-      }
-    >
-      {(profile) => <Required profile={profile} />}
-    </OwnProfile>
-  );
-}
-
-function Required({ profile }: { profile: Profile }) {
+export default function RequiredSetup({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
