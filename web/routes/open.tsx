@@ -11,10 +11,7 @@ import { guest, open, openFramed, root } from './frame.tsx';
 export const openPages = [
   guest(
     paths.login,
-    lazyRouteComponent(
-      withTexts(['accounts'], () => import('../features/accounts/sign-in/login-page.tsx')),
-      'LoginPage',
-    ),
+    lazyRouteComponent(withTexts(['accounts'], () => import('../features/accounts/sign-in/login-page.tsx'))),
   ),
   guest(
     paths.register,
@@ -23,14 +20,12 @@ export const openPages = [
         ['accounts', 'terms', 'purposes'],
         () => import('../features/accounts/sign-in/register-page.tsx'),
       ),
-      'RegisterPage',
     ),
   ),
   guest(
     paths.forgotPassword,
     lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/recovery/forgot-password-page.tsx')),
-      'ForgotPasswordPage',
     ),
   ),
   createRoute({
@@ -40,7 +35,6 @@ export const openPages = [
     beforeLoad: guestOnly,
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/recovery/reset-password-page.tsx')),
-      'ResetPasswordPage',
     ),
   }),
   createRoute({
@@ -50,7 +44,6 @@ export const openPages = [
     beforeLoad: guestOnly,
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/sign-in/sign-in-link-page.tsx')),
-      'SignInLinkPage',
     ),
   }),
   open(
@@ -73,7 +66,6 @@ export const openPages = [
     beforeLoad: guestOnly,
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/company-sign-in/company-sign-in-page.tsx')),
-      'CompanySignInPage',
     ),
   }),
   createRoute({
@@ -82,7 +74,6 @@ export const openPages = [
     validateSearch: linkSearch,
     component: lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/sign-in/confirm-email-page.tsx')),
-      'ConfirmEmailPage',
     ),
   }),
   createRoute({

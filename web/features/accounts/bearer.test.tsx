@@ -13,8 +13,8 @@ import { customer, profile } from '../../testing/fixtures/account.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { register as createAccount, signIn, sourcesQuery } from './api.ts';
-import { ForgotPasswordPage } from './recovery/forgot-password-page.tsx';
-import { ResetPasswordPage } from './recovery/reset-password-page.tsx';
+import ForgotPasswordPage from './recovery/forgot-password-page.tsx';
+import ResetPasswordPage from './recovery/reset-password-page.tsx';
 
 const t = i18n.getFixedT('en', 'accounts');
 const credentials = { email: 'dana@example.com', password: 'correct horse' };

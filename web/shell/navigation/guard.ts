@@ -44,11 +44,12 @@ export const protect =
       const search = location.pathname === paths.home ? {} : { returnUrl: location.href };
       throw redirect({ to: paths.login, search, replace: true });
     }
+    if (mayRead(user, page)) return;
     // Only a user who must set up a second factor may read nothing.
     if (user.abilities.length === 0) throw redirect({ to: paths.twoFactor, replace: true });
     // Callers start with their leads.
-    if (page === '/' && !mayRead(user, page)) throw redirect({ to: paths.leads, replace: true });
-    if (!mayRead(user, page)) throw new NotPermitted(`This user may not read ${page}.`);
+    if (page === '/') throw redirect({ to: paths.leads, replace: true });
+    throw new NotPermitted(`This user may not read ${page}.`);
   };
 
 /** Guards guest pages: a signed-in user goes home, no matter what `returnUrl` says (GUARD-2). */

@@ -29,7 +29,7 @@ function useLeave() {
   };
 }
 
-export function CompanySignInPage() {
+export default function CompanySignInPage() {
   const { t } = useTranslation('accounts');
   const { state = '', code, iss, error } = useSearch({ from: paths.companySignIn });
   const { enter, fail } = useLeave();

@@ -14,7 +14,7 @@ import { showMessage } from '../show-message.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 import { ReviewAccess } from './access-review.tsx';
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { token = '' } = useSearch({ from: paths.resetPassword });

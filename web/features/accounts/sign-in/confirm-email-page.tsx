@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { GuestPage } from './guest-page.tsx';
 
-export function ConfirmEmailPage() {
+export default function ConfirmEmailPage() {
   const { t } = useTranslation(['accounts', 'common']);
   const { token = '' } = useSearch({ from: paths.confirmEmail });
   const { user } = useSession();

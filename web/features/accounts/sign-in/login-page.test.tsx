@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts';
 import { customer } from '../../../testing/fixtures/account.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { LoginPage } from './login-page.tsx';
+import LoginPage from './login-page.tsx';
 
 const t = i18n.getFixedT('en', 'accounts');
 

@@ -21,7 +21,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
   // Kept in memory until the user enters the two-factor code.

@@ -45,7 +45,7 @@ function toBody({ email, password, first_name, last_name, source, purpose }: Ans
 
 const fields = ['email', 'password', 'first_name', 'last_name', 'source', 'purpose'] as const;
 
-export function RegisterPage() {
+export default function RegisterPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const search = useSearch({ from: paths.register });

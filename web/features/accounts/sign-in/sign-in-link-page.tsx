@@ -11,7 +11,7 @@ import { SecondFactorField } from '../form-fields.tsx';
 import { GuestPage } from './guest-page.tsx';
 import { LinkRequest } from './link-request.tsx';
 
-export function SignInLinkPage() {
+export default function SignInLinkPage() {
   const { t } = useTranslation('accounts');
   const { token = '' } = useSearch({ from: paths.signInLink });
   const [fault, setFault] = useState<string | null>(null);
