@@ -56,7 +56,6 @@ export const openPages = [
     paths.join,
     lazyRouteComponent(
       withTexts(['team', 'accounts', 'terms'], () => import('../features/team/join-page.tsx')),
-      'JoinPage',
     ),
   ),
   createRoute({
@@ -98,7 +97,6 @@ export const openPages = [
     paths.unsubscribe,
     lazyRouteComponent(
       withTexts(['notifications'], () => import('../features/notifications/unsubscribe-page.tsx')),
-      'UnsubscribePage',
     ),
   ),
   open(
@@ -131,10 +129,7 @@ export const openPages = [
   ),
   open(
     paths.status,
-    lazyRouteComponent(
-      withTexts(['notices'], () => import('../features/site/status-page.tsx')),
-      'StatusPage',
-    ),
+    lazyRouteComponent(withTexts(['notices'], () => import('../features/site/status-page.tsx'))),
   ),
   openFramed(
     paths.apiDocs,

@@ -21,7 +21,7 @@ import { unsubscribe } from './api.ts';
 
 const isKind = (kind: string): kind is NotificationKind => i18n.exists(`notifications:kinds.${kind}`);
 
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const { t } = useTranslation('notifications');
   const { token, kind } = useParams({ from: paths.unsubscribe });
   const { isSuccess, failed, mutate, isPending } = useCall(() => unsubscribe(token, kind), {

@@ -14,7 +14,7 @@ import { statusQuery } from './api.ts';
 const tones = { works: 'success', late: 'warning', down: 'error' } as const;
 type State = keyof typeof tones;
 
-export function StatusPage() {
+export default function StatusPage() {
   const { t } = useTranslation('notices');
   const { data, isError } = useQuery(statusQuery);
   const parts: [string, State][] =

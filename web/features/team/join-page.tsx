@@ -19,7 +19,7 @@ import { GuestPage } from '../accounts/sign-in/guest-page.tsx';
 import { TermsField } from '../accounts/sign-in/terms-field.tsx';
 import { invitationQuery, join } from './api.ts';
 
-export function JoinPage() {
+export default function JoinPage() {
   const { t } = useTranslation('team');
   const { user } = useSession();
   const [token] = useState(() => window.location.hash.slice(1));
