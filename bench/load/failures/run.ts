@@ -51,7 +51,7 @@ export async function run([minutes = '120']: string[]): Promise<void> {
   const backups = join(root, 'backups');
   await mkdir(folder, { mode: 0o755 });
   await mkdir(backups);
-  const disk = mountSmallDisk(folder, '6g');
+  const disk = mountSmallDisk(folder, '8g');
   if (!disk) print('The disk isn’t filled: only root can mount one for this.');
   const env = {
     OPENSKIP_DATA: folder,
@@ -73,12 +73,11 @@ export async function run([minutes = '120']: string[]): Promise<void> {
     const { outcome: calm } = await runOrder(ctx, path, leads);
     const ended = new AbortController();
     setTimeout(() => ended.abort(), Number(minutes) * 60_000).unref();
-    const failing = [
+    const [memory] = await Promise.all([
+      workUntil(ended.signal, { ctx, service, path, calm, tally }),
       breakThings(service, disk, tally, ended.signal),
       backUp(env, backups, tally, ended.signal),
-    ];
-    const memory = await workUntil(ended.signal, { ctx, service, path, calm, tally });
-    await Promise.all(failing);
+    ]).finally(() => ended.abort());
     await judge(ctx, { calm, tally, memory, long: Number(minutes) >= shortest });
     if (!(await command(env, ['backup', backups, '--verify']))) fail('the last backup doesn’t restore');
     if (!(await command(env, ['doctor']))) fail('doctor finds faults');
