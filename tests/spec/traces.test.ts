@@ -265,11 +265,13 @@ test.each([
     const statuses = new Set<number>();
     // Several batches fail meanwhile.
     const end = performance.now() + 2000;
-    while (performance.now() < end) statuses.add((await service.call('GET', '/wallet')).status);
+    while (performance.now() < end || failures().length === 0)
+      statuses.add((await service.call('GET', '/wallet')).status);
     expect([...statuses]).toEqual([200]);
     expect(failures()).toHaveLength(1);
     const { milliseconds } = await service.stop();
-    expect(milliseconds).toBeLessThan(5000);
+    // The supervisor would end it after 9.8 s.
+    expect(milliseconds).toBeLessThan(8000);
     await collector.close();
   },
   90_000,
