@@ -24,6 +24,7 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
         'Set NODE_ENV=production, with a new data folder if there was a demo.',
       );
   yield checkTwoFactor(config);
+  yield checkWebhookHosts(config);
   yield checkPayments(config);
   yield* checkHttps(config, get);
   yield await checkMail(config);
@@ -37,6 +38,12 @@ function checkTwoFactor({ twoFactor }: Config): Finding {
     'Admins can sign in with a password alone',
     'Set OPENSKIP_REQUIRE_TWO_FACTOR to admins or everyone.',
   );
+}
+
+function checkWebhookHosts({ webhookHosts }: Config): Finding {
+  return webhookHosts === null
+    ? note('Customers may send webhooks to any public address')
+    : fine('Webhooks reach only the hosts you listed');
 }
 
 function checkPayments({ stripe }: Config): Finding {

@@ -45,7 +45,7 @@ export const operation: readonly Requirement[] = [
     id: 'V14.3.3',
     level: 2,
     asks: 'Browser storage has no sensitive data',
-    gap: 'what is typed stays in its tab until it’s sent or the session ends (decision 64)',
+    gap: 'the specification keeps the user’s name and email in local storage until they sign out; what is typed stays in its tab until it’s sent or the session ends (decision 64)',
   },
   {
     id: 'V15.1.1',

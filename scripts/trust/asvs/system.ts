@@ -65,7 +65,12 @@ export const system: readonly Requirement[] = [
     id: 'V11.5.1',
     level: 2,
     asks: 'What can’t be guessed has 128 random bits',
-    gap: 'recovery codes have 79 and codes of privacy requests 20, with few attempts',
+    tests: [
+      lint,
+      'server/platform/ids.test.ts',
+      ...spec('sessions', 'sign-in-link', 'photos', 'download-tickets'),
+    ],
+    note: 'tokens, links, keys and names of files have 256. V6.5.4 asks for 20 bits in codes that people type: recovery codes have 79, and codes of privacy requests 20, with few attempts',
   },
   {
     id: 'V11.6.1',
@@ -140,9 +145,16 @@ export const system: readonly Requirement[] = [
     id: 'V13.2.4',
     level: 2,
     asks: 'Lists which systems it may contact',
-    gap: 'customers choose addresses of webhooks; private networks are refused unless the operator lists them',
+    tests: ['server/platform/config/webhook-hosts.test.ts', ...spec('webhook-hosts')],
+    note: 'with OPENSKIP_WEBHOOK_HOSTS; by default, customers may choose any public address. All other destinations are in the configuration. doctor --production says which applies',
   },
-  { id: 'V13.2.5', level: 2, asks: 'The server lists what it may contact', gap: 'the same' },
+  {
+    id: 'V13.2.5',
+    level: 2,
+    asks: 'The server lists what it may contact',
+    tests: ['server/platform/config/webhook-hosts.test.ts', ...spec('webhook-hosts')],
+    note: 'the same',
+  },
   {
     id: 'V13.3.1',
     level: 2,

@@ -98,6 +98,7 @@ async function send(ctx: Context, message: ToSend, timeoutMs: number): Promise<E
       // The response body is ignored.
       maxBytes: 0,
       networks: ctx.config.webhookNetworks,
+      hosts: ctx.config.webhookHosts,
     });
     return end(status, null);
   } catch (error) {

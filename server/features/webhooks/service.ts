@@ -14,7 +14,7 @@ import { audit } from '#platform/audit/audit';
 import { after, clock, hours } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
-import { FetchRefused, knownAddresses, safeUrl } from '#platform/http/safe-fetch';
+import { assertListed, FetchRefused, knownAddresses, safeUrl } from '#platform/http/safe-fetch';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
@@ -49,11 +49,14 @@ function assertNotImpersonated({ impersonator_id }: Caller): void {
 function assertUrl({ config }: Context, text: string): string {
   try {
     const url = safeUrl(text);
+    assertListed(url, config.webhookHosts);
     knownAddresses(url, config.webhookNetworks);
     return url.href;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    const url = message(error.reason === 'not_public' ? 'fields:webhook_url_private' : 'fields:webhook_url');
+    const { reason } = error;
+    if (reason === 'not_listed') throw invalidFields({ url: message('fields:webhook_url_not_listed') });
+    const url = message(reason === 'not_public' ? 'fields:webhook_url_private' : 'fields:webhook_url');
     throw invalidFields({ url });
   }
 }

@@ -230,6 +230,7 @@ describe('accepted configuration', () => {
       stripe: null,
       s3: null,
       webhookNetworks: [],
+      webhookHosts: null,
       providers: {},
       upgradeBackup: true,
       logLevel: 'info',

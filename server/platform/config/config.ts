@@ -16,6 +16,7 @@ import {
 import { readS3Access, type S3Access, s3Variables } from './s3.ts';
 import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
 import { readTwoFactorRule, type TwoFactorRule, twoFactorVariables } from './two-factor.ts';
+import { readWebhookLimits, webhookHostVariables } from './webhook-hosts.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
 export type { ProviderKeys, StripeKeys };
@@ -90,6 +91,7 @@ const Environment = z.object({
   ...providerVariables,
   ...paymentVariables,
   ...webhookVariables,
+  ...webhookHostVariables,
   ...openIdVariables,
   ...twoFactorVariables,
   OPENSKIP_LOG: z
@@ -159,6 +161,8 @@ export interface Config {
   s3: S3Access | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
   webhookNetworks: readonly string[];
+  /** The only hosts that webhooks and checks of affiliates' domains may contact; null for any. */
+  webhookHosts: readonly string[] | null;
   /** Encrypts and decrypts backups. */
   backupPassphrase: string | undefined;
   /** Back up an existing database before migrating it. */
@@ -252,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc,
     twoFactor: readTwoFactorRule(data, production),
     s3,
-    webhookNetworks: data.OPENSKIP_WEBHOOK_NETWORKS,
+    ...readWebhookLimits(data),
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,
     logLevel: data.OPENSKIP_LOG,

@@ -8,6 +8,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { seconds } from '../clock.ts';
+import { isListedHost } from '../config/webhook-hosts.ts';
 import { isInNetworks } from '../config/webhook-networks.ts';
 import { perContext } from '../context.ts';
 import { inRequestSpan } from '../tracing/calls.ts';
@@ -17,6 +18,7 @@ export type RefusalReason =
   | 'address'
   | 'protocol'
   | 'credentials'
+  | 'not_listed'
   | 'not_public'
   | 'unknown_host'
   | 'timeout'
@@ -126,6 +128,8 @@ export interface SafeRequest {
   maxBytes?: number;
   /** Private networks, in CIDR notation, that the request may reach besides public addresses. */
   networks?: readonly string[];
+  /** The only hosts that the request may reach; null for any. */
+  hosts: readonly string[] | null;
 }
 
 export interface SafeResponse {
@@ -143,6 +147,11 @@ export function safeUrl(text: string | URL): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchRefused('protocol');
   if (url.username !== '' || url.password !== '') throw new FetchRefused('credentials');
   return url;
+}
+
+/** Throws unless the operator's list has the URL's host. */
+export function assertListed(url: URL, hosts: readonly string[] | null): void {
+  if (!isListedHost(hosts, url)) throw new FetchRefused('not_listed');
 }
 
 /** Returns true for names that mean this machine without DNS (RFC 6761, 6.3). */
@@ -191,6 +200,7 @@ export const safeFetch = (network: Network, request: SafeRequest): Promise<SafeR
 
 async function resolveAndSend(network: Network, request: SafeRequest): Promise<SafeResponse> {
   const url = safeUrl(request.url);
+  assertListed(url, request.hosts);
   const deadline = AbortSignal.timeout(request.timeout ?? seconds(10));
   const resolving = reachableAddresses(network, url, request.networks ?? []);
   const addresses = await withTimeout(resolving, deadline);

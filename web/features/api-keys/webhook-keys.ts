@@ -12,6 +12,7 @@ export type Fault =
   | 'address'
   | 'protocol'
   | 'credentials'
+  | 'not_listed'
   | 'not_public'
   | 'unknown_host'
   | 'timeout'

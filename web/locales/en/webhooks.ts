@@ -66,6 +66,7 @@ export default {
     address: 'invalid URL',
     protocol: 'invalid URL',
     credentials: 'invalid URL',
+    not_listed: 'host not allowed by the operator',
     not_public: 'private network address',
     unknown_host: 'domain not found',
     timeout: 'no response in 15 seconds',

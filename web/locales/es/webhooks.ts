@@ -67,6 +67,7 @@ export default {
     address: 'URL no válida',
     protocol: 'URL no válida',
     credentials: 'URL no válida',
+    not_listed: 'servidor no autorizado por el operador',
     not_public: 'dirección de una red privada',
     unknown_host: 'dominio no encontrado',
     timeout: 'sin respuesta en 15 segundos',

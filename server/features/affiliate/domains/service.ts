@@ -11,7 +11,7 @@ import { audit } from '#platform/audit/audit';
 import { clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { invalidFields, notFound } from '#platform/errors';
-import { FetchRefused, type Network, outgoing, readTxt, safeFetch } from '#platform/http/safe-fetch';
+import { FetchRefused, outgoing, readTxt, safeFetch } from '#platform/http/safe-fetch';
 import { isId, newId, newSecret } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
@@ -135,12 +135,13 @@ export async function deleteDomain(ctx: Context, caller: Caller, id: string): Pr
 }
 
 /** Returns true if the domain serves the verification file, otherwise why it couldn't be read. */
-async function checkProofFile(network: Network, domain: string, token: string): Promise<true | string> {
+async function checkProofFile(ctx: Context, domain: string, token: string): Promise<true | string> {
   let found = 'no_record';
   for (const scheme of ['https', 'http']) {
     try {
-      const response = await safeFetch(network, {
+      const response = await safeFetch(outgoing(ctx), {
         url: `${scheme}://${domain}${proofPath}`,
+        hosts: ctx.config.webhookHosts,
         timeout: seconds(5),
         maxBytes: 1000,
       });
@@ -171,8 +172,7 @@ export async function checkDomain(ctx: Context, caller: Caller, id: string): Pro
   const network = outgoing(ctx);
   const records = [...(await readTxt(network, domain)), ...(await readTxt(network, `_openskip.${domain}`))];
   const proof =
-    records.some((text) => text.trim() === txtRecord(token)) ||
-    (await checkProofFile(network, domain, token));
+    records.some((text) => text.trim() === txtRecord(token)) || (await checkProofFile(ctx, domain, token));
   return inTransaction(ctx, async (tx) => {
     const row = await lockDomain(tx, account_id, id);
     if (row.decided_at !== null) return present(row);

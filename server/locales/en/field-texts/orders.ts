@@ -30,6 +30,8 @@ export const orderFields = {
     'Enter an IP address such as 203.0.113.7, or a range such as 203.0.113.0/24, instead of “{{range}}”.',
   expires_at: 'This date is in the past. Choose a later date, or none.',
   webhook_url: 'Enter a URL such as https://example.com/hooks, without a user name or password.',
+  webhook_url_not_listed:
+    'Webhooks here may only go to hosts that the operator listed. Enter a URL on one of them, or ask the operator.',
   webhook_url_private:
     'This URL is on a private network, which webhooks can’t reach. Enter a URL on the internet.',
 } as const;

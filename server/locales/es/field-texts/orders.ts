@@ -32,6 +32,8 @@ export const orderFields: Translation<typeof english> = {
     'Escriba una dirección IP como 203.0.113.7, o un rango como 203.0.113.0/24, en lugar de “{{range}}”.',
   expires_at: 'Esta fecha ya pasó. Elija una fecha posterior o ninguna.',
   webhook_url: 'Escriba una URL como https://example.com/hooks, sin usuario ni contraseña.',
+  webhook_url_not_listed:
+    'Aquí los webhooks solo pueden ir a los servidores que autorizó el operador. Escriba una URL de uno de ellos o pida que lo agregue.',
   webhook_url_private:
     'Esta URL está en una red privada, a la que los webhooks no llegan. Escriba una URL de internet.',
 };
