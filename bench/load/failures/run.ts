@@ -58,6 +58,8 @@ export async function run([minutes = '120']: string[]): Promise<void> {
     OPENSKIP_DEMO: '0',
     OPENSKIP_LOG: 'error',
     OPENSKIP_WORKERS: '2',
+    // With a kill a minute, a lease of half a minute would leave half the time for work.
+    OPENSKIP_LEASE_SECONDS: '5',
     OPENSKIP_BACKUP_PASSPHRASE: 'a passphrase for this bench',
   };
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
@@ -73,11 +75,15 @@ export async function run([minutes = '120']: string[]): Promise<void> {
     const { outcome: calm } = await runOrder(ctx, path, leads);
     const ended = new AbortController();
     setTimeout(() => ended.abort(), Number(minutes) * 60_000).unref();
-    const [memory] = await Promise.all([
+    const tasks = [
       workUntil(ended.signal, { ctx, service, path, calm, tally }),
       breakThings(service, disk, tally, ended.signal),
       backUp(env, backups, tally, ended.signal),
-    ]).finally(() => ended.abort());
+    ] as const;
+    const [memory] = await Promise.all(tasks).finally(() => {
+      ended.abort();
+      return Promise.allSettled(tasks);
+    });
     await judge(ctx, { calm, tally, memory, long: Number(minutes) >= shortest });
     if (!(await command(env, ['backup', backups, '--verify']))) fail('the last backup doesn’t restore');
     if (!(await command(env, ['doctor']))) fail('doctor finds faults');
