@@ -23,6 +23,9 @@ const trusting = await accountsApi({
   OPENSKIP_OIDC_SECOND_FACTOR: '1',
 });
 
+/** The rules of someone who must set up a second factor first. */
+const onlySetUp = [['create', 'second-factor']];
+
 beforeEach(() => clock.set(new Date('2026-03-01T10:00:05Z')));
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
@@ -58,14 +61,17 @@ describe('a sign-in with one factor', () => {
       ['GET', '/order-list'],
     ] as const)
       expect((await forEveryone.call(method, path, { as: user, body: undefined })).status, path).toBe(403);
-    expect(await profileOf(forEveryone, user)).toMatchObject({ second_factor_due: true, abilities: [] });
+    expect(await profileOf(forEveryone, user)).toMatchObject({
+      second_factor_due: true,
+      abilities: onlySetUp,
+    });
     expect((await forEveryone.call('GET', '/logout', { as: user })).status).toBe(200);
   });
 
-  test('GUARD-11: gets a reply without abilities, and everything once the factor is set up', async () => {
+  test('GUARD-11: gets a reply with the ability to set it up, and everything once the factor is set up', async () => {
     const user = await forEveryone.customer();
     const reply = await login(user);
-    expect(reply.body.user.abilities).toEqual([]);
+    expect(reply.body.user.abilities).toEqual(onlySetUp);
     const cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
     const here = { ...user, token: reply.body.access_token };
     await setUp(forEveryone, here);
@@ -73,7 +79,7 @@ describe('a sign-in with one factor', () => {
     expect((await profileOf(forEveryone, here)).second_factor_due).toBe(false);
     inFuture(minutes(20));
     const renewed = await forEveryone.call('POST', '/session-renewal', { headers: { cookie } });
-    expect(renewed.body.user.abilities).not.toEqual([]);
+    expect(renewed.body.user.abilities).not.toEqual(onlySetUp);
     expect((await wallet(forEveryone, { ...user, token: renewed.body.access_token })).status).toBe(200);
   });
 
@@ -157,7 +163,7 @@ describe('the rule', () => {
     await setUp(forAdmins, admin);
     const body = { email: customer.email, reason: 'Asked for by telephone' };
     const acting = await forAdmins.call('POST', '/switch-login', { as: admin, body });
-    expect(acting.body.user.abilities).not.toEqual([]);
+    expect(acting.body.user.abilities).not.toEqual(onlySetUp);
     expect((await wallet(forAdmins, { ...customer, token: acting.body.access_token })).status).toBe(200);
   });
 

@@ -9,7 +9,7 @@ import type { OwnProfile } from './profile/service.ts';
 import type { UserRow } from './repository.ts';
 import { areTermsDue } from './sign-in/terms.ts';
 
-/** A user who must set up a second factor first may read no page. */
+/** A user who must set up a second factor may do nothing else: the rules then only say so. */
 export function presentUser(user: UserRow, { factorDue = false } = {}): UserData {
   const role = Role.parse(user.role);
   return {
@@ -22,7 +22,7 @@ export function presentUser(user: UserRow, { factorDue = false } = {}): UserData
     language: user.language,
     role,
     seat: user.seat,
-    abilities: factorDue ? [] : packedRules({ role, seat: user.seat }),
+    abilities: factorDue ? [['create', 'second-factor']] : packedRules({ role, seat: user.seat }),
   };
 }
 

@@ -13,6 +13,8 @@ beforeEach(() => stored.clear());
 const rules = {
   customer: [['read', 'page-access', { page: { $in: gatedPages } }]],
   admin: [['manage', 'all']],
+  nobody: [],
+  withoutFactor: [['create', 'second-factor']],
 };
 const signIn = (role: keyof typeof rules) => {
   stored.set('accessToken', 'token');
@@ -32,6 +34,15 @@ test('GUARD-1: sends a visitor to sign-in with the return URL, except from the r
   const home = await open('/', '/?ref=ada').catch((thrown) => thrown);
   expect(home.options).toMatchObject({ to: '/login', replace: true });
   expect(home.options.search).toEqual({});
+});
+
+test('GUARD-8, GUARD-11: sends someone who must set up a second factor there, but nobody else who may read nothing', async () => {
+  signIn('withoutFactor');
+  await expect(open('/orders', '/orders')).rejects.toMatchObject({
+    options: { to: '/two-factor', replace: true },
+  });
+  signIn('nobody');
+  await expect(open('/orders', '/orders')).rejects.toThrow(NotPermitted);
 });
 
 test('GUARD-8: opens only the pages that the user may read', async () => {

@@ -45,8 +45,8 @@ export const protect =
       throw redirect({ to: paths.login, search, replace: true });
     }
     if (mayRead(user, page)) return;
-    // Only a user who must set up a second factor may read nothing.
-    if (user.abilities.length === 0) throw redirect({ to: paths.twoFactor, replace: true });
+    // Someone who must set up a second factor may do only that.
+    if (user.abilities[0]?.[1] === 'second-factor') throw redirect({ to: paths.twoFactor, replace: true });
     // Callers start with their leads.
     if (page === '/') throw redirect({ to: paths.leads, replace: true });
     throw new NotPermitted(`This user may not read ${page}.`);
