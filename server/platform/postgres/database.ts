@@ -135,7 +135,7 @@ function openPool(config: ClientConfig, max: number): pg.Pool {
   return pool;
 }
 
-/** Without this, a statement that waits for a connection would be in the trace of whoever returned that connection. */
+/** Without this, a statement that waits for a connection would be in the trace of the request that returned that connection. */
 function keepCallersTraces(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (...rest: unknown[]) => unknown;
   const bound = (callback?: () => void) => connect(callback && AsyncResource.bind(callback));

@@ -60,7 +60,7 @@ export const acceptsIncoming = (): boolean => tracing?.acceptsIncoming ?? false;
 export const inRootSpan = <T>(details: RootDetails, work: (span: Span | null) => Promise<T>): Promise<T> =>
   tracing === null ? work(null) : tracing.runRoot(details, work);
 
-/** Starts a child of the active span. Whoever starts it must end it. */
+/** Starts a child of the active span. The caller must end it. */
 export const startChild = (describe: () => SpanDetails): Span | null => tracing?.startChild(describe) ?? null;
 
 /** The ids of the active span, for log lines. */

@@ -27,9 +27,9 @@ export async function openReview(
   request: { token: string; code?: string | undefined; ip: string },
   { stores, count }: { stores: readonly CredentialStore[]; count: (user_id: string) => Promise<void> },
 ): Promise<AccessReview> {
-  const linkedUserId = await findLink(ctx.db, 'review_access_code', request.token);
-  if (linkedUserId === null) throw reviewExpired();
-  const user = await selectUserById(ctx.db, linkedUserId);
+  const link = await findLink(ctx.db, 'review_access_code', request.token);
+  if (link === null) throw reviewExpired();
+  const user = await selectUserById(ctx.db, link.user_id);
   await requireSecondFactor(ctx, user, request, count);
   return inTransaction(ctx, async (tx) => {
     if ((await consumeLink(tx, 'review_access_code', request.token)) === null) throw reviewExpired();

@@ -4,15 +4,8 @@ import type { Context } from '#platform/context';
 import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
-import { presentSignIn } from '../present.ts';
-import {
-  clearCompanyCookie,
-  companySecret,
-  deviceToken,
-  setCompanyCookie,
-  setDeviceCookie,
-  setRenewalCookie,
-} from '../sign-in/cookie.ts';
+import { clearCompanyCookie, companySecret, setCompanyCookie } from '../sign-in/cookie.ts';
+import { originOf, replySignedIn } from '../sign-in/reply.ts';
 import { stuffingAlarm } from '../sign-in/stuffing.ts';
 import type { SignInThrottle } from '../sign-in/throttle.ts';
 import { signInTtl } from './repository.ts';
@@ -32,18 +25,16 @@ export function companySignInRoutes(ctx: Context, throttle: SignInThrottle) {
       return success({ url: url.href });
     })
     .bind(calls.finishCompanySignIn, async ({ c, body }) => {
-      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const origin = originOf(c);
       const secret = companySecret(c);
       clearCompanyCookie(c);
       const finished = await finishCompanySignIn(ctx, body, { secret, language: languageOf(c), ...origin });
       if (!('session' in finished)) return success({ session: null, pending: finished });
-      const { session } = finished;
-      setRenewalCookie(c, session.renewal_token);
-      setDeviceCookie(c, session.device_token);
-      return success({ session: { ...presentSignIn(ctx, session, ''), message: '' }, pending: null });
+      const session = replySignedIn(c, finished.session, '');
+      return success({ session: { ...session, message: '' }, pending: null });
     })
     .bind(calls.confirmCompanySignIn, async ({ c, body }) => {
-      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const origin = originOf(c);
       const { ticket: token, password, code } = body;
       const confirmed = await requireTicket(ctx, token);
       const attempt = await throttle.admit({ email: confirmed.user.email, ...origin });
@@ -54,8 +45,6 @@ export function companySignInRoutes(ctx: Context, throttle: SignInThrottle) {
         { wrong: countFailure, code: attempt.countCode },
       );
       await attempt.succeed(session.user);
-      setRenewalCookie(c, session.renewal_token);
-      setDeviceCookie(c, session.device_token);
-      return presentSignIn(ctx, session, message('messages:signed_in'));
+      return replySignedIn(c, session, message('messages:signed_in'));
     });
 }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Passkey } from '#database/types';
 import { after, clock, minutes } from '#platform/clock';
 import { newSecret, sha256 } from '#platform/ids';
-import type { Db, Tx } from '#platform/postgres/database';
+import { countRows, type Db, type Tx } from '#platform/postgres/database';
 
 export type PasskeyRow = Selectable<Passkey>;
 
@@ -51,9 +51,8 @@ export const deleteExpiredChallenges = (db: Db) =>
 export const selectPasskeys = (db: Db, user_id: string): Promise<PasskeyRow[]> =>
   db.selectFrom('passkey').selectAll().where('user_id', '=', user_id).orderBy('id', 'desc').execute();
 
-export async function countPasskeys(db: Db, user_id: string): Promise<number> {
-  return (await selectPasskeys(db, user_id)).length;
-}
+export const countPasskeys = (db: Db, user_id: string): Promise<number> =>
+  countRows(db.selectFrom('passkey').where('user_id', '=', user_id));
 
 /** The passkeys of all users of an account, newest first. */
 export const selectAccountPasskeys = (db: Db, account_id: string) =>

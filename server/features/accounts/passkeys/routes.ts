@@ -7,8 +7,7 @@ import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { networkOf } from '#platform/http/network';
 import { createRouter, success } from '#platform/http/router';
-import { presentSignIn } from '../present.ts';
-import { deviceToken, setDeviceCookie, setRenewalCookie } from '../sign-in/cookie.ts';
+import { originOf, replySignedIn } from '../sign-in/reply.ts';
 import { stuffingAlarm } from '../sign-in/stuffing.ts';
 import { siteOf } from './ceremony.ts';
 import type { PasskeyRow } from './repository.ts';
@@ -70,20 +69,16 @@ export function passkeySignInRoutes(ctx: Context) {
   return router
     .bind(calls.createPasskeyChallenge, async ({ c }) => success(await createPasskeyChallenge(ctx, site(c))))
     .bind(calls.signInByPasskey, async ({ c, body }) => {
-      const { ip } = c.var;
-      const origin = { ip, agent: agentOf(c), device: deviceToken(c) };
-      const session = await signInByPasskey(ctx, { ...body, ...origin }, site(c)).catch(
+      const session = await signInByPasskey(ctx, { ...body, ...originOf(c) }, site(c)).catch(
         async (error: unknown) => {
           // Counts only rejected ones, so that strangers at the same IP address can't lock out the owner.
           if (error instanceof AppError && error.code === 'passkey_rejected') {
-            await rejections.take(networkOf(ip));
+            await rejections.take(networkOf(c.var.ip));
             await countFailure();
           }
           throw error;
         },
       );
-      setRenewalCookie(c, session.renewal_token);
-      setDeviceCookie(c, session.device_token);
-      return presentSignIn(ctx, session, message('messages:signed_in'));
+      return replySignedIn(c, session, message('messages:signed_in'));
     });
 }

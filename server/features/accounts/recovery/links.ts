@@ -57,28 +57,17 @@ export async function consumeLink(tx: Tx, kind: LinkKind, secret: string): Promi
   return taken?.user_id ?? null;
 }
 
-/** Like `consumeLink`, without consuming it. */
-export async function findLink(db: Db, kind: LinkKind, secret: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('user_link')
-    .select('user_id')
-    .where('hash', '=', sha256(secret))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-  return found?.user_id ?? null;
-}
-
-/** The user and the browser of a sign-in link, or null. */
-export async function findSignInLink(
+/** Finds a link without consuming it. `browser_hash` is the browser that a sign-in link is for. */
+export async function findLink(
   db: Db,
+  kind: LinkKind,
   secret: string,
 ): Promise<{ user_id: string; browser_hash: Buffer | null } | null> {
   const found = await db
     .selectFrom('user_link')
     .select(['user_id', 'browser_hash'])
     .where('hash', '=', sha256(secret))
-    .where('kind', '=', 'sign_in')
+    .where('kind', '=', kind)
     .where('expires_at', '>', clock.now())
     .executeTakeFirst();
   return found ?? null;

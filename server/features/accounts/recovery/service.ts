@@ -63,9 +63,9 @@ export async function resetPassword(
   request: { token: string; password: string } & Origin,
   stores: readonly CredentialStore[],
 ): Promise<Reset> {
-  const linkedUserId = await findLink(ctx.db, 'reset_password', request.token);
-  if (linkedUserId === null) throw unusableLink('link_invalid');
-  const { email, account_id } = await selectUserById(ctx.db, linkedUserId);
+  const link = await findLink(ctx.db, 'reset_password', request.token);
+  if (link === null) throw unusableLink('link_invalid');
+  const { email, account_id } = await selectUserById(ctx.db, link.user_id);
   await assertStrongPassword(request.password, { email, brand: await getSetting(ctx.db, 'brand_name') });
   const password_hash = await passwords(ctx).hash(request.password, { ip: request.ip });
   return inTransaction(ctx, async (tx) => {

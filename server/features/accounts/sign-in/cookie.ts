@@ -32,6 +32,14 @@ function setSecretCookie(
   setCookie(c, name, token, { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge: ttl / 1000 });
 }
 
+const readCookie = (c: HonoContext<SignedInEnv>, baseName?: string): string | null =>
+  getCookie(c, cookieOptions(c, baseName).name) ?? null;
+
+function clearCookie(c: HonoContext<SignedInEnv>, baseName?: string): void {
+  const { name, secure } = cookieOptions(c, baseName);
+  deleteCookie(c, name, { path: '/', secure });
+}
+
 export const setRenewalCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
   setSecretCookie(c, { token, ttl: renewalTokenTtl });
 
@@ -47,8 +55,9 @@ export const setCompanyCookie = (
   { token, ttl }: { token: string; ttl: number },
 ): void => setSecretCookie(c, { baseName: companyCookie, token, ttl });
 
-export const companySecret = (c: HonoContext<SignedInEnv>): string | null =>
-  getCookie(c, cookieOptions(c, companyCookie).name) ?? null;
+export const companySecret = (c: HonoContext<SignedInEnv>): string | null => readCookie(c, companyCookie);
+
+export const clearCompanyCookie = (c: HonoContext<SignedInEnv>): void => clearCookie(c, companyCookie);
 
 const linkCookie = 'openskip-link';
 
@@ -56,33 +65,19 @@ const linkCookie = 'openskip-link';
 export const setLinkCookie = (c: HonoContext<SignedInEnv>, token: string): void =>
   setSecretCookie(c, { baseName: linkCookie, token, ttl: linkTtl.sign_in });
 
-export const linkSecret = (c: HonoContext<SignedInEnv>): string | null =>
-  getCookie(c, cookieOptions(c, linkCookie).name) ?? null;
+export const linkSecret = (c: HonoContext<SignedInEnv>): string | null => readCookie(c, linkCookie);
 
-export function clearLinkCookie(c: HonoContext<SignedInEnv>): void {
-  const { name, secure } = cookieOptions(c, linkCookie);
-  deleteCookie(c, name, { path: '/', secure });
-}
-
-export function clearCompanyCookie(c: HonoContext<SignedInEnv>): void {
-  const { name, secure } = cookieOptions(c, companyCookie);
-  deleteCookie(c, name, { path: '/', secure });
-}
+export const clearLinkCookie = (c: HonoContext<SignedInEnv>): void => clearCookie(c, linkCookie);
 
 /** The device token from the request's cookie, if any. */
-export const deviceToken = (c: HonoContext<SignedInEnv>): string | null =>
-  getCookie(c, cookieOptions(c, deviceCookie).name) ?? null;
+export const deviceToken = (c: HonoContext<SignedInEnv>): string | null => readCookie(c, deviceCookie);
 
 /** Returns the renewal token if the request comes from our own page. Throws `session_ended` otherwise. */
 export function requireRenewalCookie(c: HonoContext<SignedInEnv>): string {
   const site = c.req.header('sec-fetch-site');
-  const token = getCookie(c, cookieOptions(c).name);
-  if (token === undefined || (site !== undefined && site !== 'same-origin'))
-    throw new AppError('session_ended');
+  const token = readCookie(c);
+  if (token === null || (site !== undefined && site !== 'same-origin')) throw new AppError('session_ended');
   return token;
 }
 
-export function clearRenewalCookie(c: HonoContext<SignedInEnv>): void {
-  const { name, secure } = cookieOptions(c);
-  deleteCookie(c, name, { path: '/', secure });
-}
+export const clearRenewalCookie = (c: HonoContext<SignedInEnv>): void => clearCookie(c);

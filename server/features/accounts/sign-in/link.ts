@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors';
 import { newSecret, sha256 } from '#platform/ids';
 import { enqueue, type JobPayloads } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
-import { consumeLink, createSignInLink, findSignInLink } from '../recovery/links.ts';
+import { consumeLink, createSignInLink, findLink } from '../recovery/links.ts';
 import { sendResetLink } from '../recovery/service.ts';
 import { selectUserByEmail, selectUserById } from '../repository.ts';
 import type { Origin } from './origins.ts';
@@ -53,7 +53,7 @@ export async function signInByLink(
   request: { token: string; code?: string | undefined; browser: string | null } & Origin,
   count: (user_id: string) => Promise<void>,
 ): Promise<SignedInUser> {
-  const link = await findSignInLink(ctx.db, request.token);
+  const link = await findLink(ctx.db, 'sign_in', request.token);
   if (link === null) throw unusableLink();
   if (request.browser === null || !link.browser_hash?.equals(sha256(request.browser)))
     throw unusableLink('link_invalid.other_browser');

@@ -7,14 +7,11 @@ import type { Origin } from './origins.ts';
 import type { SignedInUser } from './session.ts';
 
 /** Where a sign-in comes from. */
-export const originOf = (c: HonoContext<SignedInEnv>): Origin => ({
-  ip: c.var.ip,
-  agent: c.req.header('user-agent') ?? '',
-  device: deviceToken(c),
-});
+export const originOf = (c: HonoContext<SignedInEnv>) =>
+  ({ ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) }) satisfies Origin;
 
 /** The reply to a sign-in. Sets its cookies. */
-export function replySignedIn(c: HonoContext<SignedInEnv>, session: SignedInUser, text: Message) {
+export function replySignedIn(c: HonoContext<SignedInEnv>, session: SignedInUser, text: Message | '') {
   setRenewalCookie(c, session.renewal_token);
   setDeviceCookie(c, session.device_token);
   return presentSignIn(c.var.ctx, session, text);

@@ -17,14 +17,9 @@ import { profileRoutes } from '../profile/routes.ts';
 import { recoveryRoutes } from '../recovery/routes.ts';
 import { securityRoutes, twoFactorRoutes } from '../security/routes.ts';
 import { switchRoutes } from '../switch-login/routes.ts';
-import {
-  clearRenewalCookie,
-  deviceToken,
-  requireRenewalCookie,
-  setDeviceCookie,
-  setRenewalCookie,
-} from './cookie.ts';
+import { clearRenewalCookie, requireRenewalCookie, setRenewalCookie } from './cookie.ts';
 import { signInLinkRoutes } from './link-routes.ts';
+import { originOf, replySignedIn } from './reply.ts';
 import { login, logout, register, renew } from './service.ts';
 import { stuffingAlarm } from './stuffing.ts';
 import { type SignInThrottle, signInThrottle } from './throttle.ts';
@@ -82,7 +77,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
       return { status: true as const, message: message('messages:account_created'), user: presentUser(user) };
     })
     .bind(calls.login, async ({ c, body }) => {
-      const origin = { ip: c.var.ip, agent: c.req.header('user-agent') ?? '', device: deviceToken(c) };
+      const origin = originOf(c);
       const attempt = await throttle.admit({ ...body, ...origin });
       const session = await login(
         ctx,
@@ -90,9 +85,7 @@ function signInRoutes(ctx: Context, throttle: SignInThrottle) {
         { wrong: countFailure, code: attempt.countCode },
       );
       await attempt.succeed(session.user);
-      setRenewalCookie(c, session.renewal_token);
-      setDeviceCookie(c, session.device_token);
-      return presentSignIn(ctx, session, message('messages:signed_in'));
+      return replySignedIn(c, session, message('messages:signed_in'));
     })
     .bind(calls.renewSession, async ({ c }) => {
       const renewal_token = requireRenewalCookie(c);
