@@ -14,10 +14,10 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
+import { storeFile } from '#support/orders/stored-file';
 import { mapping, town, writeLeads } from '../support/leads.ts';
 import { watchMemory } from '../support/memory.ts';
 import { type BenchService, startService } from '../support/service.ts';
-import { store } from '../support/store.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 const traced = 5_000;
@@ -91,7 +91,7 @@ async function tracedOrder(ctx: Context, caller: Caller, folder: string): Promis
   await importTown(ctx, people);
   const path = join(folder, 'leads.csv');
   await writeLeads(path, people, traced);
-  const upload = await store(ctx, caller, path);
+  const upload = await storeFile(ctx, caller, path);
   const { id } = await quoteOrder(ctx, caller, { upload_id: upload.id, mapping, background: false });
   await createQuoteFromFile(ctx, id);
   await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });

@@ -21,10 +21,10 @@ import { openInstallation } from '#platform/installation';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
+import { storeFile } from '#support/orders/stored-file';
 import { shareNewest } from '#support/reference/snapshots';
 import { mapping, town, townPeople, writeLeads } from '../support/leads.ts';
 import { type Peak, watchMemory } from '../support/memory.ts';
-import { store } from '../support/store.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const workers = 2;
@@ -105,7 +105,7 @@ async function measure(
 ): Promise<Figures> {
   const path = join(folder, `${leads}.csv`);
   await writeLeads(path, people, leads);
-  const upload = await store(ctx, caller, path);
+  const upload = await storeFile(ctx, caller, path);
   await memory.peak();
 
   let since = performance.now();

@@ -15,11 +15,11 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
+import { storeFile } from '#support/orders/stored-file';
 import { mapping, town, writeLeads } from '../support/leads.ts';
 import { family, watchMemory } from '../support/memory.ts';
 import { type BenchService, startService } from '../support/service.ts';
 import { slopeOf } from '../support/slope.ts';
-import { store } from '../support/store.ts';
 
 const leads = 2000;
 /** The share of the run in which caches fill and code warms up; it doesn't count. */
@@ -105,7 +105,7 @@ async function work(
   const headers = { authorization: `Bearer ${access_token}` };
   const stream = new AbortController();
   const opened = await fetch(`${address}/api/v1/stream`, { headers, signal: stream.signal });
-  const { id: upload_id } = await store(ctx, caller, path);
+  const { id: upload_id } = await storeFile(ctx, caller, path);
   const { id } = await quoteOrder(ctx, caller, { upload_id, mapping, background: true });
   await reach(ctx, caller, id, 'awaiting_payment');
   await payOrder(ctx, caller, { order_id: id, purpose: 'own_records' });

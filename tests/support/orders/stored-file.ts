@@ -1,9 +1,12 @@
 /** A customer with coins and an uploaded file, for tests and benches that call the features themselves. */
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
 import { termsVersion } from '#contract/accounts/terms';
 import { register } from '#features/accounts';
+import { createUpload, storageKey } from '#features/uploads';
 import { grantCoins } from '#features/wallet';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { store } from '../../../bench/support/store.ts';
+import { newId } from '#platform/ids';
 
 /** Their password. */
 export const filePassword = 'made up for this';
@@ -45,6 +48,20 @@ export async function createFileCustomer(
     impersonator_id: null,
     ip,
   };
-  const { id: upload_id } = await store(ctx, caller, path);
+  const { id: upload_id } = await storeFile(ctx, caller, path);
   return { caller, upload_id };
+}
+
+/** Stores the file at `path` as an upload of the caller. */
+export async function storeFile(ctx: Context, caller: Caller, path: string) {
+  const id = newId();
+  const key = storageKey(caller, id);
+  const secret = await ctx.storage.seal(key, createReadStream(path));
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return createUpload(ctx, caller, {
+    id,
+    key,
+    file: { name: 'leads.csv', size: statSync(path).size, sha256: hash.digest(), secret },
+  });
 }
