@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/orders/schemas';
 import { demoTown } from '#database/seed/town';
 import { readConfig } from '#platform/config/config';
+import { newId } from '#platform/ids';
 import { ensureInstallationId } from '#platform/installation-id';
 import { listenForEvents } from '#platform/jobs/listener';
 import { openContext } from '#platform/open-context';
@@ -66,7 +67,7 @@ const schemaOf = (url: string): Promise<string[]> =>
     return rows.map(({ line }) => line);
   });
 
-/** Runs a command and kills it `delay` ms after `started` is true. */
+/** Runs a command and kills it `delay` ms after `started` is true, if it hasn't succeeded by then. */
 async function killAfter(
   args: string[],
   env: Record<string, string>,
@@ -74,10 +75,12 @@ async function killAfter(
   delay: number,
 ) {
   const { child, ended } = startCli(args, env);
-  await until(`${args[0]} is at work`, started, 60_000);
+  await until(`${args[0]} is at work`, async () => child.exitCode !== null || started(), 60_000);
   await pause(delay);
   child.kill('SIGKILL');
-  await ended;
+  const { code, stderr } = await ended;
+  // A signal gives no code.
+  expect(code ?? 0, stderr).toBe(0);
 }
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
@@ -183,7 +186,8 @@ test('a backup with a migration that this version lacks is refused', async () =>
 }, 180_000);
 
 test('kill -9 during a backup or a restore leaves nothing that counts as one', async () => {
-  const folder = join(root, 'killed');
+  const killed = `killed-${newId()}`;
+  const folder = join(root, killed);
   const isWriting = async () => (await namesIn(folder)).some((name) => name.endsWith(`.part`));
   for (const delay of [0, 50, 200]) {
     await killAfter(['backup', folder], source(), isWriting, delay);
@@ -192,18 +196,19 @@ test('kill -9 during a backup or a restore leaves nothing that counts as one', a
       if (name.endsWith('.part')) await utimes(join(folder, name), twoDaysAgo, twoDaysAgo);
   }
   // The next backup removes what the killed ones left.
-  await createBackup('killed');
+  await createBackup(killed);
   expect((await namesIn(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   // A backup that was complete before the kill counts; no other file is named like one.
   for (const name of await namesIn(folder)) {
-    const whole = await restore(join(folder, name), await emptyTarget(name));
+    const whole = await restore(join(folder, name), await emptyTarget(`${killed}-${name}`));
     expect(whole.code).toBe(0);
   }
 
-  const target = await emptyTarget('interrupted');
-  const isRestoring = async () => (await namesIn(root)).includes('interrupted.restoring');
+  const interrupted = `interrupted-${newId()}`;
+  const target = await emptyTarget(interrupted);
+  const isRestoring = async () => (await namesIn(root)).includes(`${interrupted}.restoring`);
   for (const delay of [0, 500, 1000, 1500]) {
-    await rm(join(root, 'interrupted.restoring'), { recursive: true, force: true });
+    await rm(join(root, `${interrupted}.restoring`), { recursive: true, force: true });
     await killAfter(['restore', backup, '--force'], target, isRestoring, delay);
   }
   expect((await runCli(['restore', backup, '--force'], target)).code).toBe(0);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
   DatabaseMismatch,
@@ -10,7 +11,7 @@ import {
   migrateAsRecorded,
   SchemaMismatch,
 } from '#database/migrate';
-import { clock, minutes } from '../clock.ts';
+import { clock, minutes, seconds } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode } from '../errors.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
@@ -76,12 +77,20 @@ export async function restoreBackup(
   }
 }
 
+/** The database ends the connections of a killed process within this time, ms. */
+const killedFor = seconds(5);
+
 async function assertReplaceable({ dataFolder, databaseUrl, force }: RestoreTarget): Promise<void> {
   const entries = await readdir(dataFolder).catch(() => []);
   if (entries.length > 0 && !force) throw new BackupError('folder_not_empty');
   if (await isEmbeddedRunning(dataFolder)) throw new BackupError('in_use');
   if (databaseUrl === undefined) return;
-  const { installed, used } = await inspectDatabase(databaseUrl);
+  const end = performance.now() + killedFor;
+  let { installed, used } = await inspectDatabase(databaseUrl);
+  while (used && performance.now() < end) {
+    await sleep(100);
+    ({ installed, used } = await inspectDatabase(databaseUrl));
+  }
   if (used) throw new BackupError('in_use');
   if (installed && !force) throw new BackupError('database_not_empty');
 }
