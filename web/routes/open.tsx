@@ -103,7 +103,6 @@ export const openPages = [
     paths.optOut,
     lazyRouteComponent(
       withTexts(['privacy', 'notices'], () => import('../features/privacy/opt-out-page.tsx')),
-      'OptOutPage',
     ),
   ),
   open(

@@ -21,7 +21,7 @@ type Step =
   | { at: 'form'; id: string; proof: string; records: PersonData[] }
   | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
-export function OptOutPage() {
+export default function OptOutPage() {
   const { t } = useTranslation('privacy');
   const [step, setStep] = useState<Step>({ at: 'start' });
   const gpc = asksForPrivacy();

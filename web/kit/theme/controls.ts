@@ -124,9 +124,13 @@ const choices: Components = {
     defaultProps: { color: 'default' },
     styleOverrides: {
       switchBase: ({ theme: t }) => ({
-        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: t.vars.palette.text.primary, opacity: 1 },
-        '&.Mui-checked': { color: t.vars.palette.background.paper },
-        '&.Mui-checked.Mui-disabled + .MuiSwitch-track': { opacity: 0.3 },
+        '&.Mui-checked': {
+          color: t.vars.palette.background.paper,
+          '+ .MuiSwitch-track': { backgroundColor: t.vars.palette.text.primary, opacity: 1 },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.3 },
+          // Without it, the knob merges into the card beyond the track.
+          '.MuiSwitch-thumb': { border: `2px solid ${t.vars.palette.text.primary}` },
+        },
       }),
       track: ({ theme: t }) => ({ backgroundColor: t.vars.palette.text.tertiary, opacity: 0.6 }),
     },
