@@ -28,8 +28,6 @@ export type Victim = (typeof victims)[number];
 export interface KilledService {
   /** The supervisor's process ID; it changes when the supervisor is killed. */
   pid(): number;
-  /** The service's URL. */
-  address(): string;
   /** Ends processes like a crash (SIGKILL), and starts again what nothing else would. */
   kill(victim: Victim): Promise<void>;
   stop(): Promise<void>;
@@ -41,7 +39,6 @@ export async function startKilledService(folder: string, env: NodeJS.ProcessEnv)
   let service: BenchService = await startService([], fixed);
   return {
     pid: () => service.pid,
-    address: () => service.address,
     kill: async (victim) => {
       if (victim === 'database') return end([postmasterOf(folder)]);
       const [supervisor = 0, ...others] = family(service.pid);
