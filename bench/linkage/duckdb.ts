@@ -26,10 +26,15 @@ const options = `delim='|', quote='', escape='', header=false, auto_detect=false
 type FilePath = (name: string) => string;
 
 async function* keyLines(pool: Pool): AsyncGenerator<string> {
-  for await (const { keys, people } of allKeys(pool)) {
-    let lines = '';
-    for (const [at, key] of keys.entries()) lines += `${key}|${people[at]}\n`;
-    yield lines;
+  const client = await pool.connect();
+  try {
+    for await (const { keys, people } of allKeys(client)) {
+      let lines = '';
+      for (const [at, key] of keys.entries()) lines += `${key}|${people[at]}\n`;
+      yield lines;
+    }
+  } finally {
+    client.release();
   }
 }
 

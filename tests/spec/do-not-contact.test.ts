@@ -186,7 +186,7 @@ test('TRACE-16: a possible match whose contacts are listed can’t be unlocked, 
   const [lead] = await leadsOf(user, order.id);
   await api.ctx.pool.query(
     `update lead_result set outcome = 'possible',
-       sealed = json_build_object('phones', result->'person'->'phones', 'emails', result->'person'->'emails')
+       sealed = ('{"phones":' || (result->'person'->'phones')::text || ',"emails":' || (result->'person'->'emails')::text || '}')::json
      where account_id = $1 and lead_id = $2`,
     [user.caller.account_id, lead?.id],
   );

@@ -67,7 +67,7 @@ const numbersOf = (lead: LeadItem | undefined) =>
 async function makePossible(id: string): Promise<void> {
   await api.ctx.pool.query(
     `update lead_result set outcome = 'possible', coins = 0,
-       sealed = json_build_object('phones', result->'person'->'phones', 'emails', result->'person'->'emails'),
+       sealed = ('{"phones":' || (result->'person'->'phones')::text || ',"emails":' || (result->'person'->'emails')::text || '}')::json,
        result = jsonb_set(jsonb_set(result::jsonb, '{person,phones}', '[{"number":"+1217•••••61","dnc":"unknown","state_dnc":"unknown","litigator":"unknown","score":0.5}]'), '{person,emails}', '[]')::json
      where lead_id = $1`,
     [id],

@@ -9,6 +9,7 @@ import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { invalidFields } from '#platform/errors';
+import { allBuckets } from '#platform/postgres/buckets';
 import type { Db } from '#platform/postgres/database';
 import { selectEntries } from './audit-log.ts';
 
@@ -61,7 +62,7 @@ async function findResults(db: Db, { ids, needles }: ViewFilter): Promise<FoundR
      or exists (select 1 from unnest(${needles}::text[]) as n (needle)
                 where strpos(${sql.ref(`${table}.result`)}::text, needle) > 0))`;
   const found: FoundResult[] = [];
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (const bucket of allBuckets) {
     const results = await sql<{ account_id: string; order_id: string; lead_id: string }>`
       select r.account_id, r.order_id, r.lead_id from lead_result r
       where r.bucket = ${bucket}

@@ -1,6 +1,7 @@
 /** The SQL of paid contacts, in the data plane: every statement names the account's bucket. */
 import { type Insertable, sql } from 'kysely';
 import type { PaidContact } from '#database/types';
+import { allBuckets } from '#platform/postgres/buckets';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 interface Owner {
@@ -78,6 +79,6 @@ export const insertPaidContact = (db: Pick<Tx, 'insertInto'>, row: Insertable<Pa
   db.insertInto('paid_contact').values(row);
 
 export async function deleteOldPaidContacts(db: Db, before: Date): Promise<void> {
-  for (let bucket = 0; bucket < 256; bucket += 1)
+  for (const bucket of allBuckets)
     await sql`delete from paid_contact where bucket = ${bucket} and paid_at < ${before}`.execute(db);
 }

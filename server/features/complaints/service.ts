@@ -10,7 +10,7 @@ import { notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
 
-interface Row extends Omit<Complaint, 'id' | 'last_reported_at' | 'resolved_at' | 'sources'> {
+interface Row extends Omit<Complaint, 'id' | 'person_id' | 'last_reported_at' | 'resolved_at' | 'sources'> {
   last_reported_at: Date;
   resolved_at: Date | null;
   total: number;
@@ -49,35 +49,66 @@ export async function listComplaints(
       order by ${sortKeys[sorter_property]} ${directions[sorter_type]}, number
       limit ${per_page} offset ${(page - 1) * per_page}
     )
-    select number as phone, reports, accounts, confirmed, last_reported_at, resolved_at, reason, total,
-           (select r.person_id::text from phone_report p
-            join lead_result r on r.bucket = p.bucket and r.lead_id = p.lead_id
-            where p.number = found.number and p.${isWrong} and r.person_id is not null
-            order by p.reported_at desc limit 1) as person_id
+    select number as phone, reports, accounts, confirmed, last_reported_at, resolved_at, reason, total
     from found order by ${sortKeys[sorter_property]} ${directions[sorter_type]}, number`.execute(db);
-  const sources = await sourcesOf(
+  const people = await peopleWith(
     db,
-    rows.flatMap(({ person_id }) => (person_id === null ? [] : [Number(person_id)])),
+    rows.map(({ phone }) => phone),
   );
-  const items = rows.map(({ total: _, ...row }) => ({
-    ...row,
-    id: row.phone,
-    last_reported_at: row.last_reported_at.toISOString(),
-    resolved_at: row.resolved_at?.toISOString() ?? null,
-    sources: sources.get(Number(row.person_id)) ?? [],
-  }));
+  const sources = await sourcesOf(db, [...people.values()]);
+  const items = rows.map(({ total: _, ...row }): Complaint => {
+    const person_id = people.get(row.phone);
+    return {
+      ...row,
+      id: row.phone,
+      person_id: person_id?.toString() ?? null,
+      last_reported_at: row.last_reported_at.toISOString(),
+      resolved_at: row.resolved_at?.toISOString() ?? null,
+      sources: person_id === undefined ? [] : (sources.get(person_id) ?? []),
+    };
+  });
   return { items, total: rows[0]?.total ?? 0, page, per_page };
+}
+
+/** The person found by the lead that was last reported with each number. */
+async function peopleWith(db: Db, phones: string[]): Promise<Map<string, number>> {
+  const { rows: reports } = await sql<{ number: string; bucket: number; lead_id: string }>`
+    select number, bucket, lead_id from phone_report
+    where number = any(${phones}::text[]) and ${isWrong} order by reported_at`.execute(db);
+  const peopleOfLeads = new Map<string, number>();
+  for (const [bucket, ofBucket] of Map.groupBy(reports, (report) => report.bucket)) {
+    const { rows } = await sql<{ lead_id: string; person_id: bigint }>`
+      select lead_id, person_id from lead_result
+      where bucket = ${bucket} and lead_id = any(${ofBucket.map(({ lead_id }) => lead_id)}::uuid[])
+        and person_id is not null`.execute(db);
+    for (const { lead_id, person_id } of rows) peopleOfLeads.set(lead_id, Number(person_id));
+  }
+  const people = new Map<string, number>();
+  for (const { number, lead_id } of reports) {
+    const person = peopleOfLeads.get(lead_id);
+    if (person !== undefined) people.set(number, person);
+  }
+  return people;
 }
 
 /** The names of each person's sources. */
 async function sourcesOf(db: Db, ids: number[]): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ id: string; sources: string[] }>`
-    select asked.id::text as id,
-           array(select s.name from source s where s.id = any(coalesce(p.sources, array[p.source_id]))
-                 order by s.name) as sources
-    from unnest(${ids}::bigint[], ${ids.map(bucketOfPerson)}::smallint[]) as asked (id, bucket)
-    join person p on p.bucket = asked.bucket and p.person_id = asked.id`.execute(db);
-  return new Map(rows.map(({ id, sources }) => [Number(id), sources]));
+  const people: { id: string; sources: string[] }[] = [];
+  for (const [bucket, ofBucket] of Map.groupBy(ids, bucketOfPerson)) {
+    const { rows } = await sql<{ id: string; sources: string[] }>`
+      select person_id::text as id, coalesce(sources, array[source_id])::text[] as sources from person
+      where bucket = ${bucket} and person_id = any(${ofBucket}::bigint[])`.execute(db);
+    people.push(...rows);
+  }
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text, name from source
+    where id = any(${people.flatMap(({ sources }) => sources)}::uuid[]) order by name`.execute(db);
+  return new Map(
+    people.map(({ id, sources }) => {
+      const named = rows.filter((source) => sources.includes(source.id));
+      return [Number(id), named.map(({ name }) => name)];
+    }),
+  );
 }
 
 /** Resolves the complaints about a phone until somebody reports it again. Throws `not_found`. */

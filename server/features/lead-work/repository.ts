@@ -68,12 +68,14 @@ export async function writeReportedStatus(
     at: Date;
   },
 ): Promise<void> {
+  // Citus accepts no parameter in the clause of a conflict.
+  const froms = sql.join(from.map((one) => sql.lit(one)));
   await sql`
     insert into lead_work as w (bucket, lead_id, account_id, status, status_at)
     select ${owner.bucket}, l.lead_id, ${owner.account_id}, ${status}, ${at}
     from unnest(${lead_ids}::uuid[]) as l (lead_id)
     on conflict (bucket, lead_id) do update set status = excluded.status, status_at = excluded.status_at
-    where w.status_by is null and w.status = any(${from}::text[])`.execute(tx);
+    where w.status_by is null and w.status in (${froms})`.execute(tx);
 }
 
 /** Assigns leads to a person, or to nobody. Returns how many leads changed. */
@@ -90,13 +92,15 @@ export async function writeAssignee(
     await deleteUntouched(tx, owner, lead_ids);
     return Number(numAffectedRows);
   }
-  const { numAffectedRows = 0n } = await sql`
+  // Citus counts all rows of the selection as changed, and returns those that are.
+  const { rows } = await sql`
     insert into lead_work as w (bucket, lead_id, account_id, status, assigned_to)
     select ${owner.bucket}, l.lead_id, ${owner.account_id}, 'new', ${assigned_to}
     from unnest(${lead_ids}::uuid[]) as l (lead_id)
     on conflict (bucket, lead_id) do update set assigned_to = excluded.assigned_to
-    where w.assigned_to is distinct from excluded.assigned_to`.execute(tx);
-  return Number(numAffectedRows);
+    where w.assigned_to is distinct from excluded.assigned_to
+    returning lead_id`.execute(tx);
+  return rows.length;
 }
 
 async function deleteUntouched(tx: Tx, owner: Owner, lead_ids: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { Outcome, TraceResult } from '#contract/orders/results';
 import { filterResults } from '#features/compliance';
 import { type Context, inTransaction } from '#platform/context';
 import { forgetResults } from '#platform/http/idempotency';
+import { allBuckets } from '#platform/postgres/buckets';
 
 const batch = 500;
 const beginning = '00000000-0000-0000-0000-000000000000';
@@ -21,7 +22,7 @@ interface Kept {
  */
 export async function refilterTraces(ctx: Context): Promise<void> {
   await forgetResults(ctx.db);
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (const bucket of allBuckets) {
     for (let behind: string | null = beginning; behind !== null; )
       behind = await refilterSome(ctx, bucket, behind);
   }

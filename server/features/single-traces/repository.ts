@@ -4,6 +4,7 @@ import type { SingleTrace } from '#database/types';
 import { insertPaidContact, type PaidContacts } from '#features/charges';
 import { resultGate } from '#features/compliance';
 import { type AuditEntry, auditRow, insertAudit } from '#platform/audit/audit';
+import { allBuckets } from '#platform/postgres/buckets';
 import { type Db, prepared, type Tx } from '#platform/postgres/database';
 
 /** An earlier result of a lead, from a single trace or an order. */
@@ -107,7 +108,7 @@ export function insertTrace(
 /** Deletes traces before an instant. Returns the number. */
 export async function removeOldTraces(db: Db, before: Date): Promise<number> {
   let removed = 0;
-  for (let bucket = 0; bucket < 256; bucket += 1) {
+  for (const bucket of allBuckets) {
     const { numDeletedRows } = await db
       .deleteFrom('single_trace')
       .where('bucket', '=', bucket)

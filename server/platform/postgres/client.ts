@@ -31,6 +31,13 @@ const planName = (statement: string): string | undefined =>
     ? statement.slice(planMark.length, statement.indexOf(' ', planMark.length))
     : undefined;
 
+/** pg's private fields of a query. */
+type CountedQuery = pg.Query & {
+  name?: string;
+  text: string;
+  callback(error: unknown, result: unknown): void;
+};
+
 function endStatement(span: Span | null, error: unknown): void {
   if (span === null) return;
   if (error) span.fail(errorType(error));
@@ -61,6 +68,7 @@ export class Client extends pg.Client {
   }
 
   override query(what: unknown, ...rest: unknown[]): never {
+    if (what instanceof pg.Query) return this.#send(what as CountedQuery) as never;
     const name = typeof what === 'string' ? planName(what) : undefined;
     const named = name === undefined ? what : { name, text: what };
     const span = startStatement(named as string | { name?: string; text: string });
@@ -87,6 +95,19 @@ export class Client extends pg.Client {
     if (span !== null && result instanceof Stream)
       finished(result as Writable, (error) => endStatement(span, error));
     return result as never;
+  }
+
+  /** Sends a query that brings its own callback. */
+  #send(query: CountedQuery): CountedQuery {
+    this.#waiting += 1;
+    const span = startStatement(query);
+    const { callback } = query;
+    query.callback = (error, result) => {
+      this.#waiting -= 1;
+      endStatement(span, error);
+      callback(error, result);
+    };
+    return super.query(query);
   }
 
   /** Runs a statement and streams its rows as bytes. */

@@ -104,7 +104,7 @@ test('a connection lost midway fails only the copy', async () => {
     Array.from({ length: 20_000 }, (_, place) => [place, 'x'.repeat(500), null]),
   );
   const failed = expect(copy).rejects.toThrow(/terminat/i);
-  await client.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await client.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
   await failed;
   await client.query('rollback');
   doomed.release(true);

@@ -14,7 +14,9 @@ import type { DB } from '#database/types';
 import { minutes, seconds } from '../clock.ts';
 import { AppError, errorCode } from '../errors.ts';
 import { isTracing } from '../tracing/spans.ts';
+import { usePlansForValues } from './citus.ts';
 import { Client, type ClientConfig, keepPlan } from './client.ts';
+import type { Connection } from './runs.ts';
 
 /** For reading: the pool or a transaction. */
 export type Db = Kysely<DB>;
@@ -28,7 +30,7 @@ types.setTypeParser(20, (text: string) => BigInt(text));
  * Opens the connection that pipelines statements: several sent together take one round trip. For reads only; COPY and
  * cursors, which keep a portal open, don't work on it.
  */
-export type Lookups = () => Promise<Pick<pg.Pool, 'query'> & RawReader>;
+export type Lookups = () => Promise<Connection & RawReader>;
 
 /** A connection that can stream rows as bytes. */
 export type RawReader = Pick<Client, 'readRows'>;
@@ -126,7 +128,13 @@ function openPool(config: ClientConfig, max: number): pg.Pool {
   }
   // A new connection costs tens of milliseconds until it has run its first statements. With a short idle timeout,
   // bursts would pay for that every time.
-  const pool = new pg.Pool({ ...config, Client: Pooled, max, idleTimeoutMillis: minutes(10) });
+  const pool = new pg.Pool({
+    ...config,
+    Client: Pooled,
+    max,
+    idleTimeoutMillis: minutes(10),
+    verify: (client, ready) => void usePlansForValues(client).then(() => ready(), ready),
+  });
   // A connection that dies while idle is replaced at the next query; one that dies in a transaction fails its next
   // statement. Without this listener, the error event would end the process.
   pool.on('error', () => {});
@@ -147,7 +155,10 @@ function openPipelined(how: ClientConfig) {
   let current: Promise<Client> | null = null;
   function open(): Promise<Client> {
     const client = new Client({ ...how, pipeline: true, readsRows: true });
-    const opened = client.connect().then(() => client);
+    const opened = client
+      .connect()
+      .then(() => usePlansForValues(client))
+      .then(() => client);
     const forget = () => {
       if (current === opened) current = null;
     };

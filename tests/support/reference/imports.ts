@@ -127,9 +127,19 @@ async function everything({ pool }: Context) {
 }
 
 /** The keys of all people, in order. */
-export async function everyKey(pool: Pick<Context['pool'], 'query'>) {
+export async function everyKey(pool: Context['pool']) {
+  const client = await pool.connect();
+  try {
+    return await everyKeyOn(client);
+  } finally {
+    client.release();
+  }
+}
+
+/** The same on a connection, as its transaction sees them. */
+export async function everyKeyOn(client: Parameters<typeof allKeys>[0]) {
   const found: { bucket: number; key: number; person_id: number }[] = [];
-  for await (const { bucket, keys, people } of allKeys(pool))
+  for await (const { bucket, keys, people } of allKeys(client))
     for (const [at, key] of keys.entries()) found.push({ bucket, key, person_id: people[at] ?? 0 });
   return found;
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Entity } from '#linkage';
+import { allBuckets, inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import type { Tx } from '#platform/postgres/database';
 import { type EntityKeys, keyBucket } from '../store/keys.ts';
 
@@ -13,13 +14,17 @@ export interface EntityRow {
   record: Entity;
 }
 
+/** A place in the order in which companies are read. */
+export type EntityCursor = Pick<EntityRow, 'bucket' | 'registry_id'>;
+
 const columnsOf = (rows: readonly EntityRow[]) => [
-  rows.map(({ bucket }) => bucket),
   rows.map(({ registry_id }) => registry_id),
   rows.map(({ content }) => content),
   rows.map(({ run }) => run),
   rows.map(({ record }) => JSON.stringify(record)),
 ];
+
+const idsOf = (rows: readonly { registry_id: string }[]) => rows.map(({ registry_id }) => registry_id);
 
 type StoredRow = Omit<EntityRow, 'content'> & { content: string };
 const toRow = (row: StoredRow): EntityRow => ({ ...row, content: Number(row.content) });
@@ -27,39 +32,44 @@ const toRow = (row: StoredRow): EntityRow => ({ ...row, content: Number(row.cont
 export async function selectEntities(
   client: pg.PoolClient,
   source_id: string,
-  ids: readonly { bucket: number; registry_id: string }[],
+  wanted: readonly EntityCursor[],
 ): Promise<EntityRow[]> {
-  const { rows } = await client.query({
+  const rows = await inBuckets(client, wanted, {
     name: 'select-entities',
-    text: `select e.bucket, e.registry_id, e.content, e.run, e.record
-           from unnest($2::smallint[], $3::text[]) as asked (bucket, registry_id)
-           join entity e on e.bucket = asked.bucket and e.source_id = $1 and e.registry_id = asked.registry_id`,
-    values: [source_id, ids.map(({ bucket }) => bucket), ids.map(({ registry_id }) => registry_id)],
+    text: `select bucket, registry_id, content, run, record from entity
+           where bucket = $1 and source_id = $2 and registry_id = any($3::text[])`,
+    values: (bucket, ofBucket) => [bucket, source_id, idsOf(ofBucket)],
   });
   return rows.map(toRow);
 }
 
 /** Inserts or replaces companies. Their keys must be written too. */
-export const upsertEntities = (client: pg.PoolClient, source_id: string, rows: readonly EntityRow[]) =>
-  client.query({
-    name: 'upsert-entities',
-    text: `insert into entity (source_id, bucket, registry_id, content, run, record)
-           select $1, * from unnest($2::smallint[], $3::text[], $4::bigint[], $5::int[], $6::json[])
-           on conflict (bucket, source_id, registry_id)
-           do update set content = excluded.content, run = excluded.run, record = excluded.record`,
-    values: [source_id, ...columnsOf(rows)],
-  });
-
-export const deleteEntityRows = (
+export async function upsertEntities(
   client: pg.PoolClient,
   source_id: string,
-  ids: readonly { bucket: number; registry_id: string }[],
-) =>
-  client.query(
-    `delete from entity e using unnest($2::smallint[], $3::text[]) as gone (bucket, registry_id)
-     where e.bucket = gone.bucket and e.source_id = $1 and e.registry_id = gone.registry_id`,
-    [source_id, ids.map(({ bucket }) => bucket), ids.map(({ registry_id }) => registry_id)],
-  );
+  entities: readonly EntityRow[],
+): Promise<void> {
+  await inBuckets(client, entities, {
+    name: 'upsert-entities',
+    text: `insert into entity (bucket, source_id, registry_id, content, run, record)
+           select $1, $2, * from unnest($3::text[], $4::bigint[], $5::int[], $6::json[])
+           on conflict (bucket, source_id, registry_id)
+           do update set content = excluded.content, run = excluded.run, record = excluded.record`,
+    values: (bucket, rows) => [bucket, source_id, ...columnsOf(rows)],
+  });
+}
+
+export async function deleteEntityRows(
+  client: pg.PoolClient,
+  source_id: string,
+  entities: readonly EntityCursor[],
+): Promise<void> {
+  await inBuckets(client, entities, {
+    name: 'delete-entities',
+    text: 'delete from entity where bucket = $1 and source_id = $2 and registry_id = any($3::text[])',
+    values: (bucket, gone) => [bucket, source_id, idsOf(gone)],
+  });
+}
 
 /** A company and its keys. */
 export interface KeyedEntity {
@@ -77,26 +87,31 @@ export async function insertKeys(
   entities: readonly KeyedEntity[],
 ): Promise<void> {
   for (const index of indexes) {
-    const rows = entities.flatMap(({ bucket, registry_id, keys }) =>
-      keys[index].map((key) => ({ key, bucket, registry_id, controller: keys.controller })),
-    );
     const controlled = index === 'addresses';
-    await client.query({
+    await inBuckets(client, keysOf(entities, index), {
       name: `insert-entity-${index}`,
-      text: `insert into ${tables[index]} (source_id, bucket, key, registry_id, entity_bucket${controlled ? ', controller' : ''})
-             select $1, * from unnest($2::smallint[], $3::bigint[], $4::text[], $5::smallint[]${controlled ? ', $6::bigint[]' : ''})
+      text: `insert into ${tables[index]} (bucket, source_id, key, registry_id, entity_bucket${controlled ? ', controller' : ''})
+             select $1, $2, * from unnest($3::bigint[], $4::text[], $5::smallint[]${controlled ? ', $6::bigint[]' : ''})
              on conflict do nothing`,
-      values: [
+      values: (bucket, rows) => [
+        bucket,
         source_id,
-        rows.map(({ key }) => keyBucket(key)),
         rows.map(({ key }) => key),
-        rows.map(({ registry_id }) => registry_id),
-        rows.map(({ bucket }) => bucket),
+        idsOf(rows),
+        rows.map(({ entity_bucket }) => entity_bucket),
         ...(controlled ? [rows.map(({ controller }) => controller)] : []),
       ],
     });
   }
 }
+
+/** The keys of companies in one index, with the bucket of each. */
+const keysOf = (entities: readonly KeyedEntity[], index: (typeof indexes)[number]) =>
+  entities.flatMap(({ bucket: entity_bucket, registry_id, keys }) =>
+    keys[index].map((key) => {
+      return { bucket: keyBucket(key), key, registry_id, entity_bucket, controller: keys.controller };
+    }),
+  );
 
 export async function deleteKeys(
   client: pg.PoolClient,
@@ -104,81 +119,102 @@ export async function deleteKeys(
   entities: readonly KeyedEntity[],
 ): Promise<void> {
   for (const index of indexes) {
-    const rows = entities.flatMap(({ registry_id, keys }) =>
-      keys[index].map((key) => ({ key, registry_id })),
-    );
-    await client.query({
+    await inBuckets(client, keysOf(entities, index), {
       name: `delete-entity-${index}`,
-      text: `delete from ${tables[index]} k
-             using unnest($2::smallint[], $3::bigint[], $4::text[]) as gone (bucket, key, registry_id)
-             where k.bucket = gone.bucket and k.key = gone.key and k.source_id = $1
-               and k.registry_id = gone.registry_id`,
-      values: [
-        source_id,
-        rows.map(({ key }) => keyBucket(key)),
-        rows.map(({ key }) => key),
-        rows.map(({ registry_id }) => registry_id),
-      ],
+      text: `delete from ${tables[index]} k using unnest($3::bigint[], $4::text[]) as gone (key, registry_id)
+             where k.bucket = $1 and k.source_id = $2 and k.key = gone.key and k.registry_id = gone.registry_id`,
+      values: (bucket, gone) => [bucket, source_id, gone.map(({ key }) => key), idsOf(gone)],
     });
   }
 }
 
 /** Keeps companies as they were before a run; `run` of the rows is the former one. */
-export const insertEntityChanges = (client: pg.PoolClient, run: number, rows: readonly EntityRow[]) =>
-  client.query({
+export async function insertEntityChanges(
+  client: pg.PoolClient,
+  run: number,
+  entities: readonly EntityRow[],
+): Promise<void> {
+  await inBuckets(client, entities, {
     name: 'insert-entity-changes',
-    text: `insert into entity_change (run, bucket, registry_id, content, former_run, record)
-           select $1, * from unnest($2::smallint[], $3::text[], $4::bigint[], $5::int[], $6::json[])
+    text: `insert into entity_change (bucket, run, registry_id, content, former_run, record)
+           select $1, $2, * from unnest($3::text[], $4::bigint[], $5::int[], $6::json[])
            on conflict do nothing`,
-    values: [run, ...columnsOf(rows)],
+    values: (bucket, rows) => [bucket, run, ...columnsOf(rows)],
   });
+}
+
+const firstEntity: EntityCursor = { bucket: -1, registry_id: '' };
 
 export async function selectEntityChanges(
   client: pg.PoolClient,
   run: number,
   limit: number,
 ): Promise<EntityRow[]> {
-  const { rows } = await client.query(
-    `select bucket, registry_id, content, former_run as run, record from entity_change
-     where bucket between 0 and 255 and run = $1 limit $2`,
-    [run, limit],
+  const rows = await readOn<EntityCursor, StoredRow>(
+    client,
+    { behind: firstEntity, limit: limit },
+    {
+      name: 'entity-changes',
+      text: `select bucket, registry_id, content, former_run as run, record from entity_change
+             where bucket = $1 and run = $2 limit $3`,
+      values: (bucket, most) => [bucket, run, most],
+    },
   );
   return rows.map(toRow);
 }
 
-export const deleteEntityChanges = (client: pg.PoolClient, run: number, rows: readonly EntityRow[]) =>
-  client.query(
-    `delete from entity_change c using unnest($2::smallint[], $3::text[]) as gone (bucket, registry_id)
-     where c.bucket = gone.bucket and c.run = $1 and c.registry_id = gone.registry_id`,
-    [run, rows.map(({ bucket }) => bucket), rows.map(({ registry_id }) => registry_id)],
-  );
+export async function deleteEntityChanges(
+  client: pg.PoolClient,
+  run: number,
+  entities: readonly EntityCursor[],
+): Promise<void> {
+  await inBuckets(client, entities, {
+    name: 'delete-entity-changes',
+    text: 'delete from entity_change where bucket = $1 and run = $2 and registry_id = any($3::text[])',
+    values: (bucket, gone) => [bucket, run, idsOf(gone)],
+  });
+}
 
-export const dropEntityChanges = (client: pg.PoolClient, runs: readonly number[]) =>
-  client.query('delete from entity_change where bucket between 0 and 255 and run = any($1)', [runs]);
+export async function dropEntityChanges(client: pg.PoolClient, runs: readonly number[]): Promise<void> {
+  await inAllBuckets(client, {
+    name: 'drop-entity-changes',
+    text: 'delete from entity_change where bucket = $1 and run = any($2::int[])',
+    values: (bucket) => [bucket, runs],
+  });
+}
 
 /** Like `dropEntityChanges`, in a transaction of the service. Returns the number of changes deleted. */
 export async function purgeEntityChanges(tx: Tx, runs: readonly number[]): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from entity_change where bucket between 0 and 255 and run = any(${runs}::int[])`.execute(tx);
-  return Number(numAffectedRows);
+  let purged = 0;
+  for (const bucket of allBuckets) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from entity_change where bucket = ${bucket} and run = any(${runs}::int[])`.execute(tx);
+    purged += Number(numAffectedRows);
+  }
+  return purged;
 }
 
-/** Companies of a source in order, after one. With `run`, only those the run added or changed. */
+/** The first companies of a source after a cursor. With `run`, only those the run added or changed. */
 export async function selectEntitiesOf(
   client: pg.PoolClient,
-  of: { source_id: string; behind: { bucket: number; registry_id: string }; limit: number; run?: number },
+  of: { source_id: string; behind: EntityCursor; limit: number; run?: number },
 ): Promise<EntityRow[]> {
-  const { rows } = await client.query(
-    `select bucket, registry_id, content, run, record from entity
-     where (bucket, registry_id) > ($2, $3) and source_id = $1 ${of.run === undefined ? '' : 'and run = $5'}
-     order by bucket, registry_id limit $4`,
-    [
-      of.source_id,
-      of.behind.bucket,
-      of.behind.registry_id,
-      of.limit,
-      ...(of.run === undefined ? [] : [of.run]),
-    ],
+  const rows = await readOn<EntityCursor, StoredRow>(
+    client,
+    { behind: of.behind, limit: of.limit },
+    {
+      name: 'entities-of-source',
+      text: `select bucket, registry_id, content, run, record from entity
+             where bucket = $1 and source_id = $2 and registry_id > $3 and ($4::int is null or run = $4)
+             order by registry_id limit $5`,
+      values: (bucket, most, behind) => [
+        bucket,
+        of.source_id,
+        behind?.registry_id ?? '',
+        of.run ?? null,
+        most,
+      ],
+    },
   );
   return rows.map(toRow);
 }

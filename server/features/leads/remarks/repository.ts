@@ -136,11 +136,11 @@ export async function selectUnlockPrice(db: Db, owner: Owner, lead_id: string): 
   const { rows } = await sql<{ paid: boolean; order_id: string }>`
     select r.order_id, exists (
       select 1 from lead l
-      join lead other on other.bucket = l.bucket and other.account_id = l.account_id and other.id <> l.id
+      join lead other on other.bucket = ${owner.bucket} and other.account_id = l.account_id and other.id <> l.id
                      and other.fingerprint = l.fingerprint and other.status in ('valid', 'free')
-      join lead_result done on done.bucket = other.bucket and done.lead_id = other.id
+      join lead_result done on done.bucket = ${owner.bucket} and done.lead_id = other.id
                            and done.person_id = r.person_id and done.outcome = 'possible' and done.coins > 0
-      where l.bucket = r.bucket and l.id = r.lead_id) as paid
+      where l.bucket = ${owner.bucket} and l.id = r.lead_id) as paid
     from lead_result r
     where r.bucket = ${owner.bucket} and r.lead_id = ${lead_id} and r.account_id = ${owner.account_id}
       and r.outcome = 'possible' and r.sealed is not null`.execute(db);

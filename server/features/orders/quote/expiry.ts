@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
+import type { Db } from '#platform/postgres/database';
 import { isExpired, quoteExpiryCutoff } from '../payable.ts';
 import { lockOrder } from '../repository.ts';
 import { eraseRows } from '../retention/service.ts';
+import { keepOrdersWithLeads } from '../stored/leads-repository.ts';
 import { withOrderLocked } from './read.ts';
 
 /** Orders handled per run; the next hourly run continues. */
@@ -18,14 +20,8 @@ interface ExpiredOrder {
 
 /** Removes the rows of expired quotes in batches and returns how many. After a crash, the next run continues. */
 export async function removeExpiredQuoteRows(ctx: Context): Promise<number> {
-  const { rows: orders } = await sql<ExpiredOrder>`
-    select o.id as order_id, o.account_id, o.bucket from trace_order o
-    where o.state = 'awaiting_payment' and o.quoted_at <= ${quoteExpiryCutoff()}
-      and (o.rows_removed_at is null
-           or exists (select from lead l where l.bucket = o.bucket and l.order_id = o.id))
-    order by o.quoted_at limit ${batchSize}`.execute(ctx.db);
   let removed = 0;
-  for (const order of orders) {
+  for (const order of await selectExpired(ctx.db)) {
     // The lock keeps a new quote from writing rows meanwhile; its reader retries.
     await withOrderLocked(ctx, order.order_id, async () => {
       if (await markRemoved(ctx, order.order_id)) removed += await eraseRows(ctx.db, order, 'lead', 'id');
@@ -34,6 +30,16 @@ export async function removeExpiredQuoteRows(ctx: Context): Promise<number> {
     );
   }
   return removed;
+}
+
+/** Orders with an expired quote whose rows aren't removed, or not all. */
+async function selectExpired(db: Db): Promise<ExpiredOrder[]> {
+  const expired = sql`select id as order_id, account_id, bucket from trace_order
+    where state = 'awaiting_payment' and quoted_at <= ${quoteExpiryCutoff()}`;
+  const { rows } = await sql<ExpiredOrder>`
+    ${expired} and rows_removed_at is null order by quoted_at limit ${batchSize}`.execute(db);
+  const { rows: removed } = await sql<ExpiredOrder>`${expired} and rows_removed_at is not null`.execute(db);
+  return [...rows, ...(await keepOrdersWithLeads(db, removed))];
 }
 
 /** Marks the rows as removed. Returns false if the order has a new quote or was canceled. */

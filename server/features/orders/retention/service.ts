@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { cancelPausedOrder } from '../lifecycle/service.ts';
 import { queueTask } from '../quote/queue.ts';
 import { lockOrder, setEnded } from '../repository.ts';
+import { keepOrdersWithLeads } from '../stored/leads-repository.ts';
 
 /** Rows deleted per statement. */
 const batchSize = 5000;
@@ -129,11 +130,9 @@ export async function discardUnpaid(
 
 /** Counts orders whose leads should be erased by now. */
 export async function countUnerasedOrders(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select count(*)::int as left from trace_order o
-    where ((o.erased_at is not null and o.erased_leads is null)
-        or (o.erased_at is null and o.ended_at is not null and coalesce(o.paid_at, o.created_at) < ${before}))
-      or (o.erased_at is not null and o.erased_at > ${before}
-          and exists (select 1 from lead l where l.bucket = o.bucket and l.order_id = o.id))`.execute(db);
-  return rows[0]?.left ?? 0;
+  const unfinished = await selectOrdersToErase(db, before);
+  const { rows: erased } = await sql<Pick<ExpiredOrder, 'order_id' | 'bucket'>>`
+    select id as order_id, bucket from trace_order
+    where erased_leads is not null and erased_at > ${before}`.execute(db);
+  return unfinished.length + (await keepOrdersWithLeads(db, erased)).length;
 }

@@ -37,6 +37,22 @@ export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[
             and id = any(${ids}::uuid[])`.execute(tx);
 }
 
+/** Those of the orders that still have leads. */
+export async function keepOrdersWithLeads<Order extends { order_id: string; bucket: number }>(
+  db: Db,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const found = new Set<string>();
+  for (const [bucket, ofBucket] of Map.groupBy(orders, (order) => order.bucket)) {
+    const ids = ofBucket.map(({ order_id }) => order_id);
+    const { rows } = await sql<{ order_id: string }>`
+      select o.order_id from unnest(${ids}::uuid[]) as o (order_id)
+      where exists (select from lead where bucket = ${bucket} and lead.order_id = o.order_id)`.execute(db);
+    for (const { order_id } of rows) found.add(order_id);
+  }
+  return orders.filter(({ order_id }) => found.has(order_id));
+}
+
 /** Numbers of the account's orders that are paid and haven't ended. */
 export async function activeOrderNumbers(db: Db, account_id: string): Promise<number[]> {
   const orders = await db

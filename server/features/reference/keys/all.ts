@@ -1,5 +1,6 @@
 /** Reads all keys, for a snapshot. */
-import type { Queryable } from '../repository.ts';
+import { allBuckets } from '#platform/postgres/buckets';
+import type { Connection } from '#platform/postgres/runs';
 import { type Entries, keyOfTurned, mergeEntries, readEntries } from './entries.ts';
 import { type KeyRange, keysOfRange, slotsOfRange } from './pages.ts';
 import { liveKeys, type SegmentRow, selectRuns, selectSegments } from './repository.ts';
@@ -15,15 +16,15 @@ const maxSeq = 2 ** 31 - 1;
 const entriesAtOnce = 500_000;
 
 /** All keys, bucket by bucket. Must be called in a transaction that sees one snapshot of the tables. */
-export async function* allKeys(client: Queryable): AsyncGenerator<BucketKeys> {
-  const segments = await selectSegments(client, liveKeys, null);
+export async function* allKeys(client: Connection): AsyncGenerator<BucketKeys> {
+  const segments = await selectSegments(client, liveKeys, allBuckets);
   for (const [bucket, ofBucket] of [...Map.groupBy(segments, (row) => row.bucket)].sort(([a], [b]) => a - b))
     yield { bucket, ...orderByKey(await readBucket(client, bucket, ofBucket)) };
 }
 
 /** The entries of a bucket, range by range, in the order of turned keys. */
 async function readBucket(
-  client: Queryable,
+  client: Connection,
   bucket: number,
   segments: readonly SegmentRow[],
 ): Promise<Entries[]> {

@@ -1,5 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allBuckets } from '#platform/postgres/buckets';
 import { type TestContext, testContext } from '#support/context';
 import { everyKey } from '#support/reference/imports';
 import { until } from '#support/wait';
@@ -14,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 type Work = (client: pg.PoolClient) => Promise<unknown>;
+
+/** A query that brings its own callback. */
+type SentQuery = pg.Query & { callback(error: unknown, found: unknown): void };
 
 /** Runs `work` on a connection of its own that PostgreSQL cuts after `statements` of it; false if it was cut. */
 async function runCutOff(work: Work, statements = Number.POSITIVE_INFINITY): Promise<boolean> {
@@ -30,7 +34,16 @@ async function runCutOff(work: Work, statements = Number.POSITIVE_INFINITY): Pro
     if (left === 0) await endConnection(rows[0].pid);
     return answer;
   };
+  const cutOffAfter = (sent: SentQuery) => {
+    const { callback } = sent;
+    sent.callback = (error, found) => {
+      if (error) callback(error, found);
+      else void cutOff(Promise.resolve()).then(() => callback(error, found));
+    };
+  };
   client.query = ((...args: Parameters<typeof query>) => {
+    const [what] = args as unknown[];
+    if (what instanceof pg.Query) cutOffAfter(what as SentQuery);
     const result: unknown = query(...args);
     return result instanceof Promise ? cutOff(result) : result;
   }) as typeof client.query;
@@ -47,7 +60,7 @@ async function runCutOff(work: Work, statements = Number.POSITIVE_INFINITY): Pro
 
 async function endConnection(pid: number): Promise<void> {
   const { pool } = context.ctx;
-  await pool.query('select pg_terminate_backend($1)', [pid]);
+  await pool.query('select pg_terminate_backend($1::int)', [pid]);
   await until('the connection has ended', async () => {
     const { rows } = await pool.query('select from pg_stat_activity where pid = $1', [pid]);
     return rows.length === 0;
@@ -74,7 +87,7 @@ async function stored() {
   const { rows } = await pool.query(
     'select bucket, seq, sum(length(entries) / 13)::int as entries from person_key_page group by 1, 2 order by 1, 2',
   );
-  const segments = await selectSegments(pool, liveKeys, null);
+  const segments = await selectSegments(pool, liveKeys, allBuckets);
   return {
     keys: await everyKey(pool),
     pages: rows,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BlockingKey } from '#linkage';
+import { allBuckets } from '#platform/postgres/buckets';
 import type { ReaderClient } from '#platform/postgres/database';
 import { type TestContext, testContext } from '#support/context';
 import { everyKey } from '#support/reference/imports';
@@ -52,7 +53,7 @@ const write = (added: readonly Key[], removed: readonly Key[] = []) =>
     await writeKeys(client, changes);
   });
 const settle = () => settleKeys(client, (work) => inImportTransaction(client, work));
-const segments = () => selectSegments(client, liveKeys, null);
+const segments = () => selectSegments(client, liveKeys, allBuckets);
 
 const nameOf = ({ bucket, key, person_id }: Key) => `${bucket} ${key} ${person_id}`;
 const inOrder = (keys: Iterable<Key>) =>

@@ -1,6 +1,8 @@
-/** The SQL of packed keys, on the connection that changes people. Every statement joins by bucket. */
+/** The SQL of packed keys, on the connection that changes people. */
 import type pg from 'pg';
+import { inBuckets } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
+import type { Connection } from '#platform/postgres/runs';
 import type { Queryable } from '../repository.ts';
 import type { Segment } from './pages.ts';
 
@@ -19,17 +21,14 @@ export interface SegmentRow extends Segment {
   cancels: number;
 }
 
-const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
-
-/** The segments of some buckets, or of all. */
+/** The segments of some buckets. */
 export async function selectSegments(
   client: Queryable,
   { segments }: KeyTables,
-  buckets: readonly number[] | null,
+  buckets: readonly number[],
 ): Promise<SegmentRow[]> {
   const { rows } = await client.query(
-    `select bucket, seq, bits, entries, cancels from ${segments}
-     where $1::smallint[] is null or bucket = any($1)`,
+    `select bucket, seq, bits, entries, cancels from ${segments} where bucket = any($1::smallint[])`,
     [buckets],
   );
   return rows;
@@ -62,53 +61,55 @@ export interface PageRange {
 }
 
 /** The entries of each segment in each range, with the position of the range. */
-export async function selectRuns(
-  client: Queryable,
+export const selectRuns = (
+  client: Connection,
   { pages }: KeyTables,
   ranges: readonly PageRange[],
-): Promise<{ at: number; entries: Buffer }[]> {
-  const { rows } = await client.query({
-    text: `select wanted.at::int - 1 as at, found.entries
-           from unnest($1::smallint[], $2::int[], $3::int[], $4::int[])
-             with ordinality as wanted (bucket, low, high, below, at)
-           cross join lateral (
-             select string_agg(p.entries, ''::bytea order by p.part, p.slot) as entries from ${pages} p
-             where p.bucket = wanted.bucket and p.slot between wanted.low and wanted.high and p.seq < wanted.below
-             group by p.seq
-           ) as found`,
-    values: [
-      column(ranges, 'bucket'),
-      column(ranges, 'low'),
-      column(ranges, 'high'),
-      column(ranges, 'below'),
-    ],
-  });
-  return rows;
-}
+): Promise<{ at: number; entries: Buffer }[]> =>
+  inBuckets(
+    client,
+    ranges.map((range, at) => ({ ...range, at })),
+    {
+      name: `runs of ${pages}`,
+      text: `select wanted.at, found.entries
+             from unnest($2::int[], $3::int[], $4::int[], $5::int[]) as wanted (at, low, high, below)
+             cross join lateral (
+               select string_agg(p.entries, ''::bytea order by p.part, p.slot) as entries from ${pages} p
+               where p.bucket = $1 and p.slot between wanted.low and wanted.high and p.seq < wanted.below
+               group by p.seq
+             ) as found`,
+      values: (bucket, wanted) => [bucket, column(wanted, 'at'), ...limitsOf(wanted)],
+    },
+  );
+
+const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
+
+const limitsOf = (ranges: readonly PageRange[]) =>
+  (['low', 'high', 'below'] as const).map((limit) => column(ranges, limit));
 
 export async function deletePages(
   client: pg.PoolClient,
   { pages }: KeyTables,
   ranges: readonly PageRange[],
 ): Promise<void> {
-  await client.query(
-    `delete from ${pages} p
-     using unnest($1::smallint[], $2::int[], $3::int[], $4::int[]) as gone (bucket, low, high, below)
-     where p.bucket = gone.bucket and p.slot between gone.low and gone.high and p.seq < gone.below`,
-    [column(ranges, 'bucket'), column(ranges, 'low'), column(ranges, 'high'), column(ranges, 'below')],
-  );
+  await inBuckets(client, ranges, {
+    name: `delete ${pages}`,
+    text: `delete from ${pages} p using unnest($2::int[], $3::int[], $4::int[]) as gone (low, high, below)
+           where p.bucket = $1 and p.slot between gone.low and gone.high and p.seq < gone.below`,
+    values: (bucket, gone) => [bucket, ...limitsOf(gone)],
+  });
 }
 
 export async function deleteSegments(
   client: pg.PoolClient,
   { segments }: KeyTables,
-  gone: readonly SegmentRow[],
+  rows: readonly SegmentRow[],
 ): Promise<void> {
-  await client.query(
-    `delete from ${segments} s using unnest($1::smallint[], $2::int[]) as gone (bucket, seq)
-     where s.bucket = gone.bucket and s.seq = gone.seq`,
-    [column(gone, 'bucket'), column(gone, 'seq')],
-  );
+  await inBuckets(client, rows, {
+    name: `delete ${segments}`,
+    text: `delete from ${segments} where bucket = $1 and seq = any($2::int[])`,
+    values: (bucket, gone) => [bucket, column(gone, 'seq')],
+  });
 }
 
 /** Makes the space of merged pages available to the next ones. Not in a transaction. */

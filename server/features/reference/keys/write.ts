@@ -3,6 +3,7 @@
  * written only a few times, and a lookup reads only a few segments.
  */
 import type pg from 'pg';
+import { allBuckets } from '#platform/postgres/buckets';
 import { BinaryRows } from '#platform/postgres/copy-binary';
 import { type Entries, mergeEntries, readEntries, sortEntries, turnKey } from './entries.ts';
 import { addPages, bitSizes, bitsFor, type KeyRange, keysOfRange, slotsOfRange } from './pages.ts';
@@ -146,7 +147,7 @@ export async function settleKeys(
 ): Promise<void> {
   const merges: Merge[] = [];
   for (const [bucket, segments] of Map.groupBy(
-    await selectSegments(client, tables, null),
+    await selectSegments(client, tables, allBuckets),
     (segment) => segment.bucket,
   ))
     if (!isSettled(segments)) merges.push(planMerge(bucket, segments, segments));

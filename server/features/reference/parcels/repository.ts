@@ -1,7 +1,9 @@
 /** The SQL that changes parcels, on the import's connection. Every statement names the bucket. */
 import pg from 'pg';
 import type { BlockingKey, ParcelRecord } from '#linkage';
+import { inBuckets, readOn } from '#platform/postgres/buckets';
 import { copyRows } from '#platform/postgres/copy';
+import type { Connection } from '#platform/postgres/runs';
 import { personId, type Queryable } from '../repository.ts';
 
 const numbers = new pg.TypeOverrides();
@@ -27,25 +29,18 @@ export interface ParcelKeyRow extends Pick<BlockingKey, 'bucket' | 'key'> {
 const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
 
 /** The parcels of a source with these record ids. */
-export async function selectParcels(
-  client: Queryable,
+export const selectParcels = (
+  client: Connection,
   source_id: string,
   wanted: readonly { bucket: number; record_id: string }[],
-): Promise<ParcelRow[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
+): Promise<ParcelRow[]> =>
+  inBuckets(client, wanted, {
     name: 'source-parcels',
-    text: `select wanted.bucket, wanted.record_id, p.parcel_id, p.content, p.run, p.record
-           from unnest($1::smallint[], $2::text[]) as wanted (bucket, record_id)
-           cross join lateral (
-             select * from parcel
-             where bucket = wanted.bucket and source_id = $3 and record_id = wanted.record_id limit 1
-           ) as p`,
-    values: [column(wanted, 'bucket'), column(wanted, 'record_id'), source_id],
+    text: `select bucket, record_id, parcel_id, content, run, record from parcel
+           where bucket = $1 and source_id = $2 and record_id = any($3::text[])`,
+    values: (bucket, parcels) => [bucket, source_id, column(parcels, 'record_id')],
     types: numbers,
   });
-  return rows;
-}
 
 const idsPerBlock = 1000;
 
@@ -79,32 +74,31 @@ export const copyParcels = (client: pg.PoolClient, source_id: string, parcels: r
   );
 
 export async function updateParcels(client: pg.PoolClient, parcels: readonly ParcelRow[]): Promise<void> {
-  if (parcels.length === 0) return;
-  await client.query(
-    `update parcel p set content = changed.content, run = changed.run, record = changed.record
-     from unnest($1::smallint[], $2::bigint[], $3::bigint[], $4::int[], $5::json[])
-       as changed (bucket, parcel_id, content, run, record)
-     where p.bucket = changed.bucket and p.parcel_id = changed.parcel_id`,
-    [
-      column(parcels, 'bucket'),
-      column(parcels, 'parcel_id'),
-      column(parcels, 'content'),
-      column(parcels, 'run'),
-      parcels.map(({ record }) => JSON.stringify(record)),
+  await inBuckets(client, parcels, {
+    name: 'update-parcels',
+    text: `update parcel p set content = changed.content, run = changed.run, record = changed.record
+           from unnest($2::bigint[], $3::bigint[], $4::int[], $5::json[])
+             as changed (parcel_id, content, run, record)
+           where p.bucket = $1 and p.parcel_id = changed.parcel_id`,
+    values: (bucket, changed) => [
+      bucket,
+      column(changed, 'parcel_id'),
+      column(changed, 'content'),
+      column(changed, 'run'),
+      changed.map(({ record }) => JSON.stringify(record)),
     ],
-  );
+  });
 }
 
 export async function deleteParcels(
   client: pg.PoolClient,
   parcels: readonly Pick<ParcelRow, 'bucket' | 'parcel_id'>[],
 ): Promise<void> {
-  if (parcels.length === 0) return;
-  await client.query(
-    `delete from parcel p using unnest($1::smallint[], $2::bigint[]) as gone (bucket, parcel_id)
-     where p.bucket = gone.bucket and p.parcel_id = gone.parcel_id`,
-    [column(parcels, 'bucket'), column(parcels, 'parcel_id')],
-  );
+  await inBuckets(client, parcels, {
+    name: 'delete-parcels',
+    text: 'delete from parcel where bucket = $1 and parcel_id = any($2::bigint[])',
+    values: (bucket, gone) => [bucket, column(gone, 'parcel_id')],
+  });
 }
 
 export const copyParcelKeys = (client: pg.PoolClient, keys: readonly ParcelKeyRow[]) =>
@@ -115,12 +109,12 @@ export const copyParcelKeys = (client: pg.PoolClient, keys: readonly ParcelKeyRo
   );
 
 export async function deleteParcelKeys(client: pg.PoolClient, keys: readonly ParcelKeyRow[]): Promise<void> {
-  if (keys.length === 0) return;
-  await client.query(
-    `delete from parcel_key k using unnest($1::smallint[], $2::bigint[], $3::bigint[]) as gone (bucket, key, parcel_id)
-     where k.bucket = gone.bucket and k.key = gone.key and k.parcel_id = gone.parcel_id`,
-    [column(keys, 'bucket'), column(keys, 'key'), column(keys, 'parcel_id')],
-  );
+  await inBuckets(client, keys, {
+    name: 'delete-parcel-keys',
+    text: `delete from parcel_key k using unnest($2::bigint[], $3::bigint[]) as gone (key, parcel_id)
+           where k.bucket = $1 and k.key = gone.key and k.parcel_id = gone.parcel_id`,
+    values: (bucket, gone) => [bucket, column(gone, 'key'), column(gone, 'parcel_id')],
+  });
 }
 
 export const copyParcelChanges = (client: pg.PoolClient, run: number, changes: readonly ParcelChange[]) =>
@@ -139,19 +133,22 @@ export const copyParcelChanges = (client: pg.PoolClient, run: number, changes: r
   );
 
 /** Some parcels that an import changed or withdrew, as they were before. */
-export async function selectParcelChanges(
+export const selectParcelChanges = (
   client: pg.PoolClient,
   run: number,
   limit: number,
-): Promise<ParcelChange[]> {
-  const { rows } = await client.query({
-    text: `select bucket, record_id, parcel_id, content, former_run, record from parcel_change
-           where run = $1 order by bucket, record_id limit $2`,
-    values: [run, limit],
-    types: numbers,
-  });
-  return rows;
-}
+): Promise<ParcelChange[]> =>
+  readOn<ParcelCursor, ParcelChange>(
+    client,
+    { behind: { bucket: -1, record_id: '' }, limit: limit },
+    {
+      name: 'parcel-changes',
+      text: `select bucket, record_id, parcel_id, content, former_run, record from parcel_change
+             where bucket = $1 and run = $2 order by record_id limit $3`,
+      values: (bucket, most) => [bucket, run, most],
+      types: numbers,
+    },
+  );
 
 /** Deletes the versions of these parcels from before the given imports. */
 export async function deleteParcelChanges(
@@ -159,31 +156,33 @@ export async function deleteParcelChanges(
   runs: readonly number[],
   parcels: readonly { bucket: number; record_id: string }[],
 ): Promise<void> {
-  if (parcels.length === 0) return;
-  await client.query(
-    `delete from parcel_change c using unnest($1::smallint[], $2::text[]) as gone (bucket, record_id)
-     where c.bucket = gone.bucket and c.run = any($3) and c.record_id = gone.record_id`,
-    [column(parcels, 'bucket'), column(parcels, 'record_id'), runs],
-  );
+  await inBuckets(client, parcels, {
+    name: 'delete-parcel-changes',
+    text: 'delete from parcel_change where bucket = $1 and run = any($2::int[]) and record_id = any($3::text[])',
+    values: (bucket, gone) => [bucket, runs, column(gone, 'record_id')],
+  });
 }
 
 /** Where a walk over the parcels of a source is. */
 export type ParcelCursor = Pick<ParcelRow, 'bucket' | 'record_id'>;
 
 /** The first `limit` parcels of a source after a cursor, optionally of one import. */
-export async function selectParcelsOf(
+export const selectParcelsOf = (
   client: pg.PoolClient,
   of: { source_id: string; behind: ParcelCursor; limit: number; run?: number },
-): Promise<ParcelRow[]> {
-  const { rows } = await client.query({
-    text: `select bucket, record_id, parcel_id, content, run, record from parcel
-           where source_id = $1 and (bucket, source_id, record_id) > ($2, $1, $3) and ($4::int is null or run = $4)
-           order by bucket, source_id, record_id limit $5`,
-    values: [of.source_id, of.behind.bucket, of.behind.record_id, of.run ?? null, of.limit],
-    types: numbers,
-  });
-  return rows;
-}
+): Promise<ParcelRow[]> =>
+  readOn<ParcelCursor, ParcelRow>(
+    client,
+    { behind: of.behind, limit: of.limit },
+    {
+      name: 'parcels-of-source',
+      text: `select bucket, record_id, parcel_id, content, run, record from parcel
+             where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)
+             order by record_id limit $5`,
+      values: (bucket, most, behind) => [bucket, of.source_id, behind?.record_id ?? '', of.run ?? null, most],
+      types: numbers,
+    },
+  );
 
 /** A parcel as a lookup reads it. */
 export interface FoundParcel extends Pick<ParcelRow, 'parcel_id' | 'run' | 'record'> {
@@ -191,43 +190,34 @@ export interface FoundParcel extends Pick<ParcelRow, 'parcel_id' | 'run' | 'reco
 }
 
 /** The ids of the parcels under each key. For a key above its cap, returns one more than the cap. */
-export async function selectParcelsUnderKeys(
-  client: Queryable,
+export const selectParcelsUnderKeys = (
+  client: Connection,
   wanted: readonly BlockingKey[],
-): Promise<{ key: number; parcel_id: number }[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
+): Promise<{ key: number; parcel_id: number }[]> =>
+  inBuckets(client, wanted, {
     name: 'parcels-under-keys',
     text: `select wanted.key, found.parcel_id
-           from unnest($1::smallint[], $2::bigint[], $3::int[]) as wanted (bucket, key, cap)
+           from unnest($2::bigint[], $3::int[]) as wanted (key, cap)
            cross join lateral (
-             select k.parcel_id from parcel_key k where k.bucket = wanted.bucket and k.key = wanted.key
+             select k.parcel_id from parcel_key k where k.bucket = $1 and k.key = wanted.key
              order by k.parcel_id limit wanted.cap + 1
            ) as found`,
-    values: [column(wanted, 'bucket'), column(wanted, 'key'), column(wanted, 'cap')],
+    values: (bucket, keys) => [bucket, column(keys, 'key'), column(keys, 'cap')],
     types: numbers,
   });
-  return rows;
-}
 
 /** Parcels by bucket and id. */
-export async function selectParcelsById(
-  client: Queryable,
+export const selectParcelsById = (
+  client: Connection,
   wanted: readonly Pick<ParcelRow, 'bucket' | 'parcel_id'>[],
-): Promise<(FoundParcel & ParcelRow)[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
+): Promise<(FoundParcel & ParcelRow)[]> =>
+  inBuckets(client, wanted, {
     name: 'parcels',
-    text: `select p.bucket, p.parcel_id, p.source_id, p.record_id, p.content, p.run, p.record
-           from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, parcel_id)
-           cross join lateral (
-             select * from parcel where bucket = wanted.bucket and parcel_id = wanted.parcel_id limit 1
-           ) as p`,
-    values: [column(wanted, 'bucket'), column(wanted, 'parcel_id')],
+    text: `select bucket, parcel_id, source_id, record_id, content, run, record from parcel
+           where bucket = $1 and parcel_id = any($2::bigint[])`,
+    values: (bucket, parcels) => [bucket, column(parcels, 'parcel_id')],
     types: numbers,
   });
-  return rows;
-}
 
 /** An import of parcels, with its source. */
 export interface ParcelRun {

@@ -3,6 +3,7 @@
  * being copied and give the garbage collector nothing to do.
  */
 import { type BlockingKey, type PersonRecord, personBucket, personKeys } from '#linkage';
+import { buckets } from '#platform/postgres/buckets';
 import { sortSpans, turnKey } from '../keys/entries.ts';
 
 export interface PackedData {
@@ -27,7 +28,6 @@ export interface PackedData {
 export const buffersOf = ({ places: _, ...arrays }: PackedData): ArrayBuffer[] =>
   Object.values(arrays).map(({ buffer }) => buffer);
 
-const buckets = 256;
 /** About the size of a record's JSON; more is reserved when needed. */
 const bytesPerRecord = 512;
 const keysPerRecord = 32;

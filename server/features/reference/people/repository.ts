@@ -1,9 +1,10 @@
 /**
  * The SQL that changes people, on the import's connection. New rows are written by binary COPY, others by one statement
- * per batch. Every statement joins by bucket, so the tables can be sharded.
+ * per batch and bucket.
  */
 import pg from 'pg';
 import type { PersonRecord } from '#linkage';
+import { inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { Part } from './merge.ts';
 import type { PackedRecord } from './packed.ts';
@@ -49,62 +50,44 @@ export interface ChangeRow {
 const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
 
 /** The given records of a source that already exist. */
-export async function selectRecords(
+export const selectRecords = (
   client: pg.PoolClient,
   source_id: string,
-  wanted: { bucket: number; record_id: string }[],
-): Promise<RecordRow[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
+  wanted: readonly { bucket: number; record_id: string }[],
+): Promise<RecordRow[]> =>
+  inBuckets(client, wanted, {
     name: 'source-records',
-    text: `select wanted.bucket, wanted.record_id, found.person_id, found.content, found.run
-           from unnest($1::smallint[], $2::text[]) as wanted (bucket, record_id)
-           cross join lateral (
-             select r.person_id, r.content, r.run from source_record r
-             where r.bucket = wanted.bucket and r.source_id = $3 and r.record_id = wanted.record_id limit 1
-           ) as found`,
-    values: [column(wanted, 'bucket'), column(wanted, 'record_id'), source_id],
+    text: `select bucket, record_id, person_id, content, run from source_record
+           where bucket = $1 and source_id = $2 and record_id = any($3::text[])`,
+    values: (bucket, records) => [bucket, source_id, column(records, 'record_id')],
     types: numbers,
   });
-  return rows;
-}
 
 /** Whether a source has any record. Asks each bucket, because no index starts with the source. */
 export async function hasRecords(client: pg.PoolClient, source_id: string): Promise<boolean> {
-  const { rows } = await client.query(
-    `select exists (
-       select from generate_series(0, 255) as b (bucket)
-       cross join lateral (
-         select from source_record r where r.bucket = b.bucket and r.source_id = $1 limit 1
-       ) as found
-     ) as found`,
-    [source_id],
-  );
-  return rows[0].found;
+  const found = await inAllBuckets<{ bucket: number }>(client, {
+    name: 'has-records',
+    text: 'select bucket from source_record where bucket = $1 and source_id = $2 limit 1',
+    values: (bucket) => [bucket, source_id],
+  });
+  return found.length > 0;
 }
 
 /** People with all of their records. */
-export async function selectPersons(
+export const selectPersons = (
   client: pg.PoolClient,
-  wanted: { bucket: number; person_id: number }[],
-): Promise<PersonRow[]> {
-  if (wanted.length === 0) return [];
-  const { rows } = await client.query({
+  wanted: readonly { bucket: number; person_id: number }[],
+): Promise<PersonRow[]> =>
+  inBuckets(client, wanted, {
     name: 'persons',
-    text: `select wanted.bucket, wanted.person_id, found.zip5, found.source_id, found.record, found.sources, found.parts
-           from unnest($1::smallint[], $2::bigint[]) as wanted (bucket, person_id)
-           cross join lateral (
-             select p.zip5, p.source_id, p.record, p.sources, p.parts from person p
-             where p.bucket = wanted.bucket and p.person_id = wanted.person_id limit 1
-           ) as found`,
-    values: [column(wanted, 'bucket'), column(wanted, 'person_id')],
+    text: `select bucket, person_id, zip5, source_id, record, sources, parts from person
+           where bucket = $1 and person_id = any($2::bigint[])`,
+    values: (bucket, people) => [bucket, column(people, 'person_id')],
     types: numbers,
   });
-  return rows;
-}
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
-const asArray = (ids: string[] | null) => (ids === null ? null : `{${ids.join(',')}}`);
+const asList = (ids: string[] | null) => (ids === null ? null : ids.join(','));
 
 export function copyPersons(client: pg.PoolClient, people: readonly WrittenPerson[]): Promise<void> {
   const rows = new BinaryRows();
@@ -126,37 +109,36 @@ export function copyPersons(client: pg.PoolClient, people: readonly WrittenPerso
   return copyBinary(client, 'person (bucket, person_id, zip5, source_id, record, sources, parts)', rows);
 }
 
-export async function updatePersons(client: pg.PoolClient, people: WrittenPerson[]): Promise<void> {
-  if (people.length === 0) return;
-  await client.query({
+export async function updatePersons(client: pg.PoolClient, people: readonly WrittenPerson[]): Promise<void> {
+  await inBuckets(client, people, {
     name: 'update-persons',
+    // Arrays of arrays must have equal lengths, and the cast of a text to an array isn't immutable.
     text: `update person set zip5 = given.zip5, source_id = given.source_id, record = given.record,
-             sources = given.sources::uuid[], parts = given.parts
-           from unnest($1::smallint[], $2::bigint[], $3::int[], $4::uuid[], $5::json[], $6::text[], $7::json[])
-             as given (bucket, person_id, zip5, source_id, record, sources, parts)
-           where person.bucket = given.bucket and person.person_id = given.person_id`,
-    values: [
-      column(people, 'bucket'),
-      column(people, 'person_id'),
-      people.map(({ packed }) => packed.zip5),
-      column(people, 'source_id'),
-      people.map(({ packed }) => JSON.stringify(packed.record)),
-      people.map(({ sources }) => asArray(sources)),
-      people.map(({ parts }) => asJson(parts)),
+             sources = string_to_array(given.sources, ',')::uuid[], parts = given.parts
+           from unnest($2::bigint[], $3::int[], $4::uuid[], $5::json[], $6::text[], $7::json[])
+             as given (person_id, zip5, source_id, record, sources, parts)
+           where person.bucket = $1 and person.person_id = given.person_id`,
+    values: (bucket, changed) => [
+      bucket,
+      column(changed, 'person_id'),
+      changed.map(({ packed }) => packed.zip5),
+      column(changed, 'source_id'),
+      changed.map(({ packed }) => JSON.stringify(packed.record)),
+      changed.map(({ sources }) => asList(sources)),
+      changed.map(({ parts }) => asJson(parts)),
     ],
   });
 }
 
 export async function deletePersons(
   client: pg.PoolClient,
-  people: { bucket: number; person_id: number }[],
+  people: readonly { bucket: number; person_id: number }[],
 ): Promise<void> {
-  if (people.length === 0) return;
-  await client.query(
-    `delete from person using unnest($1::smallint[], $2::bigint[]) as gone (bucket, person_id)
-     where person.bucket = gone.bucket and person.person_id = gone.person_id`,
-    [column(people, 'bucket'), column(people, 'person_id')],
-  );
+  await inBuckets(client, people, {
+    name: 'delete-persons',
+    text: 'delete from person where bucket = $1 and person_id = any($2::bigint[])',
+    values: (bucket, gone) => [bucket, column(gone, 'person_id')],
+  });
 }
 
 export function copyRecords(
@@ -184,20 +166,19 @@ export function copyRecords(
 export async function updateRecords(
   client: pg.PoolClient,
   source_id: string,
-  records: RecordRow[],
+  records: readonly RecordRow[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  await client.query({
+  await inBuckets(client, records, {
     name: 'update-records',
     text: `update source_record r set content = given.content, run = given.run
-           from unnest($1::smallint[], $2::text[], $3::bigint[], $4::int[]) as given (bucket, record_id, content, run)
-           where r.bucket = given.bucket and r.source_id = $5 and r.record_id = given.record_id`,
-    values: [
-      column(records, 'bucket'),
-      column(records, 'record_id'),
-      column(records, 'content'),
-      column(records, 'run'),
+           from unnest($3::text[], $4::bigint[], $5::int[]) as given (record_id, content, run)
+           where r.bucket = $1 and r.source_id = $2 and r.record_id = given.record_id`,
+    values: (bucket, changed) => [
+      bucket,
       source_id,
+      column(changed, 'record_id'),
+      column(changed, 'content'),
+      column(changed, 'run'),
     ],
   });
 }
@@ -205,14 +186,13 @@ export async function updateRecords(
 export async function deleteRecords(
   client: pg.PoolClient,
   source_id: string,
-  records: { bucket: number; record_id: string }[],
+  records: readonly { bucket: number; record_id: string }[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  await client.query(
-    `delete from source_record r using unnest($1::smallint[], $2::text[]) as gone (bucket, record_id)
-     where r.bucket = gone.bucket and r.source_id = $3 and r.record_id = gone.record_id`,
-    [column(records, 'bucket'), column(records, 'record_id'), source_id],
-  );
+  await inBuckets(client, records, {
+    name: 'delete-records',
+    text: 'delete from source_record where bucket = $1 and source_id = $2 and record_id = any($3::text[])',
+    values: (bucket, gone) => [bucket, source_id, column(gone, 'record_id')],
+  });
 }
 
 export function copyChanges(
@@ -242,14 +222,13 @@ export function copyChanges(
 export async function deleteChanges(
   client: pg.PoolClient,
   runs: readonly number[],
-  records: { bucket: number; record_id: string }[],
+  records: readonly { bucket: number; record_id: string }[],
 ): Promise<void> {
-  if (records.length === 0) return;
-  await client.query(
-    `delete from import_change c using unnest($1::smallint[], $2::text[]) as gone (bucket, record_id)
-     where c.bucket = gone.bucket and c.run = any($3) and c.record_id = gone.record_id`,
-    [column(records, 'bucket'), column(records, 'record_id'), runs],
-  );
+  await inBuckets(client, records, {
+    name: 'delete-changes',
+    text: 'delete from import_change where bucket = $1 and run = any($2::int[]) and record_id = any($3::text[])',
+    values: (bucket, gone) => [bucket, runs, column(gone, 'record_id')],
+  });
 }
 
 /** A cursor over records. */
@@ -261,32 +240,38 @@ export interface RecordCursor {
 export const firstRecord: RecordCursor = { bucket: -1, record_id: '' };
 
 /** The first `limit` records after a cursor, as they were before an import. */
-export async function selectChanges(
+export const selectChanges = (
   client: pg.PoolClient,
   run: number,
   cursor: RecordCursor,
   limit: number,
-): Promise<ChangeRow[]> {
-  const { rows } = await client.query({
-    text: `select bucket, record_id, person_id, content, former_run, record from import_change
-           where run = $1 and (bucket, record_id) > ($2, $3) order by bucket, record_id limit $4`,
-    values: [run, cursor.bucket, cursor.record_id, limit],
-    types: numbers,
-  });
-  return rows;
-}
+): Promise<ChangeRow[]> =>
+  readOn<RecordCursor, ChangeRow>(
+    client,
+    { behind: cursor, limit: limit },
+    {
+      name: 'changes-of-run',
+      text: `select bucket, record_id, person_id, content, former_run, record from import_change
+             where bucket = $1 and run = $2 and record_id > $3 order by record_id limit $4`,
+      values: (bucket, most, behind) => [bucket, run, behind?.record_id ?? '', most],
+      types: numbers,
+    },
+  );
 
 /** The first `limit` records of a source after a cursor, optionally of one import. */
-export async function selectRecordsOf(
+export const selectRecordsOf = (
   client: pg.PoolClient,
   of: { source_id: string; behind: RecordCursor; limit: number; run?: number },
-): Promise<RecordRow[]> {
-  const { rows } = await client.query({
-    text: `select bucket, record_id, person_id, content, run from source_record
-           where source_id = $1 and (bucket, source_id, record_id) > ($2, $1, $3) and ($4::int is null or run = $4)
-           order by bucket, source_id, record_id limit $5`,
-    values: [of.source_id, of.behind.bucket, of.behind.record_id, of.run ?? null, of.limit],
-    types: numbers,
-  });
-  return rows;
-}
+): Promise<RecordRow[]> =>
+  readOn<RecordCursor, RecordRow>(
+    client,
+    { behind: of.behind, limit: of.limit },
+    {
+      name: 'records-of-source',
+      text: `select bucket, record_id, person_id, content, run from source_record
+             where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)
+             order by record_id limit $5`,
+      values: (bucket, most, behind) => [bucket, of.source_id, behind?.record_id ?? '', of.run ?? null, most],
+      types: numbers,
+    },
+  );

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { importPeople, startImportJobs } from '#features/imports';
 import { parseLead, recordForm } from '#linkage';
 import { startJobs } from '#platform/jobs/jobs';
-import { alma, emptyReference, everyKey, importFile, other, peter } from '#support/reference/imports';
+import {
+  alma,
+  emptyReference,
+  everyKey,
+  everyKeyOn,
+  importFile,
+  other,
+  peter,
+} from '#support/reference/imports';
 import { until } from '#support/wait';
 import { KeyChanges, writeKeys } from '../keys/write.ts';
 import { lookUp } from '../local-source.ts';
@@ -101,7 +109,7 @@ describe('reindexing', () => {
     await put('County', [alma]);
     await outdate();
     const reader = await reference.ctx.pool.connect();
-    const read = async () => everyKey(reader);
+    const read = async () => everyKeyOn(reader);
     try {
       await reader.query('begin isolation level repeatable read');
       const before = await read();

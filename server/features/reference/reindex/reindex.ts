@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { AddressReader, recordForm } from '#linkage';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { allBuckets } from '#platform/postgres/buckets';
 import { settleKeys } from '../keys/write.ts';
 import { PeopleInBatch } from '../people/batch.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import type { Queryable } from '../repository.ts';
 import {
   allIds,
-  buckets,
   createNewKeys,
   dropNewKeys,
   newKeys,
@@ -98,6 +98,5 @@ async function rewritePeople(client: pg.PoolClient): Promise<void> {
     await otherWork();
   }
   await settleKeys(client, (work) => inImportTransaction(client, work), newKeys);
-  for (let bucket = 0; bucket < buckets; bucket += 1)
-    await inImportTransaction(client, () => replaceKeys(client, bucket));
+  for (const bucket of allBuckets) await inImportTransaction(client, () => replaceKeys(client, bucket));
 }

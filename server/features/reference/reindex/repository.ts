@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { allBuckets } from '#platform/postgres/buckets';
 import { type KeyTables, liveKeys } from '../keys/repository.ts';
 import type { Queryable } from '../repository.ts';
 
@@ -15,12 +16,9 @@ export async function selectForm(client: Queryable): Promise<number> {
 export const setForm = (client: pg.PoolClient, form: number) =>
   client.query('update reference_generation set form = $1, generation = generation + 1', [form]);
 
-/** The number of buckets in each table. */
-export const buckets = 256;
-
 /** The ids of all people, `atOnce` at a time. */
 export async function* allIds(client: pg.PoolClient, atOnce = 1000): AsyncGenerator<number[]> {
-  for (let bucket = 0; bucket < buckets; bucket += 1) {
+  for (const bucket of allBuckets) {
     for (let cursor = 0; ; ) {
       const { rows } = await client.query({
         text: `select person_id from person where bucket = $1 and person_id > $2 order by person_id limit $3`,
