@@ -5,6 +5,7 @@ import { auditCommand } from './audit.ts';
 import { backupCommand, restoreCommand } from './backup/command.ts';
 import { customersCommand } from './customers.ts';
 import { dispositionsCommand } from './dispositions.ts';
+import { distributeCommand } from './distribute.ts';
 import { doNotContactCommand } from './do-not-contact.ts';
 import { doctorCommand } from './doctor/command.ts';
 import { dropCommand } from './drop.ts';
@@ -38,6 +39,7 @@ export const commands = [
   auditCommand,
   backupCommand,
   restoreCommand,
+  distributeCommand,
   doctorCommand,
   adoptCommand,
 ];

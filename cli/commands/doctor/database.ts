@@ -1,4 +1,5 @@
 /** Checks the database: migrations, ledger, audit log, orders, events and reference data. */
+import { hasCitus, readDistribution } from '#database/distribution';
 import { missingMigrations } from '#database/migrate';
 import { listSources } from '#features/imports';
 import { selectStalledOrders } from '#features/orders';
@@ -112,9 +113,24 @@ async function* checkContent(config: Config, { db, pool }: Database): AsyncGener
         'Someone wrote to the database directly. Compare it with a backup.',
       );
 
+  yield* checkDistribution(pool);
   yield* checkOrders(db);
   yield* checkBacklog(db, others.length > 0);
   yield* checkReference(config, { db, pool }, others.length > 0);
+}
+
+/** A release may add a table to the data plane. */
+async function* checkDistribution(pool: Database['pool']): AsyncGenerator<Finding> {
+  if (!(await hasCitus(pool))) return;
+  const { distributed, whole, servers } = await readDistribution(pool);
+  if (distributed.length === 0)
+    yield note('The database is a Citus cluster, but no table is distributed', 'Run “openskip distribute”.');
+  else if (whole.length > 0)
+    yield fault(
+      `${counted(whole.length, 'table')} of the data plane not distributed: ${whole.join(', ')}`,
+      'Stop the service and run “openskip distribute”.',
+    );
+  else yield fine(`People and leads are distributed over ${counted(servers, 'server')}`);
 }
 
 async function* checkOrders(db: Database['db']): AsyncGenerator<Finding> {

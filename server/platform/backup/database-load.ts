@@ -20,7 +20,9 @@ const definitionsQuery = `
   where c.relnamespace = 'public'::regnamespace and not indisunique and not c.relispartition`;
 
 const tablesQuery = `
-  select c.oid::regclass::text as name, n.nspname = 'public' as own
+  select c.oid::regclass::text as name,
+         n.nspname = 'public' and exists (
+           select from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal) as triggers
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition`;
 
@@ -56,10 +58,10 @@ export async function openLoader(url: string, jobsVersion: number): Promise<Load
 
 async function prepareTables(client: pg.Client): Promise<Loader> {
   const definitions = await client.query<{ remove: string; create: string }>(definitionsQuery);
-  const { rows: tables } = await client.query<{ name: string; own: boolean }>(tablesQuery);
-  const own = tables.filter((table) => table.own).map(({ name }) => name);
+  const { rows: tables } = await client.query<{ name: string; triggers: boolean }>(tablesQuery);
   const switchTriggers = async (state: 'enable' | 'disable') => {
-    for (const name of own) await client.query(`alter table ${name} ${state} trigger user`);
+    for (const { name, triggers } of tables)
+      if (triggers) await client.query(`alter table ${name} ${state} trigger user`);
   };
   await switchTriggers('disable');
   for (const { remove } of definitions.rows) await client.query(remove);
