@@ -60,9 +60,9 @@ export async function openWorld(): Promise<World> {
   const { rows } = await api.ctx.pool.query(
     `select n.id as notification_id, u.token as unsubscribe_token, m.id as mail_id, l.lead_id
      from notification n join unsubscribe_key u using (account_id) join mail m using (account_id)
-     join listed_lead l using (account_id) where account_id = $1 and l.outcome = 'hit' and l.line_type is not null
+     join listed_lead l using (account_id) where account_id = $1 and l.bucket = $2 and l.outcome = 'hit' and l.line_type is not null
      order by l.lead_id desc`,
-    [owner.caller.account_id],
+    [owner.caller.account_id, owner.caller.bucket],
   );
   const card = await enterCard(api, owner);
   const body = { coins: 500, card_id: card.id, request_key: newId() };

@@ -83,8 +83,9 @@ export const resultRows: Row[] = [
     good: async ({ api, owner }) => {
       // Already unlocked: returns the same for free.
       const { rows } = await api.ctx.pool.query<{ lead_id: string }>(
-        `update lead_result set outcome = 'possible' where account_id = $1 and row_no = 1 returning lead_id`,
-        [owner.caller.account_id],
+        `update lead_result set outcome = 'possible'
+         where bucket = $1 and account_id = $2 and row_no = 1 returning lead_id`,
+        [owner.caller.bucket, owner.caller.account_id],
       );
       return { path: `/lead-unlock/${rows[0]?.lead_id}` };
     },

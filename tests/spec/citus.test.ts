@@ -1,0 +1,48 @@
+/** The data plane on a Citus cluster. With `CITUS_URL`, the databases of all tests are distributed over it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDistribution } from '#database/distribution';
+import { doEverything } from '#support/data-plane/operations';
+import { dataPlane } from '#support/data-plane/partitions';
+import { contentOf } from '#support/database-content';
+import { download } from '#support/orders/orders';
+import { runInProcess } from '#support/processes/cli';
+import type { World } from '#support/route-table/parts';
+import { openWorld } from '#support/world';
+import { distributeCommand } from '../../cli/commands/distribute.ts';
+
+describe.skipIf(process.env.CITUS_URL === undefined)('the data plane on Citus (needs CITUS_URL)', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.api.close());
+
+  const distribute = (...args: string[]) =>
+    runInProcess(distributeCommand, args, {
+      DATABASE_URL: world.api.ctx.databaseUrl,
+      OPENSKIP_DATA: world.api.ctx.config.dataFolder,
+    });
+  const file = async () => (await download(world.api, world.owner, world.order.id, 'all')).body;
+
+  test('moves all rows to the coordinator and back, and downloads stay the same', async () => {
+    const { pool, databaseUrl } = world.api.ctx;
+    const content = async () => {
+      const all = await contentOf(databaseUrl);
+      return Object.fromEntries(dataPlane.map((table) => [table, all[table]]));
+    };
+    const before = { content: await content(), file: await file() };
+    // Distributed tables are listed, and their shards aren't.
+    expect(Object.values(before.content)).not.toContain(undefined);
+    expect((await distribute('--undo')).output).toMatch(/Done\. 21 tables moved\.\n$/);
+    expect(await readDistribution(pool)).toMatchObject({ distributed: [], whole: dataPlane });
+    expect({ content: await content(), file: await file() }).toEqual(before);
+    expect((await distribute('--shards', '4')).output).toMatch(
+      /Done\. 21 tables distributed over \d servers\.\n$/,
+    );
+    expect(await readDistribution(pool)).toMatchObject({ distributed: dataPlane, whole: [] });
+    expect({ content: await content(), file: await file() }).toEqual(before);
+    expect((await distribute()).output).toMatch(/^All tables are distributed/);
+  });
+
+  test('serves every call, import, undoing and job', () => doEverything(world), 120_000);
+});
