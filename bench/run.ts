@@ -17,6 +17,7 @@ const benches = {
   parsing: () => import('./parsing/run.ts'),
   export: () => import('./load/export.ts'),
   soak: () => import('./load/soak.ts'),
+  citus: () => import('./load/citus.ts'),
   failures: () => import('./load/failures/run.ts'),
   visits: () => import('./load/visits.ts'),
   fuzz: () => import('./fuzz/run.ts'),
