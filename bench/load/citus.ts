@@ -25,8 +25,8 @@ import { type Outcome, runOrder } from './failures/orders.ts';
 
 const leads = 50_000;
 const lookups = 10_000;
-/** ms. */
-const killEvery = 10_000;
+/** ms. A supervisor would wait longer before each restart, so it is killed too. */
+const killEvery = 20_000;
 
 interface Store {
   name: string;
@@ -175,7 +175,7 @@ async function whileKilling<T>(service: KilledService, work: () => Promise<T>): 
   const done = new AbortController();
   const killing = (async () => {
     while (await pause(killEvery, true, { signal: done.signal }).catch(() => false))
-      await service.kill('service');
+      await service.kill('service and its supervisor');
   })();
   try {
     return await work();

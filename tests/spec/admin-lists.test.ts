@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
-import { leadFile, trace } from '#support/orders/orders';
+import { giveCoins, leadFile, trace } from '#support/orders/orders';
 import { sendToImport } from '#support/orders/sent-files';
 import { openAdmin } from '#support/processes/admin';
 
@@ -129,6 +129,22 @@ test('ADMIN-2, GUARD-8: keeps payments, complaints and call lists from support a
   for (const path of ['/admin/payments', '/admin/payments/export', '/admin/complaints', '/admin/call-lists'])
     expect([(await get(path, helper)).status, (await get(path, who)).status], path).toEqual([403, 403]);
   expect((await get('/admin/customers?sorter_property=spend', helper)).status).toBe(200);
+});
+
+test('ADMIN-2: a complaint names the person last found with the phone, and their sources', async () => {
+  const who = await api.customer();
+  await giveCoins(api, who, 5);
+  const order = await trace(api, who, leadFile(people.slice(0, 5)));
+  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: who })).body.data;
+  const hit = items.find(({ result }) => (result?.person?.phones ?? []).length > 0);
+  const phone = hit?.result?.person?.phones[0]?.number ?? '';
+  const body = { number: phone, verdict: 'wrong_number' };
+  expect((await api.call('PUT', `/phone-report/${hit?.id}`, { as: who, body })).status).toBe(200);
+  const found = await list(`/admin/complaints?value=${phone.slice(2)}&state=open`);
+  const { rows } = await api.ctx.pool.query('select person_id::text from lead_result where lead_id = $1', [
+    hit?.id,
+  ]);
+  expect(found.items).toMatchObject([{ phone, person_id: rows[0].person_id, sources: ['Town'] }]);
 });
 
 test('ADMIN-2: lists phones reported wrong until they are resolved, and again after a later report', async () => {
