@@ -934,10 +934,20 @@ export interface ParcelChange {
   run: number;
 }
 
-export interface ParcelKey {
+export interface ParcelKeyPage {
   bucket: number;
-  key: Int8;
-  parcel_id: Int8;
+  entries: Buffer;
+  part: number;
+  seq: number;
+  slot: number;
+}
+
+export interface ParcelKeySegment {
+  bits: number;
+  bucket: number;
+  cancels: number;
+  entries: number;
+  seq: number;
 }
 
 export interface Passkey {
@@ -1726,7 +1736,8 @@ export interface DB {
   paid_contact: PaidContact;
   parcel: Parcel;
   parcel_change: ParcelChange;
-  parcel_key: ParcelKey;
+  parcel_key_page: ParcelKeyPage;
+  parcel_key_segment: ParcelKeySegment;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;

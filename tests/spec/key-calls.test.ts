@@ -107,7 +107,7 @@ describe('tracing one lead', () => {
     });
     expect(answer).toMatchObject({ data: { outcome: 'hit', coins: 1 } });
     // With a snapshot of the reference data, the call doesn't query it.
-    const reference = new Set(['person-keys', 'people', 'parcel-runs', 'parcels-under-keys', 'parcels']);
+    const reference = new Set(['person_key_page', 'people', 'parcel-runs', 'parcel_key_page', 'parcels']);
     const own = sent.filter(({ name = '' }) => !reference.has(name));
     expect(own).toHaveLength(14);
     // Unnamed statements are planned by each call; these two need no plan.

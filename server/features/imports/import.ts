@@ -14,7 +14,7 @@ import {
   lockCurrentReference,
   type OnWait,
   selectRuns,
-  settlePeopleKeys,
+  settleAllKeys,
   storeFigures,
   sumPeople,
   vacuumKeys,
@@ -240,7 +240,7 @@ async function completeRun(
     const guard = { most: file.complete === 'most', fresh: report.added + report.merged };
     report.withdrawn += await withdrawMissing(of, guard, (work) => inImportTransaction(client, work));
   }
-  await settlePeopleKeys(client);
+  await settleAllKeys(client);
   await enableSynchronousCommit(client);
   await inImportTransaction(client, async () => {
     await updateRun(client, run.id, report, file.size);
@@ -277,6 +277,7 @@ async function batchContext(
     reader,
     preparer: new Preparer(reader, { ahead: (peers.get(source.id) ?? 0) === 0 }),
     ids: new IdFilter({ isNewSource: !(await hasRecords(client, source.id)) }),
+    parcelIds: null,
     log: ctx.log,
   };
 }

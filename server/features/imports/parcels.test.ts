@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Identity, suppress } from '#features/compliance';
 import { traceLeads } from '#features/orders';
-import { deleteErased, localSource } from '#features/reference';
+import { deleteErased, localSource, parcelKeyTables } from '#features/reference';
 import { type LeadFields, type Person, parseLead } from '#linkage';
 import { after, clock, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
-import { emptyReference, importFile } from '#support/reference/imports';
+import { emptyReference, everyKey, importFile } from '#support/reference/imports';
 import { importPeople } from './import.ts';
 import { recordsOfRow } from './rows/rolls.ts';
 import type { ImportRow } from './rows/row.ts';
@@ -177,8 +177,7 @@ describe('importing a roll', () => {
   const stored = async () => {
     const { pool } = reference.ctx;
     const parcels = await pool.query('select record_id, run, record from parcel order by record_id');
-    const keys = await pool.query('select bucket, key, parcel_id from parcel_key order by key, parcel_id');
-    return { parcels: parcels.rows, keys: keys.rows };
+    return { parcels: parcels.rows, keys: await everyKey(pool, parcelKeyTables) };
   };
   const owners = async () => (await stored()).parcels.map(({ record }) => record.o[0] ?? null);
 

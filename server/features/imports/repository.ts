@@ -46,7 +46,7 @@ export const runLock = 20_070;
 /** Updates the planner's statistics. A table that the planner thinks empty is scanned for every row. */
 export const analyze = (client: pg.PoolClient) =>
   client.query(
-    `analyze person, person_key_page, person_key_segment, parcel, parcel_key, source_record, import_change, import_seen,
+    `analyze person, person_key_page, person_key_segment, parcel, parcel_key_page, parcel_key_segment, source_record, import_change, import_seen,
        entity, entity_name, entity_address`,
   );
 

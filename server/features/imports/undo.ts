@@ -28,7 +28,7 @@ import {
   selectChanges,
   selectRecordsOf,
   selectRuns,
-  settlePeopleKeys,
+  settleAllKeys,
   storeFigures,
   updateRecords,
 } from '#features/reference';
@@ -96,10 +96,10 @@ export async function runUndo(
     // Changes first; the remaining records of the import are those it added.
     await walk((cursor) => inImportTransaction(client, () => restoreRecords(of, cursor)), progress);
     await walk((cursor) => inImportTransaction(client, () => deleteAddedRecords(of, cursor)), progress);
-    await settlePeopleKeys(client);
     await undoCompanies(of, progress);
     await undoParcels(of, restoreParcels);
     await undoParcels(of, deleteAddedParcels);
+    await settleAllKeys(client);
     await enableSynchronousCommit(client);
     await inImportTransaction(client, async () => {
       await storeFigures(client);

@@ -18,8 +18,9 @@ import {
   withdrawParcels,
 } from '#features/reference';
 import { AppError } from '#platform/errors';
+import { parcelMark } from './parcels.ts';
 import { selectUnseen, settleRuns } from './repository.ts';
-import { type BatchContext, parcelMark } from './write.ts';
+import type { BatchContext } from './write.ts';
 
 const batchSize = 2000;
 
@@ -79,11 +80,12 @@ async function withdrawMissingParcels(of: BatchContext, inOne: InOne): Promise<v
     const last = parcels.at(-1);
     if (last === undefined) return;
     behind = last;
+    const others = parcels.filter(({ run }) => run !== of.run);
     const unseen = await selectUnseen(
       client,
-      parcels.map(({ record_id }) => parcelMark(record_id)),
+      others.map(({ record_id }) => parcelMark(record_id)),
     );
-    const missing = parcels.filter(({ record_id }) => unseen.has(parcelMark(record_id)));
+    const missing = others.filter(({ record_id }) => unseen.has(parcelMark(record_id)));
     if (missing.length === 0) continue;
     await inOne(async () => {
       await withdrawParcels(of, missing);

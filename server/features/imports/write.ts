@@ -14,21 +14,19 @@ import {
   incrementGeneration,
   PeopleInBatch,
   partOf,
-  putParcels,
   type RecordRow,
   recordBucket,
   recordMark,
   selectRecords,
   updateRecords,
-  withoutErasedOwners,
 } from '#features/reference';
-import { type AddressReader, type Entity, type Parcel, type Person, prepareParcel } from '#linkage';
+import type { AddressReader, Entity, Person } from '#linkage';
 import { message } from '#locales';
 import type { Log } from '#platform/log';
 import type { ReaderClient } from '#platform/postgres/database';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { Linker } from './link.ts';
-import { contentHash } from './prepare/content.ts';
+import { writeParcels } from './parcels.ts';
 import type { IdFilter } from './prepare/id-filter.ts';
 import type { PeopleRow, PreparedPerson, PreparedRow, Preparer } from './prepare/preparer.ts';
 import { addSeen, markSeen, selectUnseen } from './repository.ts';
@@ -51,6 +49,8 @@ export interface BatchContext {
   reader: AddressReader;
   preparer: Preparer;
   ids: IdFilter;
+  /** The same for parcels; null before the first. */
+  parcelIds: IdFilter | null;
   log: Log;
 }
 
@@ -147,24 +147,6 @@ async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Pr
   await addToSource(of.client, of.source_id, added.length - confidential.length);
   if ((await people.write()) || parcelsChanged) await incrementGeneration(of.client);
   return counts;
-}
-
-/** Ids of parcels among those seen, which also list people's. */
-export const parcelMark = (record_id: string): string => `parcel ${record_id}`;
-
-/** Writes the first parcel of each id in the file. Returns whether anything changed. */
-async function writeParcels(of: BatchContext, parcels: readonly Parcel[]): Promise<boolean> {
-  if (parcels.length === 0) return false;
-  const first = new Map<string, Parcel>();
-  for (const parcel of parcels) if (!first.has(parcel.record_id)) first.set(parcel.record_id, parcel);
-  const unseen = await markSeen(of.client, [...first.keys()].map(parcelMark));
-  const incoming = [...first.values()]
-    .filter(({ record_id }) => unseen.has(parcelMark(record_id)))
-    .map((parcel) => ({
-      record: prepareParcel(parcel, of.reader),
-      content: contentHash(JSON.stringify(parcel)),
-    }));
-  return putParcels(of, await withoutErasedOwners(of.client, of.source_id, incoming));
 }
 
 /**

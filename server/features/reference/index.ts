@@ -18,14 +18,20 @@ export { storeEvidence } from './figures/repository.ts';
 export { joinCandidates, withCountry } from './join.ts';
 export { allKeys } from './keys/all.ts';
 export { selectPeopleUnderKeys } from './keys/read.ts';
-export { vacuumKeys } from './keys/repository.ts';
-export { settlePeopleKeys } from './keys/settle.ts';
+export { type KeyTables, parcelKeyTables, vacuumKeys } from './keys/repository.ts';
+export { settleAllKeys } from './keys/settle.ts';
 export { describeSources, permits } from './license.ts';
 export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
-export { putParcels, withoutErasedOwners } from './parcels/batch.ts';
+export { hideErasedOwners, type IncomingParcel, parcelKind, putParcels } from './parcels/batch.ts';
 export { deleteAddedParcels, restoreParcels, withdrawParcels } from './parcels/history.ts';
-export { type ParcelCursor, selectParcelsOf } from './parcels/repository.ts';
+export {
+  hasParcels,
+  type ParcelCursor,
+  type ParcelRow,
+  selectParcels,
+  selectParcelsOf,
+} from './parcels/repository.ts';
 export { PeopleInBatch, recordBucket } from './people/batch.ts';
 export { type NewRecord, partOf } from './people/batch-person.ts';
 export {
@@ -48,7 +54,14 @@ export {
 } from './people/erase.ts';
 export { identityOf, recordMark } from './people/identities.ts';
 export type { Part } from './people/merge.ts';
-export { buffersOf, type PackedData, PackedRecord, RecordPacker } from './people/packed.ts';
+export {
+  buffersOf,
+  type PackedData,
+  PackedRecord,
+  personKind,
+  type RecordKind,
+  RecordPacker,
+} from './people/packed.ts';
 export {
   type ChangeRow,
   copyChanges,

@@ -8,7 +8,7 @@ import {
   runUndo,
   undoImport,
 } from '#features/imports';
-import { allKeys } from '#features/reference';
+import { allKeys, type KeyTables } from '#features/reference';
 import type { Person, PersonRecord } from '#linkage';
 import type { Caller, Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
@@ -71,7 +71,7 @@ export function emptyReference() {
   afterAll(() => context.close());
   const empty = () =>
     context.ctx.pool.query(
-      `truncate entity, entity_name, entity_party, entity_address, entity_change, person, person_key_page, person_key_segment, parcel, parcel_key, parcel_change, source_record, import_change, coverage, reference_figures, reference_evidence, import_run, source_file, source cascade`,
+      `truncate entity, entity_name, entity_party, entity_address, entity_change, person, person_key_page, person_key_segment, parcel, parcel_key_page, parcel_key_segment, parcel_change, source_record, import_change, coverage, reference_figures, reference_evidence, import_run, source_file, source cascade`,
     );
   beforeEach(async () => {
     await empty();
@@ -126,20 +126,20 @@ async function everything({ pool }: Context) {
   };
 }
 
-/** The keys of all people, in order. */
-export async function everyKey(pool: Context['pool']) {
+/** The keys of all people, or of all parcels, in order. */
+export async function everyKey(pool: Context['pool'], tables?: KeyTables) {
   const client = await pool.connect();
   try {
-    return await everyKeyOn(client);
+    return await everyKeyOn(client, tables);
   } finally {
     client.release();
   }
 }
 
 /** The same on a connection, as its transaction sees them. */
-export async function everyKeyOn(client: Parameters<typeof allKeys>[0]) {
+export async function everyKeyOn(client: Parameters<typeof allKeys>[0], tables?: KeyTables) {
   const found: { bucket: number; key: number; person_id: number }[] = [];
-  for await (const { bucket, keys, people } of allKeys(client))
+  for await (const { bucket, keys, people } of allKeys(client, tables))
     for (const [at, key] of keys.entries()) found.push({ bucket, key, person_id: people[at] ?? 0 });
   return found;
 }

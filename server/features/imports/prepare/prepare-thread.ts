@@ -1,8 +1,8 @@
-/** Runs in the thread that prepares the next people of an import while PostgreSQL writes the ones before. */
+/** Runs in the thread that prepares the next rows of an import while PostgreSQL writes the ones before. */
 import { parentPort } from 'node:worker_threads';
 import { buffersOf } from '#features/reference';
 import { AddressReader } from '#linkage';
-import { type PreparedData, type PrepareRequest, preparePeople } from './people.ts';
+import { type PreparedData, type PrepareRequest, prepareRequest } from './prepare.ts';
 
 export type PrepareReply = { prepared: PreparedData } | { error: unknown };
 
@@ -10,10 +10,13 @@ const reader = new AddressReader();
 parentPort?.on('message', (request: PrepareRequest) => {
   let reply: PrepareReply;
   try {
-    reply = { prepared: preparePeople(request, reader) };
+    reply = { prepared: prepareRequest(request, reader) };
   } catch (error) {
     reply = { error };
   }
-  const records = 'prepared' in reply ? reply.prepared.records : null;
-  parentPort?.postMessage(reply, records === null ? [] : buffersOf(records));
+  const made = 'prepared' in reply ? [reply.prepared.people.records, reply.prepared.parcels.records] : [];
+  parentPort?.postMessage(
+    reply,
+    made.flatMap((records) => (records === null ? [] : buffersOf(records))),
+  );
 });

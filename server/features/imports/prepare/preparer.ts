@@ -1,42 +1,59 @@
-/** Prepares the people of an import, those of a large one in a thread. */
+/** Prepares the people and parcels of an import, those of a large one in a thread. */
 import { Worker } from 'node:worker_threads';
 import { PackedRecord } from '#features/reference';
-import type { AddressReader, Person } from '#linkage';
-import type { EntityRow, ImportRow, RollRow } from '../rows/row.ts';
-import { type PreparedData, type PrepareRequest, preparePeople } from './people.ts';
+import type { AddressReader, ParcelRecord, PersonRecord } from '#linkage';
+import type { Message } from '#locales';
+import type { EntityRow, ImportRow } from '../rows/row.ts';
+import {
+  type PreparedData,
+  type PreparedRows,
+  type PrepareRequest,
+  prepareRequest,
+  type WrittenRows,
+} from './prepare.ts';
 import type { PrepareReply } from './prepare-thread.ts';
 
-/** A person as JSON: the garbage collector copies one text where a person is twenty objects. */
-interface WrittenPerson {
+/** A person or parcel as JSON: the garbage collector copies one text where a person is twenty objects. */
+interface WrittenRow {
   record_id: string;
   json: string;
 }
 
-/** The rows of an import that aren't people. */
-type OtherRow = EntityRow | Exclude<RollRow, { person: Person }>;
+/** The rows of an import that aren't prepared. */
+type OtherRow = EntityRow | { row?: number; refused: Message; withdraw?: string };
 
 /** A row of a batch that is being read. */
-export type ReadRow = OtherRow | { written: WrittenPerson };
+export type ReadRow = OtherRow | { person: WrittenRow } | { parcel: WrittenRow };
 
-export interface PreparedPerson extends WrittenPerson {
+interface Prepared<T> extends WrittenRow {
   /** The bucket of the record's id. */
   bucket: number;
   content: number;
-  /** Null until it is needed, where most people are probably unchanged. */
-  packed: PackedRecord | null;
+  /** Null until it is needed, where most rows are probably unchanged. */
+  packed: PackedRecord<T> | null;
 }
 
-/** A row whose person is prepared. */
-export type PreparedRow = OtherRow | { prepared: PreparedPerson };
+export type PreparedPerson = Prepared<PersonRecord>;
+export type PreparedParcel = Prepared<ParcelRecord>;
+
+/** A row whose person or parcel is prepared. */
+export type PreparedRow = OtherRow | { prepared: PreparedPerson } | { parcel: PreparedParcel };
 
 /** A row of people or parcels. */
 export type PeopleRow = Exclude<PreparedRow, EntityRow>;
 
-export const readRow = (row: ImportRow): ReadRow =>
-  'person' in row ? { written: { record_id: row.person.record_id, json: JSON.stringify(row.person) } } : row;
+const writeRow = (row: { record_id: string }): WrittenRow => ({
+  record_id: row.record_id,
+  json: JSON.stringify(row),
+});
 
-/** Starting a thread takes longer than preparing this many people. */
-const peopleWithoutThread = 4000;
+export function readRow(row: ImportRow): ReadRow {
+  if ('person' in row) return { person: writeRow(row.person) };
+  return 'parcel' in row ? { parcel: writeRow(row.parcel) } : row;
+}
+
+/** Starting a thread takes longer than preparing this many people and parcels. */
+const rowsWithoutThread = 4000;
 
 interface Pending {
   resolve(prepared: PreparedData): void;
@@ -49,55 +66,54 @@ export class Preparer {
   #thread: Worker | null = null;
   /** In the order of the replies. */
   readonly #pending: Pending[] = [];
-  #people = 0;
+  #rows = 0;
   /** Why the thread ended. */
   #failure: Error | null = null;
 
-  /** `ahead`: whether to make the record of each person, because most are probably new. */
+  /** `ahead`: whether to make the record of each row, because most are probably new. */
   constructor(reader: AddressReader, { ahead }: { ahead: boolean }) {
     this.#reader = reader;
     this.#ahead = ahead;
   }
 
-  /** Prepares the people of rows; rejects if the thread ends. */
+  /** Prepares the people and parcels of rows; rejects if the thread ends. */
   async prepareRows(rows: readonly ReadRow[]): Promise<PreparedRow[]> {
-    const people = rows.flatMap((row) => ('written' in row ? [row.written] : []));
-    const { contents, buckets, records } = await this.#prepare(people, this.#ahead);
-    let next = 0;
+    const people = rows.flatMap((row) => ('person' in row ? [row.person] : []));
+    const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
+    const made = await this.#prepare(people, parcels, this.#ahead);
+    let [nextPerson, nextParcel] = [0, 0];
     return rows.map((row): PreparedRow => {
-      if (!('written' in row)) return row;
-      const { record_id, json } = row.written;
-      const at = next;
-      next += 1;
-      const packed = records === null ? null : new PackedRecord(records, at);
-      return {
-        prepared: { record_id, json, bucket: buckets[at] ?? 0, content: contents[at] ?? 0, packed },
-      };
+      if ('person' in row) return { prepared: preparedRow(row.person, made.people, nextPerson++) };
+      if ('parcel' in row) return { parcel: preparedRow(row.parcel, made.parcels, nextParcel++) };
+      return row;
     });
   }
 
   /** Makes the records that are missing. */
-  async addRecords(people: readonly PreparedPerson[]): Promise<void> {
-    const without = people.filter(({ packed }) => packed === null);
-    if (without.length === 0) return;
-    const { records } = await this.#prepare(without, true);
-    if (records === null) return;
-    for (const [at, person] of without.entries()) person.packed = new PackedRecord(records, at);
+  async addRecords(
+    people: readonly PreparedPerson[],
+    parcels: readonly PreparedParcel[] = [],
+  ): Promise<void> {
+    const [unmade, unmadeParcels] = [people.filter(isUnmade), parcels.filter(isUnmade)];
+    if (unmade.length + unmadeParcels.length === 0) return;
+    const made = await this.#prepare(unmade, unmadeParcels, true);
+    addPacked(unmade, made.people);
+    addPacked(unmadeParcels, made.parcels);
   }
 
   async close(): Promise<void> {
     await this.#thread?.terminate();
   }
 
-  #prepare(people: readonly WrittenPerson[], records: boolean): Promise<PreparedData> | PreparedData {
-    const request: PrepareRequest = {
-      record_ids: people.map(({ record_id }) => record_id),
-      people: people.map(({ json }) => json),
-      records,
-    };
-    this.#people += people.length;
-    if (this.#thread === null && this.#people <= peopleWithoutThread)
-      return preparePeople(request, this.#reader);
+  #prepare(
+    people: readonly WrittenRow[],
+    parcels: readonly WrittenRow[],
+    records: boolean,
+  ): Promise<PreparedData> | PreparedData {
+    const request: PrepareRequest = { people: inArrays(people), parcels: inArrays(parcels), records };
+    this.#rows += people.length + parcels.length;
+    if (this.#thread === null && this.#rows <= rowsWithoutThread)
+      return prepareRequest(request, this.#reader);
     const thread = this.#thread ?? this.#startThread();
     return new Promise((resolve, reject) => {
       if (this.#failure !== null) throw this.#failure;
@@ -124,4 +140,28 @@ export class Preparer {
     });
     return thread;
   }
+}
+
+const isUnmade = ({ packed }: { packed: unknown }): boolean => packed === null;
+
+const inArrays = (rows: readonly WrittenRow[]): WrittenRows => ({
+  record_ids: rows.map(({ record_id }) => record_id),
+  json: rows.map(({ json }) => json),
+});
+
+const preparedRow = <T>(
+  { record_id, json }: WrittenRow,
+  { contents, buckets, records }: PreparedRows,
+  at: number,
+): Prepared<T> => ({
+  record_id,
+  json,
+  bucket: buckets[at] ?? 0,
+  content: contents[at] ?? 0,
+  packed: records === null ? null : new PackedRecord<T>(records, at),
+});
+
+function addPacked<T>(rows: readonly Prepared<T>[], { records }: PreparedRows): void {
+  if (records === null) return;
+  for (const [at, row] of rows.entries()) row.packed = new PackedRecord<T>(records, at);
 }

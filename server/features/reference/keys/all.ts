@@ -3,7 +3,7 @@ import { allBuckets } from '#platform/postgres/buckets';
 import type { Connection } from '#platform/postgres/runs';
 import { type Entries, keyOfTurned, mergeEntries, readEntries } from './entries.ts';
 import { type KeyRange, keysOfRange, slotsOfRange } from './pages.ts';
-import { liveKeys, type SegmentRow, selectRuns, selectSegments } from './repository.ts';
+import { type KeyTables, liveKeys, type SegmentRow, selectRuns, selectSegments } from './repository.ts';
 
 /** The keys of a bucket, ascending, each with a person; the people of a key are ascending too. */
 interface BucketKeys extends Entries {
@@ -16,17 +16,20 @@ const maxSeq = 2 ** 31 - 1;
 const entriesAtOnce = 500_000;
 
 /** All keys, bucket by bucket. Must be called in a transaction that sees one snapshot of the tables. */
-export async function* allKeys(client: Connection): AsyncGenerator<BucketKeys> {
-  const segments = await selectSegments(client, liveKeys, allBuckets);
+export async function* allKeys(
+  client: Connection,
+  tables: KeyTables = liveKeys,
+): AsyncGenerator<BucketKeys> {
+  const segments = await selectSegments(client, tables, allBuckets);
   for (const [bucket, ofBucket] of [...Map.groupBy(segments, (row) => row.bucket)].sort(([a], [b]) => a - b))
-    yield { bucket, ...orderByKey(await readBucket(client, bucket, ofBucket)) };
+    yield { bucket, ...orderByKey(await readBucket(client, tables, { bucket, segments: ofBucket })) };
 }
 
 /** The entries of a bucket, range by range, in the order of turned keys. */
 async function readBucket(
   client: Connection,
-  bucket: number,
-  segments: readonly SegmentRow[],
+  tables: KeyTables,
+  { bucket, segments }: { bucket: number; segments: readonly SegmentRow[] },
 ): Promise<Entries[]> {
   const total = segments.reduce((sum, { entries }) => sum + entries, 0);
   const bits = Math.max(0, Math.ceil(Math.log2(total / entriesAtOnce)));
@@ -38,7 +41,7 @@ async function readBucket(
       const [low, high] = slotsOfRange(range, size);
       return { bucket, low, high, below: maxSeq };
     });
-    const runs = await selectRuns(client, liveKeys, pages);
+    const runs = await selectRuns(client, tables, pages);
     parts.push(mergeEntries(runs.map(({ entries }) => readEntries(entries, ...keysOfRange(range)))));
   }
   return parts;

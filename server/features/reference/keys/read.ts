@@ -4,6 +4,7 @@ import type { RawReader } from '#platform/postgres/database';
 import { int2, int4Array } from '#platform/postgres/raw-rows';
 import { entryBytes, findKey, keyAt, keyOfTurned, lowerBound, personAt, turnKey } from './entries.ts';
 import { bitSizes, firstBits, keysOfSlot, slotOf } from './pages.ts';
+import { type KeyTables, liveKeys } from './repository.ts';
 
 /** The slots that can have these keys (turned, ascending), in segments with these numbers of bits. */
 function slotsOf(keys: Float64Array, sizes: Iterable<number>): number[] {
@@ -34,11 +35,12 @@ export const readKeys = (
   connection: RawReader,
   buckets: readonly TurnedKeys[],
   onEntry: (bucketAt: number, keyAt: number, person_id: number) => void,
+  { pages }: KeyTables = liveKeys,
 ): Promise<void> =>
   connection.readRows(
     {
-      name: 'person-keys',
-      text: `select slot, entries from person_key_page
+      name: pages,
+      text: `select slot, entries from ${pages}
              where bucket = $1::smallint and slot = any($2::int[]) and part = 0`,
       runs: buckets.map(({ bucket, keys }) => [int2(bucket), int4Array(slotsOf(keys, bitSizes))]),
     },
@@ -81,6 +83,7 @@ export function withoutCanceled<T extends { key: number; person_id: number }>(pa
 export async function selectPeopleUnderKeys(
   connection: RawReader,
   wanted: Iterable<BlockingKey>,
+  tables: KeyTables = liveKeys,
 ): Promise<{ key: number; person_id: number }[]> {
   const buckets = Array.from(
     Map.groupBy(wanted, ({ bucket }) => bucket),
@@ -90,9 +93,10 @@ export async function selectPeopleUnderKeys(
     }),
   );
   const found: { key: number; person_id: number }[] = [];
-  await readKeys(connection, buckets, (bucketAt, keyAt, person_id) => {
+  const add = (bucketAt: number, keyAt: number, person_id: number) => {
     const turned = buckets[bucketAt]?.keys[keyAt] ?? 0;
     found.push({ key: keyOfTurned(turned), person_id });
-  });
+  };
+  await readKeys(connection, buckets, add, tables);
   return withoutCanceled(found);
 }

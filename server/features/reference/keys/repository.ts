@@ -1,4 +1,4 @@
-/** The SQL of packed keys, on the connection that changes people. */
+/** The SQL of packed keys, on the connection that changes people or parcels. */
 import type pg from 'pg';
 import { inBuckets } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
@@ -6,13 +6,15 @@ import type { Connection } from '#platform/postgres/runs';
 import type { Queryable } from '../repository.ts';
 import type { Segment } from './pages.ts';
 
-/** Where keys are stored: the live tables, or those that a reindex fills. */
+/** Where keys are stored: people's or parcels', or those that a reindex fills. */
 export interface KeyTables {
   pages: string;
   segments: string;
 }
 
 export const liveKeys: KeyTables = { pages: 'person_key_page', segments: 'person_key_segment' };
+
+export const parcelKeyTables: KeyTables = { pages: 'parcel_key_page', segments: 'parcel_key_segment' };
 
 /** A row of the table of segments. */
 export interface SegmentRow extends Segment {
@@ -114,4 +116,4 @@ export async function deleteSegments(
 
 /** Makes the space of merged pages available to the next ones. Not in a transaction. */
 export const vacuumKeys = (client: pg.PoolClient) =>
-  client.query('vacuum person_key_page, person_key_segment');
+  client.query('vacuum person_key_page, person_key_segment, parcel_key_page, parcel_key_segment');

@@ -1,27 +1,35 @@
 /** Writes parcels of an import: adds, changes, withdraws and restores them, with their keys. */
 import type pg from 'pg';
-import { screenPeople } from '#features/compliance';
+import { screenBy } from '#features/compliance';
 import { ownersOfParcel, type ParcelRecord, parcelKeys, shownAddress } from '#linkage';
+import { parcelKeyTables } from '../keys/repository.ts';
+import { KeyChanges, writeKeys } from '../keys/write.ts';
 import { recordBucket } from '../people/batch.ts';
 import { recordMark } from '../people/identities.ts';
+import { forEachKey, type PackedData, PackedRecord, packRecords, type RecordKind } from '../people/packed.ts';
 import {
   copyParcelChanges,
-  copyParcelKeys,
   copyParcels,
   deleteParcelChanges,
-  deleteParcelKeys,
   deleteParcels,
   nextParcelIds,
-  type ParcelKeyRow,
   type ParcelRow,
-  selectParcels,
   updateParcels,
+  type WrittenParcel,
 } from './repository.ts';
+
+export const parcelKind: RecordKind<ParcelRecord> = {
+  homeOf: ({ id }) => recordBucket(id),
+  zipOf: () => 0,
+  placeOf: () => '',
+  keysOf: parcelKeys,
+};
 
 /** A parcel to write. */
 export interface IncomingParcel {
-  record: ParcelRecord;
+  record_id: string;
   content: number;
+  packed: PackedRecord<ParcelRecord>;
 }
 
 /** The import that writes. */
@@ -39,85 +47,157 @@ export interface ParcelImport extends ParcelRunContext {
 }
 
 /**
- * Adds new parcels and replaces changed ones, keeping the previous versions for undo. A record that this import already
- * wrote stays. Returns whether anything changed.
+ * Adds new parcels, and replaces changed ones by pairs of the parcel before and after, keeping the previous versions
+ * for undo.
  */
-export async function putParcels(of: ParcelImport, incoming: readonly IncomingParcel[]): Promise<boolean> {
+export async function putParcels(
+  of: ParcelImport,
+  added: readonly IncomingParcel[],
+  changed: readonly (readonly [before: ParcelRow, after: IncomingParcel])[],
+): Promise<void> {
   const { client, source_id, run } = of;
-  const wanted = incoming.map(({ record }) => ({ bucket: recordBucket(record.id), record_id: record.id }));
-  const existing = new Map(
-    (await selectParcels(client, source_id, wanted)).map((row) => [row.record_id, row] as const),
-  );
-  const isNew = ({ record }: IncomingParcel) => !existing.has(record.id);
-  const added = incoming.filter(isNew);
-  const ids = await nextParcelIds(
-    client,
-    added.map(({ record }) => recordBucket(record.id)),
-  );
-  const rows = added.map(({ record, content }, index): ParcelRow => {
-    const bucket = recordBucket(record.id);
-    return { bucket, parcel_id: ids[index] ?? 0, record_id: record.id, content, run, record };
-  });
-  const changed = incoming.flatMap(({ record, content }) => {
-    const before = existing.get(record.id);
-    if (before === undefined || before.run === run || before.content === content) return [];
-    return [{ before, after: { ...before, content, run, record } }];
-  });
+  const changes = changed.map(([before, { content, packed }]) => ({
+    before,
+    after: { ...before, content, run, record: packed.record },
+  }));
   await copyParcelChanges(
     client,
     run,
-    changed.map(({ before, after }) => {
+    changes.map(({ before, after }) => {
       // Undoing the import doesn't bring back an owner who is hidden now.
       const record = after.record.o.length === 0 ? withoutOwners(before.record) : before.record;
       return { ...before, record, former_run: before.run };
     }),
   );
-  const nowHidden = changed.filter(({ after }) => after.record.o.length === 0);
+  const nowHidden = changes.filter(({ after }) => after.record.o.length === 0);
   await deleteParcelChanges(
     client,
     of.runs.filter((number) => number !== run),
     nowHidden.map(({ before }) => before),
   );
+  const rows = await numbered(client, added, run);
   await copyParcels(client, source_id, rows);
-  await putKeys(client, rows);
-  await replaceParcels(client, changed);
-  return rows.length + changed.length > 0;
-}
-
-/** Replaces parcels by others of the same id, and their keys. */
-export async function replaceParcels(
-  client: pg.PoolClient,
-  changes: readonly { before: ParcelRow; after: ParcelRow }[],
-): Promise<void> {
+  const keys = keysOfNew(rows);
   await updateParcels(
     client,
     changes.map(({ after }) => after),
   );
-  const gone: ParcelKeyRow[] = [];
-  const added: ParcelKeyRow[] = [];
-  for (const { before, after } of changes) {
-    const old = keysOf(before);
-    const now = keysOf(after);
-    const [oldKeys, newKeys] = [old, now].map((keys) => new Set(keys.map(({ key }) => key)));
-    gone.push(...old.filter(({ key }) => !newKeys?.has(key)));
-    added.push(...now.filter(({ key }) => !oldKeys?.has(key)));
-  }
-  await deleteParcelKeys(client, gone);
-  await copyParcelKeys(client, added);
+  for (const change of changes) addChange(keys, change);
+  await writeKeys(client, keys, parcelKeyTables);
 }
 
-/** Writes the keys of new parcels. */
-export const putKeys = (client: pg.PoolClient, parcels: readonly ParcelRow[]) =>
-  copyParcelKeys(client, parcels.flatMap(keysOf));
+/** New parcels with their ids, in the order of both. */
+async function numbered(
+  client: pg.PoolClient,
+  parcels: readonly IncomingParcel[],
+  run: number,
+): Promise<WrittenParcel[]> {
+  const sorted = parcels.toSorted((a, b) => a.packed.home - b.packed.home);
+  const ids = await nextParcelIds(
+    client,
+    sorted.map(({ packed }) => packed.home),
+  );
+  return sorted.map(({ record_id, content, packed }, at) => {
+    return { bucket: packed.home, parcel_id: ids[at] ?? 0, record_id, content, run, packed };
+  });
+}
+
+/** The keys of new parcels, in order. */
+function keysOfNew(rows: readonly WrittenParcel[]): KeyChanges {
+  const keys = new KeyChanges();
+  const idsOf = new Map<PackedData, number[]>();
+  for (const { packed, parcel_id } of rows) {
+    const ids = idsOf.get(packed.data) ?? [];
+    if (ids.length === 0) idsOf.set(packed.data, ids);
+    ids[packed.rank] = parcel_id;
+  }
+  for (const [data, ids] of idsOf)
+    forEachKey(data, (bucket, turned, rank) => {
+      const parcel_id = ids[rank];
+      if (parcel_id !== undefined) keys.addTurned(bucket, turned, parcel_id);
+    });
+  return keys;
+}
+
+interface ParcelUpdate {
+  before: ParcelRow;
+  after: ParcelRow;
+}
+
+/** Replaces parcels by others of the same id, and their keys. */
+export async function replaceParcels(client: pg.PoolClient, changes: readonly ParcelUpdate[]): Promise<void> {
+  await updateParcels(
+    client,
+    changes.map(({ after }) => after),
+  );
+  const keys = new KeyChanges();
+  for (const change of changes) addChange(keys, change);
+  await writeKeys(client, keys, parcelKeyTables);
+}
+
+/** Adds the keys that a parcel gains and loses. */
+function addChange(keys: KeyChanges, { before, after }: ParcelUpdate): void {
+  const [old, now] = [parcelKeys(before.record), parcelKeys(after.record)];
+  const [oldKeys, newKeys] = [old, now].map((all) => new Set(all.map(({ key }) => key)));
+  for (const { bucket, key } of old) if (!newKeys?.has(key)) keys.remove(bucket, key, before.parcel_id);
+  for (const { bucket, key } of now) if (!oldKeys?.has(key)) keys.add(bucket, key, after.parcel_id);
+}
+
+/** Restores parcels with their former ids, and their keys. */
+export async function restoreRows(
+  client: pg.PoolClient,
+  source_id: string,
+  parcels: readonly ParcelRow[],
+): Promise<void> {
+  const packed = packRecords(
+    parcels.map(({ record }) => record),
+    parcelKind,
+  );
+  await copyParcels(
+    client,
+    source_id,
+    parcels.map(({ record: _, ...row }, at) => ({ ...row, packed: new PackedRecord(packed, at) })),
+  );
+  const keys = new KeyChanges();
+  for (const { parcel_id, record } of parcels)
+    for (const { bucket, key } of parcelKeys(record)) keys.add(bucket, key, parcel_id);
+  await writeKeys(client, keys, parcelKeyTables);
+}
 
 /** Deletes parcels and their keys. */
 export async function removeParcels(client: pg.PoolClient, parcels: readonly ParcelRow[]): Promise<void> {
   await deleteParcels(client, parcels);
-  await deleteParcelKeys(client, parcels.flatMap(keysOf));
+  const keys = new KeyChanges();
+  for (const { parcel_id, record } of parcels)
+    for (const { bucket, key } of parcelKeys(record)) keys.remove(bucket, key, parcel_id);
+  await writeKeys(client, keys, parcelKeyTables);
 }
 
-const keysOf = ({ parcel_id, record }: ParcelRow): ParcelKeyRow[] =>
-  parcelKeys(record).map(({ bucket, key }) => ({ bucket, key, parcel_id }));
+/** The owners of each parcel who asked to be deleted are removed: it is known, but not whose it is. */
+const isErased = async <T>(
+  client: pg.PoolClient,
+  source_id: string,
+  parcels: readonly T[],
+  recordOf: (parcel: T) => ParcelRecord,
+): Promise<boolean[]> => {
+  const verdicts = await screenBy(
+    (text, values) => client.query(text, values),
+    parcels,
+    (parcel) => {
+      const record = recordOf(parcel);
+      return {
+        names: ownersOfParcel(record).people,
+        addresses: [shownAddress(record.a), shownAddress(record.m)].filter(
+          (address) => address !== undefined,
+        ),
+        phones: [],
+        emails: [],
+        ids: [record.id, `${record.id}#1`, `${record.id}#2`].map((id) => recordMark(source_id, id)),
+      };
+    },
+  );
+  return verdicts.map(({ whole }) => whole === 'erase');
+};
 
 /** The parcels without the owners who asked to be deleted: such a parcel is known, but not whose it is. */
 export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
@@ -125,18 +205,25 @@ export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
   source_id: string,
   parcels: readonly T[],
 ): Promise<T[]> {
-  const verdicts = await screenPeople(
-    (text, values) => client.query(text, values),
-    parcels.map(({ record }) => ({
-      names: ownersOfParcel(record).people,
-      addresses: [shownAddress(record.a), shownAddress(record.m)].filter((address) => address !== undefined),
-      phones: [],
-      emails: [],
-      ids: [record.id, `${record.id}#1`, `${record.id}#2`].map((id) => recordMark(source_id, id)),
-    })),
+  const erased = await isErased(client, source_id, parcels, ({ record }) => record);
+  return parcels.map((parcel, at) =>
+    erased[at] ? { ...parcel, record: withoutOwners(parcel.record) } : parcel,
   );
-  return parcels.map((parcel, index) =>
-    verdicts[index]?.whole === 'erase' ? { ...parcel, record: withoutOwners(parcel.record) } : parcel,
+}
+
+/** Like `withoutErasedOwners`, for parcels of an import. */
+export async function hideErasedOwners(
+  { client, source_id }: ParcelRunContext,
+  parcels: readonly IncomingParcel[],
+): Promise<IncomingParcel[]> {
+  const erased = await isErased(client, source_id, parcels, ({ packed }) => packed.record);
+  const hidden = packRecords(
+    parcels.flatMap(({ packed }, at) => (erased[at] ? [withoutOwners(packed.record)] : [])),
+    parcelKind,
+  );
+  let next = 0;
+  return parcels.map((parcel, at) =>
+    erased[at] ? { ...parcel, packed: new PackedRecord<ParcelRecord>(hidden, next++) } : parcel,
   );
 }
 

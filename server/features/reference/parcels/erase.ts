@@ -1,13 +1,13 @@
 /** Removes people who asked to be deleted from the parcels that name them as owner. */
-import type pg from 'pg';
 import { mailKeys } from '#linkage';
+import type { ReaderClient } from '#platform/postgres/database';
 import { bucketOfPerson } from '../repository.ts';
 import { replaceParcels, withoutErasedOwners } from './batch.ts';
 import { deleteParcelChanges, selectParcelsById, selectParcelsUnderKeys } from './repository.ts';
 
 /** `addresses` are packed addresses of deleted people. Returns whether any parcel changed. */
 export async function eraseOwners(
-  client: pg.PoolClient,
+  client: ReaderClient,
   addresses: readonly string[],
   runs: readonly { number: number; source_id: string }[],
 ): Promise<boolean> {

@@ -1,10 +1,9 @@
 /** Withdraws parcels, and undoes what an import did to them. */
 import type pg from 'pg';
 import { AddressReader, prepareParcelAgain } from '#linkage';
-import { type ParcelRunContext, putKeys, removeParcels, replaceParcels } from './batch.ts';
+import { type ParcelRunContext, removeParcels, replaceParcels, restoreRows } from './batch.ts';
 import {
   copyParcelChanges,
-  copyParcels,
   deleteParcelChanges,
   type ParcelRow,
   selectParcelChanges,
@@ -38,8 +37,7 @@ export async function restoreParcels(of: ParcelRunContext, limit: number): Promi
     return { ...change, run: former_run, record: prepareParcelAgain(change.record, reader) };
   });
   const withdrawn = former.filter(({ record_id }) => !current.has(record_id));
-  await copyParcels(client, source_id, withdrawn);
-  await putKeys(client, withdrawn);
+  await restoreRows(client, source_id, withdrawn);
   await replaceParcels(
     client,
     former.flatMap((after) => {

@@ -1,9 +1,14 @@
 /** The SQL that changes parcels, on the import's connection. Every statement names the bucket. */
 import pg from 'pg';
 import type { BlockingKey, ParcelRecord } from '#linkage';
-import { inBuckets, readOn } from '#platform/postgres/buckets';
+import { inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import { copyRows } from '#platform/postgres/copy';
+import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
+import type { RawReader } from '#platform/postgres/database';
 import type { Connection } from '#platform/postgres/runs';
+import { selectPeopleUnderKeys } from '../keys/read.ts';
+import { parcelKeyTables } from '../keys/repository.ts';
+import type { PackedRecord } from '../people/packed.ts';
 import { personId, type Queryable } from '../repository.ts';
 
 const numbers = new pg.TypeOverrides();
@@ -22,8 +27,9 @@ export interface ParcelRow {
 /** A row of `parcel_change`: a parcel before the import. */
 export type ParcelChange = Omit<ParcelRow, 'run'> & { former_run: number };
 
-export interface ParcelKeyRow extends Pick<BlockingKey, 'bucket' | 'key'> {
-  parcel_id: number;
+/** A row of `parcel` to write. */
+export interface WrittenParcel extends Omit<ParcelRow, 'record'> {
+  packed: PackedRecord<ParcelRecord>;
 }
 
 const column = <T, K extends keyof T>(rows: readonly T[], key: K): T[K][] => rows.map((row) => row[key]);
@@ -42,6 +48,16 @@ export const selectParcels = (
     types: numbers,
   });
 
+/** Whether a source has any parcel. Asks each bucket, because no index starts with the source. */
+export async function hasParcels(client: Connection, source_id: string): Promise<boolean> {
+  const found = await inAllBuckets(client, {
+    name: 'has-parcels',
+    text: 'select from parcel where bucket = $1 and source_id = $2 limit 1',
+    values: (bucket) => [bucket, source_id],
+  });
+  return found.length > 0;
+}
+
 const idsPerBlock = 1000;
 
 /** New ids in these buckets, reserved in blocks. */
@@ -58,20 +74,26 @@ export async function nextParcelIds(client: pg.PoolClient, buckets: readonly num
   });
 }
 
-export const copyParcels = (client: pg.PoolClient, source_id: string, parcels: readonly ParcelRow[]) =>
-  copyRows(
-    client,
-    'parcel (bucket, parcel_id, source_id, record_id, content, run, record)',
-    parcels.map((row) => [
-      row.bucket,
-      row.parcel_id,
-      source_id,
-      row.record_id,
-      row.content,
-      row.run,
-      JSON.stringify(row.record),
-    ]),
-  );
+export function copyParcels(
+  client: pg.PoolClient,
+  source_id: string,
+  parcels: readonly WrittenParcel[],
+): Promise<void> {
+  const rows = new BinaryRows();
+  for (const { bucket, parcel_id, record_id, content, run, packed } of parcels) {
+    rows.row(7);
+    rows.int2(bucket);
+    rows.int8(parcel_id);
+    rows.uuid(source_id);
+    rows.text(record_id);
+    rows.int8(content);
+    rows.int4(run);
+    const { json } = packed;
+    const { buffer, at } = rows.bytes(json.length);
+    buffer.set(json, at);
+  }
+  return copyBinary(client, 'parcel (bucket, parcel_id, source_id, record_id, content, run, record)', rows);
+}
 
 export async function updateParcels(client: pg.PoolClient, parcels: readonly ParcelRow[]): Promise<void> {
   await inBuckets(client, parcels, {
@@ -98,22 +120,6 @@ export async function deleteParcels(
     name: 'delete-parcels',
     text: 'delete from parcel where bucket = $1 and parcel_id = any($2::bigint[])',
     values: (bucket, gone) => [bucket, column(gone, 'parcel_id')],
-  });
-}
-
-export const copyParcelKeys = (client: pg.PoolClient, keys: readonly ParcelKeyRow[]) =>
-  copyRows(
-    client,
-    'parcel_key (bucket, key, parcel_id)',
-    keys.map(({ bucket, key, parcel_id }) => [bucket, key, parcel_id]),
-  );
-
-export async function deleteParcelKeys(client: pg.PoolClient, keys: readonly ParcelKeyRow[]): Promise<void> {
-  await inBuckets(client, keys, {
-    name: 'delete-parcel-keys',
-    text: `delete from parcel_key k using unnest($2::bigint[], $3::bigint[]) as gone (key, parcel_id)
-           where k.bucket = $1 and k.key = gone.key and k.parcel_id = gone.parcel_id`,
-    values: (bucket, gone) => [bucket, column(gone, 'key'), column(gone, 'parcel_id')],
   });
 }
 
@@ -189,22 +195,16 @@ export interface FoundParcel extends Pick<ParcelRow, 'parcel_id' | 'run' | 'reco
   source_id: string;
 }
 
-/** The ids of the parcels under each key. For a key above its cap, returns one more than the cap. */
-export const selectParcelsUnderKeys = (
-  client: Connection,
+/** The ids of the parcels under each key, ascending; only some if there are very many. */
+export async function selectParcelsUnderKeys(
+  client: RawReader,
   wanted: readonly BlockingKey[],
-): Promise<{ key: number; parcel_id: number }[]> =>
-  inBuckets(client, wanted, {
-    name: 'parcels-under-keys',
-    text: `select wanted.key, found.parcel_id
-           from unnest($2::bigint[], $3::int[]) as wanted (key, cap)
-           cross join lateral (
-             select k.parcel_id from parcel_key k where k.bucket = $1 and k.key = wanted.key
-             order by k.parcel_id limit wanted.cap + 1
-           ) as found`,
-    values: (bucket, keys) => [bucket, column(keys, 'key'), column(keys, 'cap')],
-    types: numbers,
-  });
+): Promise<{ key: number; parcel_id: number }[]> {
+  const found = await selectPeopleUnderKeys(client, wanted, parcelKeyTables);
+  return found
+    .map(({ key, person_id }) => ({ key, parcel_id: person_id }))
+    .sort((a, b) => a.parcel_id - b.parcel_id);
+}
 
 /** Parcels by bucket and id. */
 export const selectParcelsById = (

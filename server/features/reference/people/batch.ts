@@ -11,7 +11,7 @@ import { BatchPerson, type NewRecord, unknownRun } from './batch-person.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
 import { identityOf, recordMark } from './identities.ts';
 import { mergeRecords, newestFirst, type Part } from './merge.ts';
-import { forEachKey, type PackedData, PackedRecord, packRecords, placeOf } from './packed.ts';
+import { forEachKey, type PackedData, PackedRecord, packRecords, personKind, placeOf } from './packed.ts';
 import {
   copyPersons,
   deletePersons,
@@ -130,7 +130,10 @@ export class PeopleInBatch {
       else if (person.size === 0) changes.push({ before, after: null });
       else merged.push(mergePerson(person, newestFirst(person.parts, this.dateOf), this.reader));
     }
-    const packed = packRecords(merged.map(({ record }) => record));
+    const packed = packRecords(
+      merged.map(({ record }) => record),
+      personKind,
+    );
     for (const [at, { before, row }] of merged.entries())
       changes.push({ before, after: { ...row, packed: new PackedRecord(packed, at) } });
     return changes;

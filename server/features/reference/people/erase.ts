@@ -3,7 +3,7 @@ import { type Identity, personIdentifier } from '#features/compliance';
 import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
-import { settlePeopleKeys } from '../keys/settle.ts';
+import { settleAllKeys } from '../keys/settle.ts';
 import { lookUp } from '../local-source.ts';
 import { eraseOwners } from '../parcels/erase.ts';
 import { postgresStore } from '../postgres-store.ts';
@@ -110,7 +110,7 @@ const wanted = (ids: readonly number[]) =>
  * all. Waits for a running import. Returns the number of records deleted.
  */
 export async function deleteErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
-  const client = await ctx.pool.connect();
+  const client = await ctx.readers.connect();
   try {
     await lockCurrentReference(client);
     await enableSynchronousCommit(client);
@@ -134,7 +134,7 @@ export async function deleteErased(ctx: Context, among: readonly number[] | 'all
         return dropped.length;
       });
     }
-    await settlePeopleKeys(client);
+    await settleAllKeys(client);
     return erased;
   } finally {
     client.release(true);

@@ -10,11 +10,11 @@ export interface PackedData {
   /** The records' JSON one after another, and where each ends. */
   json: Uint8Array<ArrayBuffer>;
   jsonEnds: Uint32Array<ArrayBuffer>;
-  /** The bucket that stores each person. */
+  /** The bucket that stores each record. */
   homes: Uint8Array<ArrayBuffer>;
-  /** The current ZIP; 0 for none. */
+  /** The current ZIP of people; 0 for none. */
   zips: Uint32Array<ArrayBuffer>;
-  /** The position of each record in the order of ids: new people are numbered by bucket and ZIP. */
+  /** The position of each record in the order of ids: new records are numbered by bucket and ZIP. */
   ranks: Uint32Array<ArrayBuffer>;
   /** Where each person is counted: `state zip3`. */
   places: string[];
@@ -32,8 +32,17 @@ export const buffersOf = ({ places: _, ...arrays }: PackedData): ArrayBuffer[] =
 const bytesPerRecord = 512;
 const keysPerRecord = 32;
 
+/** What is packed of a kind of records besides their JSON. */
+export interface RecordKind<T> {
+  homeOf(record: T): number;
+  zipOf(record: T): number;
+  placeOf(record: T): string;
+  keysOf(record: T): readonly BlockingKey[];
+}
+
 /** Packs records one by one, so that they needn't all be in memory. */
-export class RecordPacker {
+export class RecordPacker<T> {
+  readonly #kind: RecordKind<T>;
   #json: Buffer<ArrayBuffer>;
   #bytes = 0;
   readonly #jsonEnds: Uint32Array<ArrayBuffer>;
@@ -46,7 +55,8 @@ export class RecordPacker {
   #keyCount = 0;
   readonly #keyEnds: Uint32Array<ArrayBuffer>;
 
-  constructor(size: number) {
+  constructor(size: number, kind: RecordKind<T>) {
+    this.#kind = kind;
     this.#json = Buffer.allocUnsafeSlow(size * bytesPerRecord);
     this.#jsonEnds = new Uint32Array(size);
     this.#homes = new Uint8Array(size);
@@ -56,14 +66,14 @@ export class RecordPacker {
     this.#keyEnds = new Uint32Array(size);
   }
 
-  add(record: PersonRecord): void {
+  add(record: T): void {
     const at = this.#places.length;
     this.#addJson(JSON.stringify(record));
     this.#jsonEnds[at] = this.#bytes;
-    this.#homes[at] = personBucket(record);
-    this.#zips[at] = Number(zipOf(record)) || 0;
-    this.#places.push(placeOf(record));
-    this.#addKeys(personKeys(record));
+    this.#homes[at] = this.#kind.homeOf(record);
+    this.#zips[at] = this.#kind.zipOf(record);
+    this.#places.push(this.#kind.placeOf(record));
+    this.#addKeys(this.#kind.keysOf(record));
     this.#keyEnds[at] = this.#keyCount;
   }
 
@@ -142,17 +152,17 @@ export class RecordPacker {
   }
 }
 
-export function packRecords(records: readonly PersonRecord[]): PackedData {
-  const packer = new RecordPacker(records.length);
+export function packRecords<T>(records: readonly T[], kind: RecordKind<T>): PackedData {
+  const packer = new RecordPacker(records.length, kind);
   for (const record of records) packer.add(record);
   return packer.pack();
 }
 
 /** A record among packed ones. */
-export class PackedRecord {
+export class PackedRecord<T = PersonRecord> {
   readonly data: PackedData;
   readonly #at: number;
-  #record: PersonRecord | undefined;
+  #record: T | undefined;
 
   constructor(data: PackedData, at: number) {
     this.data = data;
@@ -164,9 +174,9 @@ export class PackedRecord {
     return json.subarray(jsonEnds[this.#at - 1] ?? 0, jsonEnds[this.#at]);
   }
 
-  /** Parsed when it is first needed, which is never for most new people. */
-  get record(): PersonRecord {
-    this.#record ??= JSON.parse(new TextDecoder().decode(this.json)) as PersonRecord;
+  /** Parsed when it is first needed, which is never for most new records. */
+  get record(): T {
+    this.#record ??= JSON.parse(new TextDecoder().decode(this.json)) as T;
     return this.#record;
   }
 
@@ -214,3 +224,10 @@ export function placeOf(record: PersonRecord): string {
   const zip3 = /^\d{3}/.test(zip) ? Number(zip.slice(0, 3)) : 0;
   return `${state.slice(0, maxStateLength).toWellFormed()} ${zip3}`;
 }
+
+export const personKind: RecordKind<PersonRecord> = {
+  homeOf: personBucket,
+  zipOf: (record) => Number(zipOf(record)) || 0,
+  placeOf,
+  keysOf: personKeys,
+};

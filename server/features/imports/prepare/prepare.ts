@@ -1,0 +1,71 @@
+/** Prepares people and parcels for an import. Pure, so that it can run in a thread. */
+import {
+  type PackedData,
+  parcelKind,
+  personKind,
+  type RecordKind,
+  RecordPacker,
+  recordBucket,
+} from '#features/reference';
+import {
+  type AddressReader,
+  type Parcel,
+  type ParcelRecord,
+  type Person,
+  type PersonRecord,
+  prepareParcel,
+  preparePerson,
+} from '#linkage';
+import { contentHash } from './content.ts';
+
+/** People or parcels, each as JSON, and their ids. */
+export interface WrittenRows {
+  record_ids: readonly string[];
+  json: readonly string[];
+}
+
+export interface PrepareRequest {
+  people: WrittenRows;
+  parcels: WrittenRows;
+  /** Whether to make their records too, not only hashes. */
+  records: boolean;
+}
+
+export interface PreparedRows {
+  /** The hash of each row's content. */
+  contents: Float64Array<ArrayBuffer>;
+  /** The bucket of each record id. */
+  buckets: Uint8Array<ArrayBuffer>;
+  records: PackedData | null;
+}
+
+export interface PreparedData {
+  people: PreparedRows;
+  parcels: PreparedRows;
+}
+
+export const prepareRequest = (
+  { people, parcels, records }: PrepareRequest,
+  reader: AddressReader,
+): PreparedData => ({
+  people: prepareRows<Person, PersonRecord>(people, records, personKind, (row) => preparePerson(row, reader)),
+  parcels: prepareRows<Parcel, ParcelRecord>(parcels, records, parcelKind, (row) =>
+    prepareParcel(row, reader),
+  ),
+});
+
+function prepareRows<T, R>(
+  { record_ids, json }: WrittenRows,
+  records: boolean,
+  kind: RecordKind<R>,
+  prepare: (row: T) => R,
+): PreparedRows {
+  const contents = new Float64Array(json.length);
+  const buckets = Uint8Array.from(record_ids, recordBucket);
+  const packer = records && json.length > 0 ? new RecordPacker(json.length, kind) : null;
+  for (const [at, row] of json.entries()) {
+    contents[at] = contentHash(row);
+    packer?.add(prepare(JSON.parse(row) as T));
+  }
+  return { contents, buckets, records: packer?.pack() ?? null };
+}
