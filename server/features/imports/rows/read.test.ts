@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PersonMapping } from './mapping.ts';
-import { peopleOfRow } from './read.ts';
+import { recordsOfRow } from './rolls.ts';
 import { refusals } from './row.ts';
 
 /** The people of a row given as `header: cell`. */
 function people(row: Partial<Record<keyof PersonMapping, string>>, asOf?: Date) {
   const headers = Object.keys(row) as (keyof PersonMapping)[];
   const mapping = Object.fromEntries(headers.map((header, index) => [header, [index]])) as PersonMapping;
-  return peopleOfRow(Object.values(row), mapping, { asOf });
+  return recordsOfRow(Object.values(row), mapping, { asOf });
 }
 
 function person(row: Parameters<typeof people>[0], asOf?: Date) {
@@ -244,7 +244,7 @@ test('any cells give people or a reason, never an error', () => {
   const mapping = Object.fromEntries(headers.map((header, index) => [header, [index]])) as PersonMapping;
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 11 }), (cells) => {
-      const rows = peopleOfRow(cells, mapping, { asOf: new Date('2020-01-01') });
+      const rows = recordsOfRow(cells, mapping, { asOf: new Date('2020-01-01') });
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
         if ('refused' in row) expect(Object.values(refusals)).toContain(row.refused);

@@ -11,11 +11,10 @@ import {
   type Person,
   type PersonName,
   type PhoneType,
-  parseLead,
 } from '#linkage';
 import type { Message } from '#locales';
 import { addressesOf, isPlaced, mailingFirst } from './addresses.ts';
-import { cellsOf, hashOf, type Own, propertyOf, squeeze, withDefaults } from './cells.ts';
+import { hashOf, type Own, propertyOf, type RowCells, squeeze } from './cells.ts';
 import { birthOf, isConfidential, isDeceased, phoneType } from './flags.ts';
 import type { PersonMapping } from './mapping.ts';
 import { type RollRow, type RowOptions, refusals } from './row.ts';
@@ -27,12 +26,8 @@ const maxRecordIdBytes = 2_000;
  * The people of a row: one, several if a cell names a couple (their record ids end in `#1`, `#2`), or one refusal. The
  * record id of a row without one is a hash of its content, so that the same row is the same record next time.
  */
-export function peopleOfRow(
-  cells: readonly string[],
-  mapping: PersonMapping,
-  options: RowOptions = {},
-): RollRow[] {
-  const own = cellsOf(cells, mapping);
+export function peopleOfCells(row: RowCells, options: RowOptions): RollRow[] {
+  const { cells, own } = row;
   const { skip } = options;
   const isLong = Buffer.byteLength(own('record_id')) > maxRecordIdBytes;
   const withdraw = isLong ? undefined : own('record_id') || undefined;
@@ -43,8 +38,7 @@ export function peopleOfRow(
   if (maskable.some((header) => isMasked(own(header)))) return hidden(refusals.masked);
   if (skip?.values.includes((cells[skip.index] ?? '').trim())) return [{ refused: skip.refusal }];
   if (isLong) return [{ refused: refusals.longId }];
-  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
-  const lead = parseLead(fields, options.order, options.reader);
+  const { fields, lead } = row;
   if (lead.owner_type === 'company') return [{ refused: refusals.company }];
   if (lead.owner_type === 'government') return [{ refused: refusals.government }];
   const names = namesOf(fields, lead);

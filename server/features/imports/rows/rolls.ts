@@ -1,11 +1,10 @@
 /** Reads a row of a property roll: the parcel with its owners as written, and the owners who are people. */
-import { applyMapping } from '#features/column-mapping';
-import { type LeadFields, type Parcel, parseLead, readCounty } from '#linkage';
+import { type LeadFields, type Parcel, readCounty } from '#linkage';
 import type { Message } from '#locales';
 import { isPlaced, toAddress } from './addresses.ts';
-import { cellsOf, hashOf, propertyOf, squeeze, withDefaults } from './cells.ts';
+import { hashOf, propertyOf, RowCells, squeeze } from './cells.ts';
 import type { PersonMapping } from './mapping.ts';
-import { peopleOfRow } from './read.ts';
+import { peopleOfCells } from './read.ts';
 import { type RollRow, type RowOptions, refusals } from './row.ts';
 
 /** The people of a row, and before them its parcel, if the file is a roll. */
@@ -14,9 +13,10 @@ export function recordsOfRow(
   mapping: PersonMapping,
   options: RowOptions = {},
 ): RollRow[] {
-  const people = peopleOfRow(cells, mapping, options);
+  const row = new RowCells(cells, mapping, options);
+  const people = peopleOfCells(row, options);
   if (options.isRoll !== true) return people;
-  const parcel = parcelOfRow(cells, mapping, options, people);
+  const parcel = parcelOfRow(row, options, people);
   if (parcel === null) return people;
   // Owners that aren't people are stored with their parcel, so the row isn't refused.
   const others = people.filter(
@@ -27,14 +27,11 @@ export function recordsOfRow(
 
 /** The parcel of a row; null without an address or number that can be found. */
 function parcelOfRow(
-  cells: readonly string[],
-  mapping: PersonMapping,
+  { own, fields, lead }: RowCells,
   options: RowOptions,
   people: readonly RollRow[],
 ): Parcel | null {
-  const own = cellsOf(cells, mapping);
-  const fields = withDefaults(applyMapping(cells, mapping), options.defaults);
-  const { property, mailing } = parseLead({ ...fields, full_name: undefined }, options.order, options.reader);
+  const { property, mailing } = lead;
   const situs = toAddress(property, fields.property_address, fields.property_unit);
   const state = fields.property_state ?? options.defaults?.property_state;
   const hasNumber = Boolean(fields.apn) && Boolean(state || fields.county || fields.fips);
