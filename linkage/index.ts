@@ -18,7 +18,7 @@ export {
   sameZipRank,
   undecided,
 } from './match/compare-addresses.ts';
-export { decide, missOf } from './match/decide.ts';
+export { decide, findMatch, missOf } from './match/decide.ts';
 export { defaultModel, type Model, sharesOf, Weights } from './match/model.ts';
 export { type Evidence, type Shares, shareGroups } from './match/reference/groups.ts';
 export {

@@ -36,6 +36,21 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   return describeFound(lead, best, scored, entries, asCoOwner, options);
 }
 
+/** The person that `decide` would choose, however unlikely, without describing it; null for a miss. */
+export function findMatch(
+  lead: ParsedLead,
+  candidates: readonly Candidate[],
+  options: DecideOptions,
+): { person_id: number; probability: number } | null {
+  const { owner_type, owners } = lead;
+  if (owner_type === 'company' || owner_type === 'government') return null;
+  if (owner_type === 'trust' && owners.length === 0) return null;
+  const [best] = rankCandidates(lead, candidates, options).candidates;
+  if (best === undefined || best.probability < options.weights.model.outcome.possible) return null;
+  if (isMinor(best.person, options.year)) return null;
+  return { person_id: best.candidate.person_id, probability: best.probability };
+}
+
 /** Candidates with their probabilities, best first; `asCoOwner` if they were scored for another owner than the first. */
 export interface Ranking extends Draw {
   entries: Entry[];

@@ -263,6 +263,7 @@ async function batchContext(
   // license.
   const peers = await selectSourcesOf(client, source.licence_class);
   const hasPeers = [...peers].some(([id, records]) => id !== source.id && records > 0);
+  const joins = hasPeers || file.repeats === true;
   const reader = new AddressReader();
   const mayJoin = (sources: readonly string[]) =>
     sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
@@ -272,10 +273,10 @@ async function batchContext(
     run: run.number,
     runs: runs.filter(({ source_id }) => source_id === source.id).map(({ number }) => number),
     dateOf: (number) => days.get(number) ?? '',
-    mayJoin: hasPeers || file.repeats === true ? mayJoin : null,
+    mayJoin: joins ? mayJoin : null,
     referenceSize: await sumPeople(client),
     reader,
-    preparer: new Preparer(reader, { ahead: (peers.get(source.id) ?? 0) === 0 }),
+    preparer: new Preparer(reader, { ahead: (peers.get(source.id) ?? 0) === 0, leads: joins }),
     ids: new IdFilter({ isNewSource: !(await hasRecords(client, source.id)) }),
     parcelIds: null,
     log: ctx.log,

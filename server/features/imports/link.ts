@@ -2,83 +2,73 @@
 import {
   bucketOfPerson,
   describeSources,
+  forEachKey,
+  type PackedData,
+  type PackedRecord,
   PostgresPerson,
   readPeople,
-  selectPeopleUnderKeys,
   sourceIds,
 } from '#features/reference';
 import {
-  type AddressReader,
-  type BlockingKey,
   type Candidate,
-  decide,
   defaultModel,
+  findMatch,
   leadKeys,
   type ParsedLead,
   type PersonRecord,
-  parseLead,
-  personKeys,
-  recordToPerson,
   Weights,
 } from '#linkage';
 import { clock } from '#platform/clock';
 import type { RawReader } from '#platform/postgres/database';
+import { LinkKeys } from './link-keys.ts';
+import type { PackedLead } from './prepare/leads.ts';
 
 /** Joining depends on ids of sources, not on their names. */
 const unnamedSource = describeSources([]);
 
-/** The record as a lead: its current name and its places, contacts and birth. */
-function asLead(record: PersonRecord, reader: AddressReader): ParsedLead {
-  const { names, addresses, phones, emails, birth_date } = recordToPerson(record);
-  const [name] = names;
-  const [current, other] = addresses;
-  const fields = {
-    first_name: name?.first,
-    middle_name: name?.middle,
-    last_name: name?.last,
-    suffix: name?.suffix,
-    property_address: current?.street,
-    property_unit: current?.unit,
-    property_city: current?.city,
-    property_state: current?.state,
-    property_zip: current?.zip,
-    mailing_address: other?.street,
-    mailing_unit: other?.unit,
-    mailing_city: other?.city,
-    mailing_state: other?.state,
-    mailing_zip: other?.zip,
-    phone: phones[0]?.number,
-    phone_2: phones[1]?.number,
-    phone_3: phones[2]?.number,
-    email: emails[0]?.address,
-    email_2: emails[1]?.address,
-    date_of_birth: birth_date,
-  };
-  return parseLead(fields, undefined, reader);
+/** A record of the batch as a candidate for later ones. */
+class BatchCandidate implements Candidate {
+  readonly person_id: number;
+  readonly #packed: PackedRecord;
+
+  constructor(person_id: number, packed: PackedRecord) {
+    this.person_id = person_id;
+    this.#packed = packed;
+  }
+
+  get record(): PersonRecord {
+    return this.#packed.record;
+  }
 }
 
 export interface LinkOptions {
   /** People in the reference database. */
   referenceSize: number;
-  reader: AddressReader;
   /** Whether a record may join a person with these sources. License classes are never mixed. */
   mayJoin(sources: readonly string[]): boolean;
+}
+
+/** A new record, and the lead that searches for its person. */
+export interface LinkedRecord {
+  packed: PackedRecord;
+  lead: PackedLead;
 }
 
 export class Linker {
   private readonly client: RawReader;
   private readonly options: LinkOptions;
   private readonly weights: Weights;
-  /** The people under each key, in the database and in this batch. */
-  private readonly byKey = new Map<number, Set<number>>();
+  private readonly year = clock.now().getUTCFullYear();
+  private readonly keys = new LinkKeys();
   private readonly people = new Map<number, Candidate>();
   /** The sources of each person's records. */
   private readonly sources = new Map<number, readonly string[]>();
   /** By the source ids as they are read: people have few different ones. */
   private readonly read = new Map<string, readonly string[]>();
-  private readonly loaded = new Map<PersonRecord, { lead: ParsedLead; keys: BlockingKey[] }>();
-  /** Keys above their cap. */
-  private readonly common = new Set<number>();
+  /** The keys of each lead, and how many people may share each. */
+  private readonly keysOf = new Map<PackedLead, { numbers: number[]; caps: number[] }>();
+  /** The wanted keys of packed records, by their rank. */
+  private readonly keysOfRanks = new Map<PackedData, number[][]>();
 
   constructor(client: RawReader, options: LinkOptions) {
     this.client = client;
@@ -87,27 +77,19 @@ export class Linker {
   }
 
   /** Loads all candidates for the records. */
-  async load(records: readonly PersonRecord[]): Promise<void> {
-    const wanted = new Map<number, BlockingKey>();
-    for (const record of records) {
-      const lead = asLead(record, this.options.reader);
-      const keys = leadKeys(lead);
-      this.loaded.set(record, { lead, keys });
-      for (const key of keys) wanted.set(key.key, key);
+  async load(records: readonly LinkedRecord[]): Promise<void> {
+    for (const { lead } of records) {
+      const [numbers, caps]: [number[], number[]] = [[], []];
+      lead.forEachKey((bucket, turned, cap) => {
+        numbers.push(this.keys.want(bucket, turned, cap));
+        caps.push(cap);
+      });
+      this.keysOf.set(lead, { numbers, caps });
     }
-    for (const { key, person_id } of await selectPeopleUnderKeys(this.client, wanted.values()))
-      this.lead(key, person_id);
-    for (const entry of this.loaded.values()) entry.lead = this.withoutShared(entry.lead);
-    const ids = new Set<number>();
-    for (const { key, cap } of wanted.values()) {
-      const found = this.byKey.get(key);
-      if (found === undefined) continue;
-      if (found.size > cap) this.common.add(key);
-      else for (const id of found) ids.add(id);
-    }
+    await this.keys.read(this.client);
     await readPeople(
       this.client,
-      Map.groupBy(ids, bucketOfPerson),
+      Map.groupBy(this.keys.candidates(), bucketOfPerson),
       (person_id, joinedIds, bytes, at, end) => {
         this.people.set(person_id, new PostgresPerson(person_id, unnamedSource, bytes, at, end));
         this.sources.set(person_id, this.sourcesOf(joinedIds));
@@ -117,43 +99,55 @@ export class Linker {
 
   /** The lead without phones and emails shared by many, such as an office's, which don't identify a person. */
   private withoutShared(lead: ParsedLead): ParsedLead {
+    if (lead.phones.length + lead.emails.length === 0) return lead;
     const emptyLead = { ...lead, owners: [], property: null, mailing: null, phones: [], emails: [] };
     const isOwn = (contact: Pick<ParsedLead, 'phones'> | Pick<ParsedLead, 'emails'>) =>
-      leadKeys({ ...emptyLead, ...contact }).every(
-        ({ key }) => (this.byKey.get(key)?.size ?? 0) <= household,
-      );
+      leadKeys({ ...emptyLead, ...contact }).every(({ key }) => this.keys.stored(key) <= household);
     const phones = lead.phones.filter((phone) => isOwn({ phones: [phone] }));
     const emails = lead.emails.filter((email) => isOwn({ emails: [email] }));
     return { ...lead, phones, emails };
   }
 
   /** The person that a loaded record belongs to; null if none is likely enough. */
-  find(record: PersonRecord): { person_id: number; probability: number } | null {
-    const loaded = this.loaded.get(record);
-    if (loaded === undefined) return null;
-    const candidates = new Map<number, Candidate>();
-    for (const { key, cap } of loaded.keys) {
-      const found = this.byKey.get(key);
-      if (found === undefined || found.size > cap || this.common.has(key)) continue;
-      for (const id of found) {
-        const known = this.people.get(id);
-        if (known !== undefined && this.options.mayJoin(this.sources.get(id) ?? []))
-          candidates.set(id, known);
-      }
+  find({ lead }: LinkedRecord): { person_id: number; probability: number } | null {
+    const { numbers, caps } = this.keysOf.get(lead) ?? { numbers: [], caps: [] };
+    const ids = new Set<number>();
+    for (const [at, number] of numbers.entries()) this.keys.addPeople(number, caps[at] ?? 0, ids);
+    const candidates: Candidate[] = [];
+    for (const id of ids) {
+      const known = this.people.get(id);
+      if (known !== undefined && this.options.mayJoin(this.sources.get(id) ?? [])) candidates.push(known);
     }
-    if (candidates.size === 0) return null;
-    const { person_id, probability } = decide(loaded.lead, [...candidates.values()], {
+    if (candidates.length === 0) return null;
+    const match = findMatch(this.withoutShared(lead.lead), candidates, {
       weights: this.weights,
-      year: clock.now().getUTCFullYear(),
+      year: this.year,
     });
-    return person_id !== null && probability >= defaultModel.outcome.hit ? { person_id, probability } : null;
+    return match !== null && match.probability >= defaultModel.outcome.hit ? match : null;
   }
 
   /** Makes this record a candidate for later records of the batch. */
-  add({ person_id, record }: Candidate, sources: readonly string[]): void {
-    this.people.set(person_id, { person_id, record });
+  add(person_id: number, { packed }: LinkedRecord, sources: readonly string[]): void {
+    this.people.set(person_id, new BatchCandidate(person_id, packed));
     this.sources.set(person_id, sources);
-    for (const { key } of personKeys(record)) this.lead(key, person_id);
+    for (const number of this.wantedKeysOf(packed)) this.keys.add(number, person_id);
+  }
+
+  private wantedKeysOf({ data, rank }: PackedRecord): readonly number[] {
+    let ofRanks = this.keysOfRanks.get(data);
+    if (ofRanks === undefined) {
+      const lists: number[][] = [];
+      forEachKey(data, (_, turned, at) => {
+        const number = this.keys.numberOf(turned);
+        if (number === undefined) return;
+        const list = lists[at];
+        if (list === undefined) lists[at] = [number];
+        else list.push(number);
+      });
+      ofRanks = lists;
+      this.keysOfRanks.set(data, ofRanks);
+    }
+    return ofRanks[rank] ?? [];
   }
 
   private sourcesOf(joinedIds: string): readonly string[] {
@@ -162,12 +156,6 @@ export class Linker {
     const ids = sourceIds(joinedIds);
     this.read.set(joinedIds, ids);
     return ids;
-  }
-
-  private lead(key: number, person_id: number): void {
-    const found = this.byKey.get(key);
-    if (found === undefined) this.byKey.set(key, new Set([person_id]));
-    else found.add(person_id);
   }
 }
 

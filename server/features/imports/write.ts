@@ -2,7 +2,7 @@
 
 import { writeEntities } from '#features/companies';
 import { screenBy } from '#features/compliance';
-import type { NewRecord, Part } from '#features/reference';
+import type { NewRecord } from '#features/reference';
 import {
   addToSource,
   type ChangeRow,
@@ -25,7 +25,7 @@ import { message } from '#locales';
 import type { Log } from '#platform/log';
 import type { ReaderClient } from '#platform/postgres/database';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
-import { Linker } from './link.ts';
+import { type LinkedRecord, Linker } from './link.ts';
 import { writeParcels } from './parcels.ts';
 import type { IdFilter } from './prepare/id-filter.ts';
 import type { PeopleRow, PreparedPerson, PreparedRow, Preparer } from './prepare/preparer.ts';
@@ -223,7 +223,7 @@ async function addRecords(of: BatchContext, people: PeopleInBatch, added: Prepar
   if (added.length === 0) return 0;
   const records = added.map((prepared) => newRecord(of, prepared));
   const targets =
-    of.mayJoin === null ? records.map(() => null) : await findTargets(of, of.mayJoin, records.map(partOf));
+    of.mayJoin === null ? records.map(() => null) : await findTargets(of, of.mayJoin, added.map(toLink));
   await people.load(
     targets.flatMap((target) => (target !== null && 'person_id' in target ? [target.person_id] : [])),
   );
@@ -242,22 +242,28 @@ async function addRecords(of: BatchContext, people: PeopleInBatch, added: Prepar
   return added.length - newPeople.length;
 }
 
+function toLink({ packed, lead }: PreparedPerson): LinkedRecord {
+  if (packed === null || lead === null) throw new Error('A person was linked before their record was made.');
+  return { packed, lead };
+}
+
 /** The person of a new record: an existing one, one added by another record of the batch, or null for a new one. */
 type Target = { person_id: number } | { as: number } | null;
 
 async function findTargets(
   of: BatchContext,
   mayJoin: (sources: readonly string[]) => boolean,
-  parts: readonly Part[],
+  records: readonly LinkedRecord[],
 ): Promise<Target[]> {
-  const linker = new Linker(of.client, { referenceSize: of.referenceSize, reader: of.reader, mayJoin });
-  await linker.load(parts.map(({ record }) => record));
-  const mayRepeat = mayJoin([of.source_id]);
-  const found = parts.map(({ record, source }, index): { target: Target; probability: number } => {
+  const linker = new Linker(of.client, { referenceSize: of.referenceSize, mayJoin });
+  await linker.load(records);
+  const own = [of.source_id];
+  const mayRepeat = mayJoin(own);
+  const found = records.map((record, index): { target: Target; probability: number } => {
     const match = linker.find(record);
     if (match === null) {
       // People of the batch have no id yet: a negative one refers to the record that adds them.
-      if (mayRepeat) linker.add({ person_id: -1 - index, record }, [source]);
+      if (mayRepeat) linker.add(-1 - index, record, own);
       return { target: null, probability: 0 };
     }
     const { person_id, probability } = match;

@@ -17,7 +17,8 @@ export {
 export { storeEvidence } from './figures/repository.ts';
 export { joinCandidates, withCountry } from './join.ts';
 export { allKeys } from './keys/all.ts';
-export { selectPeopleUnderKeys } from './keys/read.ts';
+export { turnKey } from './keys/entries.ts';
+export { readKeys, type TurnedKeys, withoutCanceled } from './keys/read.ts';
 export { type KeyTables, parcelKeyTables, vacuumKeys } from './keys/repository.ts';
 export { settleAllKeys } from './keys/settle.ts';
 export { describeSources, permits } from './license.ts';
@@ -55,9 +56,10 @@ export {
 export { identityOf, recordMark } from './people/identities.ts';
 export type { Part } from './people/merge.ts';
 export {
-  buffersOf,
+  forEachKey,
   type PackedData,
   PackedRecord,
+  packedBuffers,
   personKind,
   type RecordKind,
   RecordPacker,

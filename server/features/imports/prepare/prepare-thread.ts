@@ -1,8 +1,7 @@
 /** Runs in the thread that prepares the next rows of an import while PostgreSQL writes the ones before. */
 import { parentPort } from 'node:worker_threads';
-import { buffersOf } from '#features/reference';
 import { AddressReader } from '#linkage';
-import { type PreparedData, type PrepareRequest, prepareRequest } from './prepare.ts';
+import { buffersOf, type PreparedData, type PrepareRequest, prepareRequest } from './prepare.ts';
 
 export type PrepareReply = { prepared: PreparedData } | { error: unknown };
 
@@ -14,9 +13,5 @@ parentPort?.on('message', (request: PrepareRequest) => {
   } catch (error) {
     reply = { error };
   }
-  const made = 'prepared' in reply ? [reply.prepared.people.records, reply.prepared.parcels.records] : [];
-  parentPort?.postMessage(
-    reply,
-    made.flatMap((records) => (records === null ? [] : buffersOf(records))),
-  );
+  parentPort?.postMessage(reply, 'prepared' in reply ? buffersOf(reply.prepared) : []);
 });

@@ -1,6 +1,7 @@
 /** Prepares people and parcels for an import. Pure, so that it can run in a thread. */
 import {
   type PackedData,
+  packedBuffers,
   parcelKind,
   personKind,
   type RecordKind,
@@ -17,6 +18,7 @@ import {
   preparePerson,
 } from '#linkage';
 import { contentHash } from './content.ts';
+import { LeadPacker, type PackedLeads } from './leads.ts';
 
 /** People or parcels, each as JSON, and their ids. */
 export interface WrittenRows {
@@ -29,6 +31,8 @@ export interface PrepareRequest {
   parcels: WrittenRows;
   /** Whether to make their records too, not only hashes. */
   records: boolean;
+  /** Whether to make leads of people's records, because they may join people who exist. */
+  leads: boolean;
 }
 
 export interface PreparedRows {
@@ -41,18 +45,33 @@ export interface PreparedRows {
 
 export interface PreparedData {
   people: PreparedRows;
+  leads: PackedLeads | null;
   parcels: PreparedRows;
 }
 
-export const prepareRequest = (
-  { people, parcels, records }: PrepareRequest,
+export function prepareRequest(
+  { people, parcels, records, leads }: PrepareRequest,
   reader: AddressReader,
-): PreparedData => ({
-  people: prepareRows<Person, PersonRecord>(people, records, personKind, (row) => preparePerson(row, reader)),
-  parcels: prepareRows<Parcel, ParcelRecord>(parcels, records, parcelKind, (row) =>
-    prepareParcel(row, reader),
-  ),
-});
+): PreparedData {
+  const packer = records && leads ? new LeadPacker(reader) : null;
+  return {
+    people: prepareRows<Person, PersonRecord>(people, records, personKind, (row) => {
+      const record = preparePerson(row, reader);
+      packer?.add(record);
+      return record;
+    }),
+    leads: packer?.pack() ?? null,
+    parcels: prepareRows<Parcel, ParcelRecord>(parcels, records, parcelKind, (row) =>
+      prepareParcel(row, reader),
+    ),
+  };
+}
+
+/** The buffers to transfer to another thread. */
+export const buffersOf = ({ people, parcels, leads }: PreparedData): ArrayBuffer[] => [
+  ...[people.records, parcels.records].flatMap((packed) => (packed === null ? [] : packedBuffers(packed))),
+  ...(leads === null ? [] : [leads.keys, leads.buckets, leads.caps, leads.ends].map(({ buffer }) => buffer)),
+];
 
 function prepareRows<T, R>(
   { record_ids, json }: WrittenRows,

@@ -4,6 +4,7 @@ import { PackedRecord } from '#features/reference';
 import type { AddressReader, ParcelRecord, PersonRecord } from '#linkage';
 import type { Message } from '#locales';
 import type { EntityRow, ImportRow } from '../rows/row.ts';
+import { PackedLead, type PackedLeads } from './leads.ts';
 import {
   type PreparedData,
   type PreparedRows,
@@ -33,7 +34,10 @@ interface Prepared<T> extends WrittenRow {
   packed: PackedRecord<T> | null;
 }
 
-export type PreparedPerson = Prepared<PersonRecord>;
+export interface PreparedPerson extends Prepared<PersonRecord> {
+  /** Made with the record if it may join an existing person. */
+  lead: PackedLead | null;
+}
 export type PreparedParcel = Prepared<ParcelRecord>;
 
 /** A row whose person or parcel is prepared. */
@@ -63,6 +67,7 @@ interface Pending {
 export class Preparer {
   readonly #reader: AddressReader;
   readonly #ahead: boolean;
+  readonly #leads: boolean;
   #thread: Worker | null = null;
   /** In the order of the replies. */
   readonly #pending: Pending[] = [];
@@ -70,10 +75,14 @@ export class Preparer {
   /** Why the thread ended. */
   #failure: Error | null = null;
 
-  /** `ahead`: whether to make the record of each row, because most are probably new. */
-  constructor(reader: AddressReader, { ahead }: { ahead: boolean }) {
+  /**
+   * `ahead`: whether to make the record of each row, because most are probably new. `leads`: whether people may join
+   * others.
+   */
+  constructor(reader: AddressReader, { ahead, leads = false }: { ahead: boolean; leads?: boolean }) {
     this.#reader = reader;
     this.#ahead = ahead;
+    this.#leads = leads;
   }
 
   /** Prepares the people and parcels of rows; rejects if the thread ends. */
@@ -83,7 +92,10 @@ export class Preparer {
     const made = await this.#prepare(people, parcels, this.#ahead);
     let [nextPerson, nextParcel] = [0, 0];
     return rows.map((row): PreparedRow => {
-      if ('person' in row) return { prepared: preparedRow(row.person, made.people, nextPerson++) };
+      if ('person' in row) {
+        const at = nextPerson++;
+        return { prepared: { ...preparedRow(row.person, made.people, at), lead: leadAt(made.leads, at) } };
+      }
       if ('parcel' in row) return { parcel: preparedRow(row.parcel, made.parcels, nextParcel++) };
       return row;
     });
@@ -98,6 +110,7 @@ export class Preparer {
     if (unmade.length + unmadeParcels.length === 0) return;
     const made = await this.#prepare(unmade, unmadeParcels, true);
     addPacked(unmade, made.people);
+    for (const [at, person] of unmade.entries()) person.lead = leadAt(made.leads, at);
     addPacked(unmadeParcels, made.parcels);
   }
 
@@ -110,7 +123,12 @@ export class Preparer {
     parcels: readonly WrittenRow[],
     records: boolean,
   ): Promise<PreparedData> | PreparedData {
-    const request: PrepareRequest = { people: inArrays(people), parcels: inArrays(parcels), records };
+    const request: PrepareRequest = {
+      people: inArrays(people),
+      parcels: inArrays(parcels),
+      records,
+      leads: this.#leads,
+    };
     this.#rows += people.length + parcels.length;
     if (this.#thread === null && this.#rows <= rowsWithoutThread)
       return prepareRequest(request, this.#reader);
@@ -141,6 +159,9 @@ export class Preparer {
     return thread;
   }
 }
+
+const leadAt = (leads: PackedLeads | null, at: number): PackedLead | null =>
+  leads === null ? null : new PackedLead(leads, at);
 
 const isUnmade = ({ packed }: { packed: unknown }): boolean => packed === null;
 

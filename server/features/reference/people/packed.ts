@@ -25,7 +25,7 @@ export interface PackedData {
 }
 
 /** The buffers to transfer to another thread. */
-export const buffersOf = ({ places: _, ...arrays }: PackedData): ArrayBuffer[] =>
+export const packedBuffers = ({ places: _, ...arrays }: PackedData): ArrayBuffer[] =>
   Object.values(arrays).map(({ buffer }) => buffer);
 
 /** About the size of a record's JSON; more is reserved when needed. */
