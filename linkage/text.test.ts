@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, similarity } from './text.ts';
+import { fold, similarity, titleCase } from './text.ts';
 
 const word = fc.oneof(
   fc.constantFrom(
@@ -47,6 +47,23 @@ test('folds plain text as it folds text with a character that is dropped', () =>
       fc.constantFrom('', '-/', '&,%/;-+'),
       (text, keep) => {
         expect(fold(text, keep)).toBe(fold(`'${text}`, keep));
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
+test('writes capitals as titles as it writes small letters', () => {
+  const letters = fc.string({ unit: fc.constantFrom('M', 'C', 'I', 'S', 'E', '5', ' '), maxLength: 9 });
+  const some = fc.constantFrom('MCDONALD', 'MC', 'MC5', 'III', 'LLC', 'US', 'USA', '54TH', 'NW', 'O');
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        letters,
+        fc.array(some, { maxLength: 4 }).map((words) => words.join(' ')),
+      ),
+      (text) => {
+        expect(titleCase(text)).toBe(titleCase(text.toLowerCase()));
       },
     ),
     { numRuns: 3000 },

@@ -5,6 +5,7 @@ import {
   type IncomingParcel,
   type ParcelRow,
   putParcels,
+  recordBucket,
   selectParcels,
 } from '#features/reference';
 import { IdFilter } from './prepare/id-filter.ts';
@@ -20,7 +21,9 @@ export async function writeParcels(of: BatchContext, parcels: readonly PreparedP
   if (parcels.length === 0) return false;
   const { incoming, known } = await firstOfEach(of, parcels);
   const existing = new Map(
-    (await selectParcels(of.client, of.source_id, known)).map((row) => [row.record_id, row] as const),
+    (await selectParcels(of.client, of.source_id, known.map(placed))).map(
+      (row) => [row.record_id, row] as const,
+    ),
   );
   const added: PreparedParcel[] = [];
   const changed: [ParcelRow, PreparedParcel][] = [];
@@ -50,6 +53,8 @@ export async function writeParcels(of: BatchContext, parcels: readonly PreparedP
   );
   return true;
 }
+
+const placed = ({ record_id }: PreparedParcel) => ({ bucket: recordBucket(record_id), record_id });
 
 function toWrite({ record_id, content, packed }: PreparedParcel): IncomingParcel {
   if (packed === null) throw new Error('A parcel was written before its record was made.');

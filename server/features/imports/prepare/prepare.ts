@@ -38,13 +38,13 @@ export interface PrepareRequest {
 export interface PreparedRows {
   /** The hash of each row's content. */
   contents: Float64Array<ArrayBuffer>;
-  /** The bucket of each record id. */
-  buckets: Uint8Array<ArrayBuffer>;
   records: PackedData | null;
 }
 
 export interface PreparedData {
   people: PreparedRows;
+  /** The bucket of each person's record id. */
+  buckets: Uint8Array<ArrayBuffer>;
   leads: PackedLeads | null;
   parcels: PreparedRows;
 }
@@ -60,6 +60,7 @@ export function prepareRequest(
       packer?.add(record);
       return record;
     }),
+    buckets: Uint8Array.from(people.record_ids, recordBucket),
     leads: packer?.pack() ?? null,
     parcels: prepareRows<Parcel, ParcelRecord>(parcels, records, parcelKind, (row) =>
       prepareParcel(row, reader),
@@ -74,17 +75,16 @@ export const buffersOf = ({ people, parcels, leads }: PreparedData): ArrayBuffer
 ];
 
 function prepareRows<T, R>(
-  { record_ids, json }: WrittenRows,
+  { json }: WrittenRows,
   records: boolean,
   kind: RecordKind<R>,
   prepare: (row: T) => R,
 ): PreparedRows {
   const contents = new Float64Array(json.length);
-  const buckets = Uint8Array.from(record_ids, recordBucket);
   const packer = records && json.length > 0 ? new RecordPacker(json.length, kind) : null;
   for (const [at, row] of json.entries()) {
     contents[at] = contentHash(row);
     packer?.add(prepare(JSON.parse(row) as T));
   }
-  return { contents, buckets, records: packer?.pack() ?? null };
+  return { contents, records: packer?.pack() ?? null };
 }

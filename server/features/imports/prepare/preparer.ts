@@ -27,14 +27,14 @@ type OtherRow = EntityRow | { row?: number; refused: Message; withdraw?: string 
 export type ReadRow = OtherRow | { person: WrittenRow } | { parcel: WrittenRow };
 
 interface Prepared<T> extends WrittenRow {
-  /** The bucket of the record's id. */
-  bucket: number;
   content: number;
   /** Null until it is needed, where most rows are probably unchanged. */
   packed: PackedRecord<T> | null;
 }
 
 export interface PreparedPerson extends Prepared<PersonRecord> {
+  /** The bucket of the record's id. */
+  bucket: number;
   /** Made with the record if it may join an existing person. */
   lead: PackedLead | null;
 }
@@ -94,7 +94,9 @@ export class Preparer {
     return rows.map((row): PreparedRow => {
       if ('person' in row) {
         const at = nextPerson++;
-        return { prepared: { ...preparedRow(row.person, made.people, at), lead: leadAt(made.leads, at) } };
+        const bucket = made.buckets[at] ?? 0;
+        const lead = leadAt(made.leads, at);
+        return { prepared: { ...preparedRow(row.person, made.people, at), bucket, lead } };
       }
       if ('parcel' in row) return { parcel: preparedRow(row.parcel, made.parcels, nextParcel++) };
       return row;
@@ -172,12 +174,11 @@ const inArrays = (rows: readonly WrittenRow[]): WrittenRows => ({
 
 const preparedRow = <T>(
   { record_id, json }: WrittenRow,
-  { contents, buckets, records }: PreparedRows,
+  { contents, records }: PreparedRows,
   at: number,
 ): Prepared<T> => ({
   record_id,
   json,
-  bucket: buckets[at] ?? 0,
   content: contents[at] ?? 0,
   packed: records === null ? null : new PackedRecord<T>(records, at),
 });

@@ -1,5 +1,6 @@
 /** A row's addresses, as the source wrote them. */
 import {
+  type AddressReader,
   deliveryLine,
   type LeadFields,
   type ParsedAddress,
@@ -10,10 +11,10 @@ import {
 import { squeeze } from './cells.ts';
 
 /** The residence first, then a different mailing address. An address without a place can't be the current one. */
-export function addressesOf(fields: LeadFields, lead: ParsedLead): PersonAddress[] {
+export function addressesOf(fields: LeadFields, lead: ParsedLead, reader?: AddressReader): PersonAddress[] {
   const { property, mailing } = lead;
-  const residence = toAddress(property, fields.property_address, fields.property_unit);
-  const other = toAddress(mailing, fields.mailing_address, fields.mailing_unit);
+  const residence = toAddress(property, fields.property_address, fields.property_unit, reader);
+  const other = toAddress(mailing, fields.mailing_address, fields.mailing_unit, reader);
   if (residence === undefined || other === undefined || property === null || mailing === null) {
     return [residence, other].filter((address) => address !== undefined);
   }
@@ -29,6 +30,7 @@ export function toAddress(
   parsed: ParsedAddress | null,
   street: string | undefined,
   unit: string | undefined,
+  reader?: AddressReader,
 ): PersonAddress | undefined {
   // A single word isn't an address: some rolls contain REMOVED or UNKNOWN.
   if (parsed === null || (parsed.number === '' && parsed.zip === '' && parsed.city === '')) return undefined;
@@ -43,7 +45,7 @@ export function toAddress(
   }
   const apart = squeeze(unit);
   // A unit that the street already contains would be shown twice.
-  const isTwice = apart !== undefined && parseAddress({ street: written }).unit !== '';
+  const isTwice = apart !== undefined && parseAddress({ street: written }, reader).unit !== '';
   return { street: written, unit: isTwice ? undefined : apart, ...place };
 }
 

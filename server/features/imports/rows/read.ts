@@ -46,7 +46,7 @@ export function peopleOfCells(row: RowCells, options: RowOptions): RollRow[] {
     const blank = !fields.full_name && !fields.last_name;
     return options.blankIsHidden && blank ? hidden(refusals.nameless) : [{ refused: refusals.nameless }];
   }
-  const addresses = addressesOf(fields, lead);
+  const addresses = addressesOf(fields, lead, options.reader);
   const person: Omit<Person, 'record_id' | 'names'> = {
     addresses: options.mailingFirst ? mailingFirst(addresses, fields) : addresses,
     phones: phonesOf(fields, lead, phoneType(own('phone_type'))),

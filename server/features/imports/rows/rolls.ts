@@ -32,7 +32,7 @@ function parcelOfRow(
   people: readonly RollRow[],
 ): Parcel | null {
   const { property, mailing } = lead;
-  const situs = toAddress(property, fields.property_address, fields.property_unit);
+  const situs = toAddress(property, fields.property_address, fields.property_unit, options.reader);
   const state = fields.property_state ?? options.defaults?.property_state;
   const hasNumber = Boolean(fields.apn) && Boolean(state || fields.county || fields.fips);
   if (!(situs !== undefined && isPlaced(situs)) && !hasNumber) return null;
@@ -48,7 +48,9 @@ function parcelOfRow(
     record_id: own('record_id') || hashOf([facts.apn, county, state, situs]),
     situs,
     mailing:
-      owners.length === 0 ? undefined : toAddress(mailing, fields.mailing_address, fields.mailing_unit),
+      owners.length === 0
+        ? undefined
+        : toAddress(mailing, fields.mailing_address, fields.mailing_unit, options.reader),
     owners,
     order: options.order,
     state,
