@@ -1,6 +1,6 @@
 /**
- * The speed and size of a first import next to a floor: COPY of the same people into a plain table with one index. Both
- * are repeated in alternation, because absolute figures depend on the machine.
+ * The speed and size of a first import of people and of a parcel roll, each next to a floor: COPY of the same rows into
+ * a plain table with one index. All are repeated in alternation, because absolute figures depend on the machine.
  */
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,42 +12,62 @@ import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from '../linkage/reference.ts';
+import { print } from '../support/figures.ts';
 import { median } from '../support/median.ts';
+import { importRoll, writeRoll } from './roll.ts';
+import { computed } from './trace/cpu.ts';
 
 /** People of a region of the generator at scale 1, about. */
 const peoplePerRegion = 390_000;
 
 interface Round {
   seconds: number;
+  /** CPU seconds of this process and of PostgreSQL. */
+  node: number;
+  server: number;
   /** Bytes of write-ahead log, and of tables with their indexes. */
   log: number;
   stored: number;
 }
 
-const importTables = ['person', 'person_key_page', 'person_key_segment', 'source_record'];
+const peopleTables = ['person', 'person_key_page', 'person_key_segment', 'source_record'];
+const rollTables = [...peopleTables, 'parcel', 'parcel_key_page', 'parcel_key_segment'];
 
 async function readNumber(ctx: Context, query: string): Promise<number> {
   const { rows } = await ctx.pool.query(`select (${query})::float8 as number`);
   return rows[0].number;
 }
 
-async function measure(ctx: Context, tables: readonly string[], work: () => Promise<void>): Promise<Round> {
+interface Measured {
+  ctx: Context;
+  /** PostgreSQL's process. */
+  postgres: number;
+}
+
+async function measure(
+  { ctx, postgres }: Measured,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<Round> {
   await ctx.pool.query('checkpoint');
   const logged = () => readNumber(ctx, `select pg_current_wal_insert_lsn() - '0/0'`);
   const before = await logged();
+  const [nodeBefore, serverBefore] = [process.cpuUsage(), computed(postgres)];
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(nodeBefore);
+  const server = (computed(postgres) - serverBefore) / 1000;
   const names = tables.map((table) => `'${table}'`).join(', ');
   const stored = await readNumber(
     ctx,
     `select sum(pg_total_relation_size(oid)) from pg_class where relname in (${names})`,
   );
-  return { seconds, log: (await logged()) - before, stored };
+  return { seconds, node: (user + system) / 1_000_000, server, log: (await logged()) - before, stored };
 }
 
-/** Copies the people as their file has them. */
-async function copyPlainly(ctx: Context, path: string): Promise<void> {
+/** Copies the lines of a file as they are. */
+async function copyPlainly(ctx: Context, path: string, type: 'json' | 'text'): Promise<void> {
   const client = await ctx.pool.connect();
   async function* lines() {
     let piece = '';
@@ -62,9 +82,9 @@ async function copyPlainly(ctx: Context, path: string): Promise<void> {
     yield piece;
   }
   try {
-    await client.query('drop table if exists plain_person');
-    await client.query('create table plain_person (id bigint primary key, person json not null)');
-    await pipeline(lines(), client.query(from('copy plain_person (id, person) from stdin')));
+    await client.query('drop table if exists plain_row');
+    await client.query(`create table plain_row (id bigint primary key, line ${type} not null)`);
+    await pipeline(lines(), client.query(from('copy plain_row (id, line) from stdin')));
   } finally {
     client.release();
   }
@@ -72,7 +92,7 @@ async function copyPlainly(ctx: Context, path: string): Promise<void> {
 
 const emptyTables = (ctx: Context) =>
   ctx.pool.query(
-    `truncate ${importTables.join(', ')}, import_change, coverage, import_run, source_file, source cascade`,
+    `truncate ${rollTables.join(', ')}, import_change, parcel_change, coverage, import_run, source_file, source cascade`,
   );
 
 /** The lowest, median and highest of some values. */
@@ -82,42 +102,60 @@ function spread(values: readonly number[]): string {
   return `${text(sorted[0])} / ${text(median(sorted))} / ${text(sorted.at(-1))}`;
 }
 
-function report(people: number, imports: readonly Round[], floors: readonly Round[]): void {
+interface Compared {
+  name: string;
+  rows: number;
+  imports: Round[];
+  floors: Round[];
+}
+
+const speedOf = ({ rows, imports }: Compared): number => median(imports.map(({ seconds }) => rows / seconds));
+const costOf = ({ rows, imports }: Compared): number =>
+  median(imports.map(({ node, server }) => (node + server) / rows));
+
+function report({ name, rows, imports, floors }: Compared): void {
   const line = (what: string, of: (round: Round) => number) => {
     const [ours, floor] = [imports.map(of), floors.map(of)];
     const ratio = (median(ours) / median(floor)).toFixed(2);
-    process.stdout.write(`${what.padEnd(22)} ${spread(ours)} · floor ${spread(floor)} · ratio ${ratio}\n`);
+    print(`${what.padEnd(22)} ${spread(ours)} · floor ${spread(floor)} · ratio ${ratio}`);
   };
-  process.stdout.write(
-    `${people.toLocaleString('en-US')} people, ${imports.length} rounds each (lowest / median / highest)\n`,
-  );
-  line('people/s', ({ seconds }) => people / seconds);
-  line('bytes a person', ({ stored }) => stored / people);
-  line('log bytes a person', ({ log }) => log / people);
+  print(`${rows.toLocaleString('en-US')} ${name}, ${imports.length} rounds each (lowest / median / highest)`);
+  line('rows/s', ({ seconds }) => rows / seconds);
+  line('µs of Node a row', ({ node }) => (node * 1_000_000) / rows);
+  line('µs of PostgreSQL a row', ({ server }) => (server * 1_000_000) / rows);
+  line('bytes a row', ({ stored }) => stored / rows);
+  line('log bytes a row', ({ log }) => log / rows);
 }
 
-/** Runs the bench; the numbers of people and rounds are optional. */
-export async function run([people = '200000', rounds = '3']: string[]): Promise<void> {
+/** Runs the bench; the numbers of people, rounds and parcels are optional. */
+export async function run([size = '200000', rounds = '3', parcels = size]: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const scale = Math.min(1, Number(people) / peoplePerRegion);
-  const regions = Math.max(1, Math.round(Number(people) / peoplePerRegion));
+  const scale = Math.min(1, Number(size) / peoplePerRegion);
+  const regions = Math.max(1, Math.round(Number(size) / peoplePerRegion));
   await makeReference(folder, { leads: regions, regions, scale });
+  const [peoplePath, rollPath] = [`${folder}/people.ndjson`, `${folder}/roll.csv`];
+  await writeRoll(rollPath, Number(parcels));
   const installation = await openInstallation(readConfig(env), { role: 'bench' });
   const { ctx } = installation;
-  const imports: Round[] = [];
-  const floors: Round[] = [];
+  const measured = { ctx, postgres: installation.postgres?.pid ?? 0 };
+  const people: Compared = { name: 'people', rows: 0, imports: [], floors: [] };
+  const roll: Compared = { name: 'parcels', rows: Number(parcels), imports: [], floors: [] };
   try {
     // The first round warms up.
     for (let round = 0; round <= Number(rounds); round += 1) {
-      const floor = await measure(ctx, ['plain_person'], () => copyPlainly(ctx, `${folder}/people.ndjson`));
+      people.floors.push(await measure(measured, ['plain_row'], () => copyPlainly(ctx, peoplePath, 'json')));
       await emptyTables(ctx);
-      const imported = await measure(ctx, importTables, () => importReference(ctx, folder));
-      if (round === 0) continue;
-      floors.push(floor);
-      imports.push(imported);
+      people.imports.push(await measure(measured, peopleTables, () => importReference(ctx, folder)));
+      people.rows = await readNumber(ctx, 'select count(*) from person');
+      roll.floors.push(await measure(measured, ['plain_row'], () => copyPlainly(ctx, rollPath, 'text')));
+      await emptyTables(ctx);
+      roll.imports.push(await measure(measured, rollTables, () => importRoll(ctx, rollPath)));
+      if (round === 0) for (const one of [people, roll]) Object.assign(one, { imports: [], floors: [] });
     }
-    report(await readNumber(ctx, 'select count(*) from person'), imports, floors);
+    for (const one of [people, roll]) report(one);
+    print(`parcels/s in people/s  ${(speedOf(roll) / speedOf(people)).toFixed(2)}`);
+    print(`CPU of a parcel in that of a person  ${(costOf(roll) / costOf(people)).toFixed(2)}`);
   } finally {
     await installation.close();
     await rm(folder, { recursive: true, force: true });

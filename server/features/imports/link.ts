@@ -9,15 +9,7 @@ import {
   readPeople,
   sourceIds,
 } from '#features/reference';
-import {
-  type Candidate,
-  defaultModel,
-  findMatch,
-  leadKeys,
-  type ParsedLead,
-  type PersonRecord,
-  Weights,
-} from '#linkage';
+import { type Candidate, defaultModel, findMatch, leadKeys, type ParsedLead, Weights } from '#linkage';
 import { clock } from '#platform/clock';
 import type { RawReader } from '#platform/postgres/database';
 import { LinkKeys } from './link-keys.ts';
@@ -25,21 +17,6 @@ import type { PackedLead } from './prepare/leads.ts';
 
 /** Joining depends on ids of sources, not on their names. */
 const unnamedSource = describeSources([]);
-
-/** A record of the batch as a candidate for later ones. */
-class BatchCandidate implements Candidate {
-  readonly person_id: number;
-  readonly #packed: PackedRecord;
-
-  constructor(person_id: number, packed: PackedRecord) {
-    this.person_id = person_id;
-    this.#packed = packed;
-  }
-
-  get record(): PersonRecord {
-    return this.#packed.record;
-  }
-}
 
 export interface LinkOptions {
   /** People in the reference database. */
@@ -128,7 +105,9 @@ export class Linker {
 
   /** Makes this record a candidate for later records of the batch. */
   add(person_id: number, { packed }: LinkedRecord, sources: readonly string[]): void {
-    this.people.set(person_id, new BatchCandidate(person_id, packed));
+    const { buffer, byteOffset, length } = packed.json;
+    const json = Buffer.from(buffer, byteOffset, length);
+    this.people.set(person_id, new PostgresPerson(person_id, unnamedSource, json, 0, length));
     this.sources.set(person_id, sources);
     for (const number of this.wantedKeysOf(packed)) this.keys.add(number, person_id);
   }
