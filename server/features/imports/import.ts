@@ -85,10 +85,12 @@ export interface ImportReport extends Counts {
 
 /**
  * Rows of a batch. The first batches are small, so that progress shows early; large ones need fewer statements and
- * merges of keys per person. Comparing people with others keeps so many objects alive that the largest take longer.
+ * merges of keys per person. Comparing people with others keeps so many objects alive that the largest take longer;
+ * parcels aren't compared.
  */
 const smallestBatch = 1000;
-const largestBatch = { new: 4000, compared: 2000 };
+const largestBatch = 4000;
+const mostCompared = 2000;
 /** Merging keys leaves old pages; a vacuum makes their space available again. */
 const batchesPerVacuum = 12;
 /** Rows between yields to the event loop, which let the database connection work. */
@@ -181,7 +183,7 @@ async function importRows(
   const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
   const of = await batchContext(ctx, client, file, source, run);
   await createSeen(client);
-  const largest = largestBatch[of.mayJoin === null ? 'new' : 'compared'];
+  const mostPeople = of.mayJoin === null ? largestBatch : mostCompared;
   let [batches, analyzeAt] = [0, 4];
   const write = async (prepared: PreparedRow[], { upTo, bytes }: ReadBatch) => {
     await inImportTransaction(client, async () => {
@@ -199,7 +201,9 @@ async function importRows(
   };
   const queue = new BatchQueue(({ rows }: ReadBatch) => of.preparer.prepareRows(rows), write);
   let batch: ReadRow[] = [];
-  let [read, row, batched] = [0, 0, 0];
+  let [read, row, batched, people] = [0, 0, 0, 0];
+  const isFull = () =>
+    batch.length >= Math.min(largestBatch, Math.max(smallestBatch, batched)) || people >= mostPeople;
   try {
     try {
       for await (const item of typeof rows === 'function' ? rows(from) : rows) {
@@ -207,13 +211,15 @@ async function importRows(
         if (read % rowsPerYield === 0) await otherWork();
         const at = item.row ?? (typeof rows === 'function' ? from + read : read);
         if (at <= from) continue;
-        if (batch.length >= Math.min(largest, Math.max(smallestBatch, batched)) && at !== row) {
+        if (isFull() && at !== row) {
           batched += batch.length;
           await queue.add({ rows: batch, upTo: row, bytes: file.bytesRead?.() ?? 0 });
           batch = [];
+          people = 0;
         }
         row = at;
         batch.push(readRow(item));
+        if ('person' in item) people += 1;
       }
     } finally {
       // Also if reading fails: batches read before are kept.

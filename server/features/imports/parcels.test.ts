@@ -233,6 +233,17 @@ describe('importing a roll', () => {
     expect(await owners()).toEqual([null, 'ELM STREET HOLDINGS LLC']);
   });
 
+  test('keeps the first row of a parcel, in the same batch and in a later one, new or not', async () => {
+    const kept = baker.replace('BAKER, ALMA B', 'MARSH, TOM');
+    const sold = baker.replace('BAKER, ALMA B', 'STONE, PETER');
+    const others = Array.from({ length: 2100 }, (_, at) => firm.replace('12-3-46', `7-${at}`));
+    for (let time = 1; time <= 2; time += 1) {
+      await putRoll([kept, sold, ...others, sold], { complete: time === 2 });
+      expect((await stored()).parcels).toHaveLength(2101);
+      expect((await owners()).filter((owner) => owner !== 'ELM STREET HOLDINGS LLC')).toEqual(['MARSH, TOM']);
+    }
+  });
+
   test('undone leaves nothing', async () => {
     await putRoll([baker, firm]);
     await reference.undo('Lebanon roll');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { parcelKeyTables } from '#features/reference';
 import type { Person } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { peopleFiles } from '#support/files/people-files';
 import { runCli, startCli } from '#support/processes/cli';
-import { emptyReference, importFile, peter } from '#support/reference/imports';
+import { emptyReference, everyKey, importFile, peter } from '#support/reference/imports';
 import { until } from '#support/wait';
 import { importPeople } from './import.ts';
 import { listImports } from './status.ts';
@@ -106,6 +107,40 @@ describe('an import that ends midway', () => {
     await put('County', crowd);
     expect(resumed).toEqual(await withoutIds());
   }, 120_000);
+
+  test('of a roll resumes after being killed, with the same result as an uninterrupted one', async () => {
+    const { ctx } = reference;
+    const columns = 'nparno,parno,cntyname,ownname,mailadd,mcity,mstate,mzip,siteadd,scity,szip';
+    // Every third parcel has the owner of the one before.
+    const row = (at: number) => {
+      const owner = at - (at % 3 === 2 ? 1 : 0);
+      const name = owner % 4 === 3 ? `OAK ${owner} HOLDINGS LLC` : `STONE PETER ${owner} & ALMA`;
+      return `B-${at},${at}-77,BURKE,${name},${owner + 1} PINE ST,Langtry,NC,27202,${at + 1} ELM AVE,Langtry,27202`;
+    };
+    const lines = [columns, ...Array.from({ length: 5000 }, (_, at) => row(at))];
+    const path = await saved('roll.csv', lines.join('\n'));
+    const command = ['import', path, '--source', 'Roll', '--preset', 'nc-onemap'];
+    const env = { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder };
+    const rowsThrough = async (): Promise<number> =>
+      (await ctx.pool.query('select max(rows)::int as rows from import_run')).rows[0].rows ?? 0;
+    const everyParcel = async () => ({
+      ...(await withoutIds()),
+      parcels: (await ctx.pool.query('select record_id, content::text, record from parcel order by 1')).rows,
+      parcelKeys: (await everyKey(ctx.pool, parcelKeyTables)).map(({ bucket, key }) => `${bucket} ${key}`),
+    });
+
+    const { child, ended } = startCli(command, env);
+    await until('some of its rows are in', async () => (await rowsThrough()) > 0, 60_000);
+    child.kill('SIGKILL');
+    expect((await ended).code).toBeNull();
+    expect(await rowsThrough()).toBeLessThan(5000);
+    expect(await runCli(command, env)).toMatchObject({ code: 0 });
+    const resumed = await everyParcel();
+    expect(resumed.parcels).toHaveLength(5000);
+    await empty();
+    expect(await runCli(command, env)).toMatchObject({ code: 0 });
+    expect(resumed).toEqual(await everyParcel());
+  }, 180_000);
 
   /** Everything except the ids of people, which differ between imports. */
   async function withoutIds() {

@@ -9,7 +9,7 @@ import { everyKey } from '#support/reference/imports';
 import { inImportTransaction, prepareForImport } from '../people/changes-repository.ts';
 import { keyOfTurned, mergeEntries, readEntries, sortEntries, sortSpans, turnKey } from './entries.ts';
 import { readKeys, selectPeopleUnderKeys, withoutCanceled } from './read.ts';
-import { liveKeys, selectSegments } from './repository.ts';
+import { liveKeys, parcelKeyTables, selectSegments } from './repository.ts';
 import { KeyChanges, settleKeys, writeKeys } from './write.ts';
 
 let context: TestContext;
@@ -45,12 +45,12 @@ const someKey: fc.Arbitrary<Key> = fc
   })
   .map(({ bucket, prefix, hash, person_id }) => ({ bucket, key: prefix * 2 ** 43 + hash, person_id }));
 
-const write = (added: readonly Key[], removed: readonly Key[] = []) =>
+const write = (added: readonly Key[], removed: readonly Key[] = [], tables = liveKeys) =>
   inImportTransaction(client, async () => {
     const changes = new KeyChanges();
     for (const { bucket, key, person_id } of added) changes.add(bucket, key, person_id);
     for (const { bucket, key, person_id } of removed) changes.remove(bucket, key, person_id);
-    await writeKeys(client, changes);
+    await writeKeys(client, changes, tables);
   });
 const settle = () => settleKeys(client, (work) => inImportTransaction(client, work));
 const segments = () => selectSegments(client, liveKeys, allBuckets);
@@ -181,7 +181,10 @@ describe('the keys of people', () => {
     expect(await everyKey(context.ctx.pool)).toHaveLength(110);
   });
 
-  test('are packed by the migration as imports would pack them', async () => {
+  test.each([
+    { tables: liveKeys, table: 'person_key', id: 'person_id', file: '0030_key_pages.sql' },
+    { tables: parcelKeyTables, table: 'parcel_key', id: 'parcel_id', file: '0052_parcel_key_pages.sql' },
+  ])('are packed by migration $file as imports would pack them', async ({ tables, table, id, file }) => {
     const keys = [
       ...spread(3000),
       ...Array.from({ length: 4000 }, (_, at) => ({ bucket: 4, key: 2 ** 53 - 1, person_id: 5000 + at })),
@@ -189,19 +192,19 @@ describe('the keys of people', () => {
     ];
     await client.query(`
       begin;
-      drop table person_key_page, person_key_segment;
-      create table person_key (bucket smallint, key bigint, person_id bigint, primary key (bucket, key, person_id))`);
+      drop table ${tables.pages}, ${tables.segments};
+      create table ${table} (bucket smallint, key bigint, ${id} bigint, primary key (bucket, key, ${id}))`);
     await client.query(
-      'insert into person_key select * from unnest($1::smallint[], $2::bigint[], $3::bigint[])',
+      `insert into ${table} select * from unnest($1::smallint[], $2::bigint[], $3::bigint[])`,
       [keys.map(({ bucket }) => bucket), keys.map(({ key }) => key), keys.map(({ person_id }) => person_id)],
     );
     await client.query(
-      await readFile(new URL('../../../../database/migrations/0030_key_pages.sql', import.meta.url), 'utf8'),
+      await readFile(new URL(`../../../../database/migrations/${file}`, import.meta.url), 'utf8'),
     );
-    const pages = async () => (await client.query('select * from person_key_page order by 1, 3, 4, 2')).rows;
+    const pages = async () => (await client.query(`select * from ${tables.pages} order by 1, 3, 4, 2`)).rows;
     const packed = await pages();
-    await client.query('commit; truncate person_key_page, person_key_segment');
-    await write(keys);
+    await client.query(`commit; truncate ${tables.pages}, ${tables.segments}`);
+    await write(keys, [], tables);
     expect(packed).toEqual(await pages());
   });
 });
