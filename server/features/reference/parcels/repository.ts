@@ -50,9 +50,9 @@ export const selectParcels = (
 
 /** Whether a source has any parcel. Asks each bucket, because no index starts with the source. */
 export async function hasParcels(client: Connection, source_id: string): Promise<boolean> {
-  const found = await inAllBuckets(client, {
+  const found = await inAllBuckets<{ bucket: number }>(client, {
     name: 'has-parcels',
-    text: 'select from parcel where bucket = $1 and source_id = $2 limit 1',
+    text: 'select bucket from parcel where bucket = $1 and source_id = $2 limit 1',
     values: (bucket) => [bucket, source_id],
   });
   return found.length > 0;
