@@ -8,16 +8,32 @@ import {
   recordBucket,
   selectParcels,
 } from '#features/reference';
+import type { ReaderClient } from '#platform/postgres/database';
 import { IdFilter } from './prepare/id-filter.ts';
-import type { PreparedParcel } from './prepare/preparer.ts';
+import type { PreparedParcel, Preparer } from './prepare/preparer.ts';
 import { addSeen, selectUnseen } from './repository.ts';
-import type { BatchContext } from './write.ts';
+
+/** What all batches of an import share to write parcels. */
+export interface ParcelBatchContext {
+  client: ReaderClient;
+  source_id: string;
+  /** `import_run.number` of this import. */
+  run: number;
+  /** The numbers of all imports of the source. */
+  runs: readonly number[];
+  preparer: Preparer;
+  /** The ids of parcels so far; null before the first. */
+  parcelIds: IdFilter | null;
+}
 
 /** Ids of parcels among those seen, which also list people's. */
 export const parcelMark = (record_id: string): string => `parcel ${record_id}`;
 
 /** Writes the first parcel of each id in the file. Returns whether anything changed. */
-export async function writeParcels(of: BatchContext, parcels: readonly PreparedParcel[]): Promise<boolean> {
+export async function writeParcels(
+  of: ParcelBatchContext,
+  parcels: readonly PreparedParcel[],
+): Promise<boolean> {
   if (parcels.length === 0) return false;
   const { incoming, known } = await firstOfEach(of, parcels);
   const existing = new Map(
@@ -63,7 +79,7 @@ function toWrite({ record_id, content, packed }: PreparedParcel): IncomingParcel
 
 /** The first row of each parcel in the file, and those of them that may be known to the source. */
 async function firstOfEach(
-  of: BatchContext,
+  of: ParcelBatchContext,
   parcels: readonly PreparedParcel[],
 ): Promise<{ incoming: PreparedParcel[]; known: PreparedParcel[] }> {
   of.parcelIds ??= new IdFilter({ isNewSource: !(await hasParcels(of.client, of.source_id)) });

@@ -23,23 +23,16 @@ import {
 import type { AddressReader, Entity, Person } from '#linkage';
 import { message } from '#locales';
 import type { Log } from '#platform/log';
-import type { ReaderClient } from '#platform/postgres/database';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { type LinkedRecord, Linker } from './link.ts';
-import { writeParcels } from './parcels.ts';
+import { type ParcelBatchContext, writeParcels } from './parcels.ts';
 import type { IdFilter } from './prepare/id-filter.ts';
-import type { PeopleRow, PreparedPerson, PreparedRow, Preparer } from './prepare/preparer.ts';
+import type { PeopleRow, PreparedPerson, PreparedRow } from './prepare/preparer.ts';
 import { addSeen, markSeen, selectUnseen } from './repository.ts';
 import type { EntityRow } from './rows/row.ts';
 
 /** What all batches of an import share. */
-export interface BatchContext {
-  client: ReaderClient;
-  source_id: string;
-  /** `import_run.number` of this import. */
-  run: number;
-  /** The numbers of all imports of the source. */
-  runs: readonly number[];
+export interface BatchContext extends ParcelBatchContext {
   /** ISO day of an import. */
   dateOf(run: number): string;
   /** Whether a record may join a person with these sources; null if all records are new people. */
@@ -47,10 +40,7 @@ export interface BatchContext {
   /** People in the reference database before the import. */
   referenceSize: number;
   reader: AddressReader;
-  preparer: Preparer;
   ids: IdFilter;
-  /** The same for parcels; null before the first. */
-  parcelIds: IdFilter | null;
   log: Log;
 }
 

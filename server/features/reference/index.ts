@@ -54,7 +54,6 @@ export {
   readIdentities,
 } from './people/erase.ts';
 export { identityOf, recordMark } from './people/identities.ts';
-export type { Part } from './people/merge.ts';
 export {
   forEachKey,
   type PackedData,
