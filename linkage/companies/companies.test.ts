@@ -129,6 +129,8 @@ describe('matching', () => {
       ['MAGNOLIA SHORE MANAGEMENT III', 'MAGNOLIA SHORE MANAGEMENT III, L.L.C.'],
       ['GULF THORNE CREST PARTNERS TWO', 'GULF THORNE CREST PARTNERS TWO LLC'],
       ['NORTHERN MOON RENTALS III L L', 'NORTHERN MOON RENTALS III LLC'],
+      ['SUNNY LANGTRY COVE HOLDINGS TW', 'SUNNY LANGTRY COVE HOLDINGS TWO LLC'],
+      ['SUNNY LANGTRY COVE VENTURES TH', 'SUNNY LANGTRY COVE VENTURES THREE LLC'],
     ])('%s shows its number, so only the legal form is missing', (text, name) => {
       expect(probabilityOf(cutOwner(text, { mailing: elsewhere }), name)).toBeGreaterThan(0.9);
     });
@@ -137,6 +139,8 @@ describe('matching', () => {
       ['ATLANTIC BRIDGE ENTERPRISES II', 'ATLANTIC BRIDGE ENTERPRISES II INC.'],
       ['WILLOW QUILLWOOD BEND ASSETS 3', 'WILLOW QUILLWOOD BEND ASSETS 3 LLC'],
       ['HARBOR WINSLOW BRIDGE PARTNERS', 'HARBOR WINSLOW BRIDGE PARTNERS LLC'],
+      ['SUNNY LANGTRY COVE PROPERTIE T', 'SUNNY LANGTRY COVE PROPERTIE TWO LLC'],
+      ['ATLANTIC CRYSTAL LANDING AT TH', 'ATLANTIC CRYSTAL LANDING AT THORNE THREE LLC'],
     ])('%s may go on with more numbers', (text, name) => {
       const probability = probabilityOf(cutOwner(text, { mailing: elsewhere }), name);
       expect(probability).toBeGreaterThan(0);
@@ -150,6 +154,16 @@ describe('matching', () => {
       ['PACIFIC COVE INVESTMENT HOLDIN', 'PACIFIC COVE INVESTMENT TRUST HOLDINGS LLC'],
     ])('%s isn’t the beginning of %s', (text, name) => {
       expect(match(cutOwner(text), [entity('1', name)]).outcome).toBe('none');
+    });
+
+    test('an active company with a longer name isn’t the twin of one that ended', () => {
+      const ended = entity('1', 'PRIME DREXEL STAR DEVELOPMENT CORP', { active: false });
+      const longer = entity('2', 'PRIME DREXEL STAR DEVELOPMENT 3 LLC', {
+        addresses: [{ ...home, street: '5 Old Rd', zip: '33999' }],
+      });
+      const [best] = match(cutOwner('PRIME DREXEL STAR DEVELOPMENT'), [ended, longer]).candidates;
+      expect(best?.id).toBe('1');
+      expect(best?.probability).toBeGreaterThan(0.9);
     });
 
     test.each([

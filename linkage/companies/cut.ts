@@ -51,8 +51,9 @@ function cutWords(name: CompanyName): string[] {
   return rest < words.length ? [...words.slice(0, rest), 'L'.repeat(words.length - rest)] : words;
 }
 
-const numeral = /\d|^(?:[IVX]+|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|[A-Z])$/;
-const isNumeral = (word: string): boolean => numeral.test(word);
+const spelledNumber = /^(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN)$/;
+const numeral = /\d|^[IVX]+$|^[A-Z]$/;
+const isNumeral = (word: string): boolean => numeral.test(word) || spelledNumber.test(word);
 export const numeralsOf = (words: readonly string[]): string => words.filter(isNumeral).join(' ');
 
 /** Numerals that hardly go on behind the cut: II may begin III, and 1 may begin 12. */
@@ -92,13 +93,18 @@ export function compareCut(owner: CompanyName, registered: CompanyName, cut: Cut
   const last = cutWords(owner).at(-1) ?? '';
   const end = registered.words.at(-1) ?? '';
   // A company has one number at most: behind it comes the legal form.
-  const isNumbered = isNumeral(end) && (index === registered.words.length || isWhole(last, end, cut));
+  const atEnd = index === registered.words.length - 1;
+  const isNumbered =
+    isNumeral(end) && (index === registered.words.length || (atEnd && showsNumeral(last, end, cut)));
   // I may begin INC or II.
   return isNumbered || (index === registered.words.length && last !== 'I') ? 'form_cut' : 'cut';
 }
 
-const isWhole = (last: string, end: string, cut: Cut): boolean =>
-  last === end && (cut === 'after_word' || finished.test(last));
+/** Whether what is left of a registered name's numeral tells it from others. Two letters do, up to TEN. */
+const showsNumeral = (last: string, end: string, cut: Cut): boolean =>
+  last === end
+    ? cut === 'after_word' || finished.test(last)
+    : last.length > 1 && spelledNumber.test(end) && end.startsWith(last);
 
 /** Whether a misspelled cut name has the numerals of a registered one as far as it goes, and ends in the same word. */
 export const endsAlike = (owner: CompanyName, registered: CompanyName, cut: Cut): boolean =>

@@ -117,6 +117,8 @@ export function matchEntity(
 }
 
 interface Compared extends RegisteredCompany {
+  /** The registered name that agrees. */
+  registered: CompanyName;
   level: NameLevel;
   former: boolean;
 }
@@ -135,7 +137,7 @@ function compareNames(owner: CompanyOwner, one: RegisteredCompany): Compared | n
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
     const level = compareLevels(owner, registered);
-    if (level !== null) return { ...one, level, former };
+    if (level !== null) return { ...one, registered, level, former };
   }
   return null;
 }
@@ -151,7 +153,7 @@ function compareSpelling(owner: CompanyOwner, one: RegisteredCompany): Compared 
   for (const { name, former } of namesOf(one.entity)) {
     const registered = readCompanyName(name);
     if (!sameNumerals(owner, registered)) continue;
-    if (isSpelledAlike(owner, registered)) return { ...one, level: 'similar', former };
+    if (isSpelledAlike(owner, registered)) return { ...one, registered, level: 'similar', former };
   }
   return null;
 }
@@ -184,7 +186,7 @@ function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: M
   const odds = usable.map((one) => Math.exp(oddsOf(owner, one, usable)));
   const sum = odds.reduce((total, one) => total + one, 1);
   return usable
-    .map(({ level, former, address, ...company }, at): ScoredEntity => {
+    .map(({ registered: _, level, former, address, ...company }, at): ScoredEntity => {
       const { entity } = company;
       const evidence = { name: level, former, address, active: entity.active, rivals: usable.length - 1 };
       const most = address === 'out_of_state' ? maxOutOfState : 1;
@@ -205,9 +207,12 @@ function oddsOf(owner: CompanyOwner, one: Located, all: readonly Located[]): num
   if (one.former) odds += formerOdds;
   if (one.entity.active) return odds;
   if (ownedThen(owner, one, all)) return odds + inactiveOdds + deedOdds;
-  const hasTwin = all.some(({ entity }) => entity.active && entity.state === one.entity.state);
-  return odds + inactiveOdds + (hasTwin ? twinOdds : 0);
+  return odds + inactiveOdds + (all.some((other) => isActiveTwin(other, one)) ? twinOdds : 0);
 }
+
+/** Names that begin like a cut one may differ behind the cut. */
+const isActiveTwin = ({ entity, registered }: Located, one: Located): boolean =>
+  entity.active && entity.state === one.entity.state && compareCompanies(registered, one.registered) !== null;
 
 /** Whether the deed falls within the life of a company that has ended, and before any rival was filed. */
 function ownedThen({ deed = '' }: CompanyOwner, one: Located, all: readonly Located[]): boolean {
