@@ -1,6 +1,6 @@
 /** Measures how well owners' names are matched to companies: `npm run bench -- companies [companies] [seed]`. */
 import { memoryCompanies, resolveOwners } from '#features/companies';
-import { AddressReader, possibleCut, readCompanyName, type ScoredEntity } from '#linkage';
+import { AddressReader, isDoubtful, possibleCut, readCompanyName, type ScoredEntity } from '#linkage';
 import { print, share } from '../support/figures.ts';
 import { companyWorld } from './world.ts';
 
@@ -55,7 +55,8 @@ async function judge(entities: World['entities'], owners: World['owners']): Prom
   const resolved = await resolveOwners(memoryCompanies(entities, 'Register'), lookups, null);
   return owners.map(({ truth }, at) => {
     const { company = null, probability = 0, contacts = [] } = resolved[at] ?? {};
-    const hasStrongPath = contacts.some((contact) => contact.probability >= strong);
+    const mayHit = company !== null && !isDoubtful(company.evidence);
+    const hasStrongPath = mayHit && contacts.some((contact) => contact.probability >= strong);
     const isRight = company !== null && company.entity.registry_id === truth;
     const evidence = evidenceOf(resolved[at]?.match.candidates ?? []);
     const stated = company === null ? 0 : probability;

@@ -6,6 +6,7 @@ export {
   type EntityEvidence,
   type EntityMatch,
   isAgreement,
+  isDoubtful,
   matchEntity,
   type RegisteredCompany,
   type ScoredEntity,

@@ -71,14 +71,14 @@ const nameOdds: Record<NameLevel, number> = {
 };
 /** A missing mailing address and one that many companies share say nothing. */
 const addressOdds: Record<AddressEvidence, number> = {
-  same: 3.5,
-  unit_missing: 2.8,
-  officer: 2.8,
+  same: 4.2,
+  unit_missing: 3.5,
+  officer: 3.5,
   same_zip: -0.5,
   shared: 0,
   unknown: 0,
-  different: -2.75,
-  out_of_state: -2.75,
+  different: -2.05,
+  out_of_state: -2.05,
 };
 /** Added to a cut name in the same ZIP code: many names begin alike there. */
 const cutInZipOdds = -2;
@@ -198,6 +198,10 @@ function scoreAll(owner: CompanyOwner, compared: readonly Compared[], options: M
 
 export const isAgreement = (address: AddressEvidence): boolean =>
   address === 'same' || address === 'unit_missing' || address === 'officer';
+
+/** Whether a cut name's mail goes elsewhere: an unregistered company's name may begin alike. */
+export const isDoubtful = ({ name, address }: EntityEvidence): boolean =>
+  name === 'cut' && (address === 'same_zip' || address === 'different' || address === 'out_of_state');
 
 type Located = Compared & { address: AddressEvidence };
 

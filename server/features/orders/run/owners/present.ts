@@ -2,7 +2,7 @@
 import type { ResultEntity, ResultPathStep } from '#contract/orders/results';
 import type { Resolution, StoredCompany } from '#features/companies';
 import { createReason } from '#features/reasons';
-import type { Party, RegistryContact } from '#linkage';
+import { isDoubtful, type Party, type RegistryContact } from '#linkage';
 import type { Traced } from '../trace.ts';
 import { noPerson, propertyOf, toPossible } from './limits.ts';
 
@@ -31,11 +31,12 @@ export function presentCompany(
     return missed;
   }
   const entity = presentEntity(company, resolution.probability * ofProperty);
+  const mayHit = !isDoubtful(company.evidence);
   const best = chooseContact(
-    people.map(({ contact, ...rest }) => ({
-      ...rest,
-      contact: { ...contact, probability: contact.probability * ofProperty },
-    })),
+    people.map(({ contact, ...rest }) => {
+      const probability = contact.probability * ofProperty;
+      return { ...rest, contact: { ...contact, probability }, isStrong: mayHit && probability >= minPath };
+    }),
   );
   if (best === null) {
     const missed = noPerson(own, contacts.length > 0 ? 'miss.company_untraced' : 'miss.company_nobody');
@@ -45,19 +46,26 @@ export function presentCompany(
   return presentContact(own, entity, best);
 }
 
+interface RatedContact extends TracedContact {
+  isStrong: boolean;
+}
+
 /** A hit through a strong path if there is one; otherwise the likeliest person. */
-function chooseContact(people: readonly TracedContact[]): TracedContact | null {
+function chooseContact(people: readonly RatedContact[]): RatedContact | null {
   const found = people.filter(({ traced }) => traced.result.person !== undefined);
-  const hit = found.find(({ contact, traced }) => traced.outcome === 'hit' && contact.probability >= minPath);
+  const hit = found.find(({ isStrong, traced }) => traced.outcome === 'hit' && isStrong);
   if (hit !== undefined) return hit;
   const chance = ({ contact, traced }: TracedContact) => contact.probability * traced.probability;
   return found.toSorted((a, b) => chance(b) - chance(a))[0] ?? null;
 }
 
-function presentContact(own: Traced, entity: ResultEntity, { contact, traced }: TracedContact): Traced {
-  const strong = contact.probability >= minPath;
+function presentContact(
+  own: Traced,
+  entity: ResultEntity,
+  { contact, traced, isStrong }: RatedContact,
+): Traced {
   const last = contact.steps.at(-1);
-  const shown = strong
+  const shown = isStrong
     ? {
         ...traced,
         result: {

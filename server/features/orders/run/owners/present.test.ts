@@ -1,0 +1,53 @@
+/** When the person behind a company is a hit. */
+import { expect, test } from 'vitest';
+import { memoryCompanies } from '#features/companies';
+import { memorySource } from '#features/reference';
+import { parseLead } from '#linkage';
+import { registeredCompany } from '#support/registered-company';
+import { traceOwners } from './trace.ts';
+
+const home = { street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33602' };
+const ada = { first: 'Ada', last: 'Quillwood' };
+const member = registeredCompany('1', {
+  name: 'HARBOR WINSLOW BRIDGE PARTNERS LLC',
+  parties: [{ role: 'member', name: ada, organization: '', addresses: [home] }],
+});
+
+/** The result of a cut name, as a roll writes it. */
+async function trace(mailing: { mailing_address: string; mailing_zip: string }) {
+  const [traced] = await traceOwners(
+    [parseLead({ full_name: 'HARBOR WINSLOW BRIDGE PARTNERS', property_state: 'FL', ...mailing })],
+    {
+      source: memorySource(
+        [
+          {
+            record_id: '1',
+            names: [ada],
+            addresses: [home],
+            phones: [{ number: '+18135550101' }],
+            emails: [],
+          },
+        ],
+        'People',
+      ),
+      companies: memoryCompanies([member], 'Register'),
+      purpose: null,
+      referenceSize: 1000,
+      year: 2026,
+      deadline: new Date('2099-01-01'),
+    },
+  );
+  return traced;
+}
+
+test('TRACE-13: a cut name is a hit if its mail goes to the company, and possible if it goes elsewhere', async () => {
+  expect(await trace({ mailing_address: '12 Elm St', mailing_zip: '33602' })).toMatchObject({
+    outcome: 'hit',
+    result: { entity: { registry_id: '1' } },
+  });
+  const elsewhere = await trace({ mailing_address: '9 Far Rd', mailing_zip: '34470' });
+  expect(elsewhere).toMatchObject({ outcome: 'possible', result: { entity: { registry_id: '1' } } });
+  // The role alone would make it a hit.
+  const { entity, role_probability = 0 } = elsewhere?.result ?? {};
+  expect((entity?.probability ?? 0) * role_probability).toBeGreaterThan(0.5);
+});
