@@ -47,7 +47,7 @@ test('TRACE-13: a cut name is a hit if its mail goes to the company, and possibl
   });
   const elsewhere = await trace({ mailing_address: '9 Far Rd', mailing_zip: '34470' });
   expect(elsewhere).toMatchObject({ outcome: 'possible', result: { entity: { registry_id: '1' } } });
-  // The role alone would make it a hit.
+  // Entity × Role alone would make it a hit.
   const { entity, role_probability = 0 } = elsewhere?.result ?? {};
   expect((entity?.probability ?? 0) * role_probability).toBeGreaterThan(0.5);
 });
