@@ -33,11 +33,11 @@ describe.skipIf(process.env.CITUS_URL === undefined)('the data plane on Citus (n
     const before = { content: await content(), file: await file() };
     // Distributed tables are listed, and their shards aren't.
     expect(Object.values(before.content)).not.toContain(undefined);
-    expect((await distribute('--undo')).output).toMatch(/Done\. 21 tables moved\.\n$/);
+    expect((await distribute('--undo')).output).toContain(`Done. ${dataPlane.length} tables moved.`);
     expect(await readDistribution(pool)).toMatchObject({ distributed: [], whole: dataPlane });
     expect({ content: await content(), file: await file() }).toEqual(before);
     expect((await distribute('--shards', '4')).output).toMatch(
-      /Done\. 21 tables distributed over \d servers\.\n$/,
+      new RegExp(`Done\\. ${dataPlane.length} tables distributed over \\d servers\\.`),
     );
     expect(await readDistribution(pool)).toMatchObject({ distributed: dataPlane, whole: [] });
     expect({ content: await content(), file: await file() }).toEqual(before);
