@@ -32,6 +32,8 @@ export function inBuckets<Given extends { bucket: number }, Found extends pg.Que
 
 /** A statement that reads one bucket in order. */
 export interface BucketReading<Cursor> extends NamedStatement {
+  /** Finds any of the rows. Asked first, because most walks find nothing. `$1` is the buckets that are left. */
+  any: { text: string; values: unknown[] };
   /** Its values to read up to `most` rows: those after the cursor if `behind` is set, else the first ones. */
   values(bucket: number, most: number, behind: Cursor | null): unknown[];
 }
@@ -40,10 +42,12 @@ export interface BucketReading<Cursor> extends NamedStatement {
 export async function readOn<Cursor extends { bucket: number }, Found extends Cursor>(
   client: Connection,
   { behind, limit }: { behind: Cursor; limit: number },
-  { values, ...statement }: BucketReading<Cursor>,
+  { any, values, ...statement }: BucketReading<Cursor>,
 ): Promise<Found[]> {
   const found: Found[] = [];
   const first = Math.max(0, behind.bucket);
+  const left = await client.query(any.text, [allBuckets.slice(first), ...any.values]);
+  if (left.rowCount === 0) return found;
   for (let [bucket, together] = [first, 1]; bucket < buckets && found.length < limit; ) {
     const most = limit - found.length;
     const asked = allBuckets.slice(bucket, bucket + together);
@@ -60,9 +64,3 @@ export async function readOn<Cursor extends { bucket: number }, Found extends Cu
   }
   return found;
 }
-
-/** Runs a statement in every bucket and returns the rows that it finds. */
-export const inAllBuckets = <Found extends pg.QueryResultRow = never>(
-  client: Connection,
-  { values, ...statement }: NamedStatement & { values(bucket: number): unknown[] },
-): Promise<Found[]> => runTogether<Found>(client, statement, allBuckets.map(values));

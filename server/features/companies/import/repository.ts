@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Entity } from '#linkage';
-import { allBuckets, inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
+import { allBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import type { Tx } from '#platform/postgres/database';
 import { type EntityKeys, keyBucket } from '../store/keys.ts';
 
@@ -154,6 +154,10 @@ export async function selectEntityChanges(
     client,
     { behind: firstEntity, limit: limit },
     {
+      any: {
+        text: 'select from entity_change where bucket = any($1::smallint[]) and run = $2 limit 1',
+        values: [run],
+      },
       name: 'entity-changes',
       text: `select bucket, registry_id, content, former_run as run, record from entity_change
              where bucket = $1 and run = $2 limit $3`,
@@ -175,23 +179,19 @@ export async function deleteEntityChanges(
   });
 }
 
-export async function dropEntityChanges(client: pg.PoolClient, runs: readonly number[]): Promise<void> {
-  await inAllBuckets(client, {
-    name: 'drop-entity-changes',
-    text: 'delete from entity_change where bucket = $1 and run = any($2::int[])',
-    values: (bucket) => [bucket, runs],
-  });
-}
+export const dropEntityChanges = (client: pg.PoolClient, runs: readonly number[]) =>
+  client.query('delete from entity_change where bucket = any($1::smallint[]) and run = any($2::int[])', [
+    allBuckets,
+    runs,
+  ]);
 
 /** Like `dropEntityChanges`, in a transaction of the service. Returns the number of changes deleted. */
 export async function purgeEntityChanges(tx: Tx, runs: readonly number[]): Promise<number> {
-  let purged = 0;
-  for (const bucket of allBuckets) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from entity_change where bucket = ${bucket} and run = any(${runs}::int[])`.execute(tx);
-    purged += Number(numAffectedRows);
-  }
-  return purged;
+  const { numAffectedRows = 0n } = await sql`
+    delete from entity_change where bucket = any(${allBuckets}::smallint[]) and run = any(${runs}::int[])`.execute(
+    tx,
+  );
+  return Number(numAffectedRows);
 }
 
 /** The first companies of a source after a cursor. With `run`, only those the run added or changed. */
@@ -203,6 +203,11 @@ export async function selectEntitiesOf(
     client,
     { behind: of.behind, limit: of.limit },
     {
+      any: {
+        text: `select from entity where bucket = any($1::smallint[]) and source_id = $2
+               and ($3::int is null or run = $3) limit 1`,
+        values: [of.source_id, of.run ?? null],
+      },
       name: 'entities-of-source',
       text: `select bucket, registry_id, content, run, record from entity
              where bucket = $1 and source_id = $2 and registry_id > $3 and ($4::int is null or run = $4)

@@ -1,7 +1,7 @@
 /** The SQL that changes parcels, on the import's connection. Every statement names the bucket. */
 import pg from 'pg';
 import type { BlockingKey, ParcelRecord } from '#linkage';
-import { inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
+import { allBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import { copyRows } from '#platform/postgres/copy';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { RawReader } from '#platform/postgres/database';
@@ -50,12 +50,11 @@ export const selectParcels = (
 
 /** Whether a source has any parcel. Asks each bucket, because no index starts with the source. */
 export async function hasParcels(client: Connection, source_id: string): Promise<boolean> {
-  const found = await inAllBuckets<{ bucket: number }>(client, {
-    name: 'has-parcels',
-    text: 'select bucket from parcel where bucket = $1 and source_id = $2 limit 1',
-    values: (bucket) => [bucket, source_id],
-  });
-  return found.length > 0;
+  const { rowCount } = await client.query(
+    'select from parcel where bucket = any($1::smallint[]) and source_id = $2 limit 1',
+    [allBuckets, source_id],
+  );
+  return rowCount !== 0;
 }
 
 const idsPerBlock = 1000;
@@ -148,6 +147,10 @@ export const selectParcelChanges = (
     client,
     { behind: { bucket: -1, record_id: '' }, limit: limit },
     {
+      any: {
+        text: 'select from parcel_change where bucket = any($1::smallint[]) and run = $2 limit 1',
+        values: [run],
+      },
       name: 'parcel-changes',
       text: `select bucket, record_id, parcel_id, content, former_run, record from parcel_change
              where bucket = $1 and run = $2 order by record_id limit $3`,
@@ -181,6 +184,11 @@ export const selectParcelsOf = (
     client,
     { behind: of.behind, limit: of.limit },
     {
+      any: {
+        text: `select from parcel where bucket = any($1::smallint[]) and source_id = $2
+               and ($3::int is null or run = $3) limit 1`,
+        values: [of.source_id, of.run ?? null],
+      },
       name: 'parcels-of-source',
       text: `select bucket, record_id, parcel_id, content, run, record from parcel
              where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)

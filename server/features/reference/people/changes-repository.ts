@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { clock } from '#platform/clock';
 import { newId } from '#platform/ids';
-import { allBuckets, inAllBuckets } from '#platform/postgres/buckets';
+import { allBuckets } from '#platform/postgres/buckets';
 import type { Tx } from '#platform/postgres/database';
 import type { Queryable } from '../repository.ts';
 
@@ -62,28 +62,21 @@ export async function ensureSource(
 export const addToSource = (client: pg.PoolClient, source_id: string, records: number) =>
   client.query('update source set records = records + $2 where id = $1', [source_id, records]);
 
-const changeTables = ['import_change', 'parcel_change'] as const;
-
 /** Deletes the data needed to undo the given imports. */
 export async function dropChanges(client: pg.PoolClient, runs: readonly number[]): Promise<void> {
-  for (const table of changeTables)
-    await inAllBuckets(client, {
-      name: `drop ${table}`,
-      text: `delete from ${table} where bucket = $1 and run = any($2::int[])`,
-      values: (bucket) => [bucket, runs],
-    });
+  for (const table of ['import_change', 'parcel_change'])
+    await client.query(`delete from ${table} where bucket = any($1::smallint[]) and run = any($2::int[])`, [
+      allBuckets,
+      runs,
+    ]);
 }
 
 /** Like `dropChanges`, in a transaction of the service. Returns the number of records' changes deleted. */
 export async function purgeChanges(tx: Tx, runs: readonly number[]): Promise<number> {
-  let purged = 0;
-  for (const bucket of allBuckets) {
-    const { numAffectedRows = 0n } = await sql`
-      delete from import_change where bucket = ${bucket} and run = any(${runs}::int[])`.execute(tx);
-    await sql`delete from parcel_change where bucket = ${bucket} and run = any(${runs}::int[])`.execute(tx);
-    purged += Number(numAffectedRows);
-  }
-  return purged;
+  const ofRuns = sql`bucket = any(${allBuckets}::smallint[]) and run = any(${runs}::int[])`;
+  const { numAffectedRows = 0n } = await sql`delete from import_change where ${ofRuns}`.execute(tx);
+  await sql`delete from parcel_change where ${ofRuns}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** Runs `work` in a transaction on the import's connection. */

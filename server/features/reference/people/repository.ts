@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { PersonRecord } from '#linkage';
-import { inAllBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
+import { allBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { Part } from './merge.ts';
 import type { PackedRecord } from './packed.ts';
@@ -65,12 +65,11 @@ export const selectRecords = (
 
 /** Whether a source has any record. Asks each bucket, because no index starts with the source. */
 export async function hasRecords(client: pg.PoolClient, source_id: string): Promise<boolean> {
-  const found = await inAllBuckets<{ bucket: number }>(client, {
-    name: 'has-records',
-    text: 'select bucket from source_record where bucket = $1 and source_id = $2 limit 1',
-    values: (bucket) => [bucket, source_id],
-  });
-  return found.length > 0;
+  const { rowCount } = await client.query(
+    'select from source_record where bucket = any($1::smallint[]) and source_id = $2 limit 1',
+    [allBuckets, source_id],
+  );
+  return rowCount !== 0;
 }
 
 /** People with all of their records. */
@@ -250,6 +249,10 @@ export const selectChanges = (
     client,
     { behind: cursor, limit: limit },
     {
+      any: {
+        text: 'select from import_change where bucket = any($1::smallint[]) and run = $2 limit 1',
+        values: [run],
+      },
       name: 'changes-of-run',
       text: `select bucket, record_id, person_id, content, former_run, record from import_change
              where bucket = $1 and run = $2 and record_id > $3 order by record_id limit $4`,
@@ -267,6 +270,11 @@ export const selectRecordsOf = (
     client,
     { behind: of.behind, limit: of.limit },
     {
+      any: {
+        text: `select from source_record where bucket = any($1::smallint[]) and source_id = $2
+               and ($3::int is null or run = $3) limit 1`,
+        values: [of.source_id, of.run ?? null],
+      },
       name: 'records-of-source',
       text: `select bucket, record_id, person_id, content, run from source_record
              where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)
