@@ -26,6 +26,18 @@ describe('undoing', () => {
     expect(rows).toEqual([]);
   });
 
+  test('includes a record whose id is empty', async () => {
+    const nameless = { ...alma, record_id: '' };
+    const empty = await everything();
+    await put('County', [nameless]);
+    const first = await everything();
+    await put('County', [{ ...nameless, phones: [] }]);
+    await undo('County');
+    expect(await everything()).toEqual(first);
+    await undo('County');
+    expect(await everything()).toEqual(empty);
+  });
+
   test('is possible once, for the newest import of a source first', async () => {
     await put('County', [alma]);
     await put('County', [alma, peter]);

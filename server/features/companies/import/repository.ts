@@ -210,12 +210,14 @@ export async function selectEntitiesOf(
       },
       name: 'entities-of-source',
       text: `select bucket, registry_id, content, run, record from entity
-             where bucket = $1 and source_id = $2 and registry_id > $3 and ($4::int is null or run = $4)
-             order by registry_id limit $5`,
+             where bucket = $1 and source_id = $2 and registry_id >= $3 and registry_id is distinct from $4
+               and ($5::int is null or run = $5)
+             order by registry_id limit $6`,
       values: (bucket, most, behind) => [
         bucket,
         of.source_id,
         behind?.registry_id ?? '',
+        behind?.registry_id ?? null,
         of.run ?? null,
         most,
       ],

@@ -191,9 +191,17 @@ export const selectParcelsOf = (
       },
       name: 'parcels-of-source',
       text: `select bucket, record_id, parcel_id, content, run, record from parcel
-             where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)
-             order by record_id limit $5`,
-      values: (bucket, most, behind) => [bucket, of.source_id, behind?.record_id ?? '', of.run ?? null, most],
+             where bucket = $1 and source_id = $2 and record_id >= $3 and record_id is distinct from $4
+               and ($5::int is null or run = $5)
+             order by record_id limit $6`,
+      values: (bucket, most, behind) => [
+        bucket,
+        of.source_id,
+        behind?.record_id ?? '',
+        behind?.record_id ?? null,
+        of.run ?? null,
+        most,
+      ],
       types: numbers,
     },
   );

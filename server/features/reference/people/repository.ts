@@ -255,8 +255,15 @@ export const selectChanges = (
       },
       name: 'changes-of-run',
       text: `select bucket, record_id, person_id, content, former_run, record from import_change
-             where bucket = $1 and run = $2 and record_id > $3 order by record_id limit $4`,
-      values: (bucket, most, behind) => [bucket, run, behind?.record_id ?? '', most],
+             where bucket = $1 and run = $2 and record_id >= $3 and record_id is distinct from $4
+             order by record_id limit $5`,
+      values: (bucket, most, behind) => [
+        bucket,
+        run,
+        behind?.record_id ?? '',
+        behind?.record_id ?? null,
+        most,
+      ],
       types: numbers,
     },
   );
@@ -277,9 +284,17 @@ export const selectRecordsOf = (
       },
       name: 'records-of-source',
       text: `select bucket, record_id, person_id, content, run from source_record
-             where bucket = $1 and source_id = $2 and record_id > $3 and ($4::int is null or run = $4)
-             order by record_id limit $5`,
-      values: (bucket, most, behind) => [bucket, of.source_id, behind?.record_id ?? '', of.run ?? null, most],
+             where bucket = $1 and source_id = $2 and record_id >= $3 and record_id is distinct from $4
+               and ($5::int is null or run = $5)
+             order by record_id limit $6`,
+      values: (bucket, most, behind) => [
+        bucket,
+        of.source_id,
+        behind?.record_id ?? '',
+        behind?.record_id ?? null,
+        of.run ?? null,
+        most,
+      ],
       types: numbers,
     },
   );
