@@ -30,33 +30,77 @@ export function inBuckets<Given extends { bucket: number }, Found extends pg.Que
   );
 }
 
-/** A statement that reads one bucket in order. */
-export interface BucketReading<Cursor> extends NamedStatement {
-  /** Finds any of the rows. Asked first, because most walks find nothing. `$1` is the buckets that are left. */
-  any: { text: string; values: unknown[] };
-  /** Its values to read up to `most` rows: those after the cursor if `behind` is set, else the first ones. */
-  values(bucket: number, most: number, behind: Cursor | null): unknown[];
+/** Rows of a table whose columns have these values; those that are undefined don't count. */
+export interface RowsOf {
+  table: string;
+  where: Record<string, string | number | undefined>;
 }
 
-/** Reads the first `limit` rows after a cursor, in order of buckets. */
-export async function readOn<Cursor extends { bucket: number }, Found extends Cursor>(
+/** The condition, whose first value is `$2`, and its values. */
+function conditionOf({ where }: RowsOf): { text: string; values: (string | number)[] } {
+  const columns = Object.entries(where).flatMap(([column, value]) =>
+    value === undefined ? [] : [{ column, value }],
+  );
+  return {
+    text: columns.map(({ column }, index) => `${column} = $${index + 2}`).join(' and '),
+    values: columns.map(({ value }) => value),
+  };
+}
+
+/** Whether one of these buckets has such a row. */
+export async function hasRows(
   client: Connection,
-  { behind, limit }: { behind: Cursor; limit: number },
-  { any, values, ...statement }: BucketReading<Cursor>,
+  of: RowsOf,
+  among: readonly number[] = allBuckets,
+): Promise<boolean> {
+  const { text, values } = conditionOf(of);
+  const { rowCount } = await client.query(
+    `select from ${of.table} where bucket = any($1::smallint[]) and ${text} limit 1`,
+    [among, ...values],
+  );
+  return rowCount !== 0;
+}
+
+/** Rows to read in order of buckets and of a column, after a cursor. */
+export interface Walk<Id extends string> extends RowsOf {
+  columns: string;
+  id: Id;
+  behind: { bucket: number } & Record<Id, string>;
+  limit: number;
+  types?: pg.CustomTypesConfig;
+}
+
+/** Reads the first rows of a walk. */
+export async function readOn<Id extends string, Found extends { bucket: number }>(
+  client: Connection,
+  walk: Walk<Id>,
 ): Promise<Found[]> {
+  const { table, columns, id, behind, limit, types } = walk;
   const found: Found[] = [];
   const first = Math.max(0, behind.bucket);
-  const left = await client.query(any.text, [allBuckets.slice(first), ...any.values]);
-  if (left.rowCount === 0) return found;
+  // Most walks find nothing.
+  if (!(await hasRows(client, walk, allBuckets.slice(first)))) return found;
+  const { text, values } = conditionOf(walk);
+  const [from, past, most] = [2, 3, 4].map((index) => `$${values.length + index}`);
+  const statement: NamedStatement = {
+    name: `walk ${table} ${values.length}`,
+    text: `select ${columns} from ${table}
+           where bucket = $1 and ${text} and ${id} >= ${from} and ${id} is distinct from ${past}
+           order by ${id} limit ${most}`,
+    ...(types && { types }),
+  };
   for (let [bucket, together] = [first, 1]; bucket < buckets && found.length < limit; ) {
-    const most = limit - found.length;
+    const left = limit - found.length;
     const asked = allBuckets.slice(bucket, bucket + together);
     const rows = await runTogether<Found>(
       client,
       statement,
-      asked.map((one) => values(one, most, one === behind.bucket ? behind : null)),
+      asked.map((one) => {
+        const cursor = one === behind.bucket ? behind[id] : null;
+        return [one, ...values, cursor ?? '', cursor, left];
+      }),
     );
-    for (const row of rows.slice(0, most)) found.push(row);
+    for (const row of rows.slice(0, left)) found.push(row);
     bucket += asked.length;
     // As many as will probably fill the rest.
     const perBucket = found.length / (bucket - first);

@@ -150,20 +150,14 @@ export async function selectEntityChanges(
   run: number,
   limit: number,
 ): Promise<EntityRow[]> {
-  const rows = await readOn<EntityCursor, StoredRow>(
-    client,
-    { behind: firstEntity, limit: limit },
-    {
-      any: {
-        text: 'select from entity_change where bucket = any($1::smallint[]) and run = $2 limit 1',
-        values: [run],
-      },
-      name: 'entity-changes',
-      text: `select bucket, registry_id, content, former_run as run, record from entity_change
-             where bucket = $1 and run = $2 limit $3`,
-      values: (bucket, most) => [bucket, run, most],
-    },
-  );
+  const rows = await readOn<'registry_id', StoredRow>(client, {
+    table: 'entity_change',
+    columns: 'bucket, registry_id, content, former_run as run, record',
+    where: { run },
+    id: 'registry_id',
+    behind: firstEntity,
+    limit,
+  });
   return rows.map(toRow);
 }
 
@@ -197,31 +191,15 @@ export async function purgeEntityChanges(tx: Tx, runs: readonly number[]): Promi
 /** The first companies of a source after a cursor. With `run`, only those the run added or changed. */
 export async function selectEntitiesOf(
   client: pg.PoolClient,
-  of: { source_id: string; behind: EntityCursor; limit: number; run?: number },
+  { source_id, behind, limit, run }: { source_id: string; behind: EntityCursor; limit: number; run?: number },
 ): Promise<EntityRow[]> {
-  const rows = await readOn<EntityCursor, StoredRow>(
-    client,
-    { behind: of.behind, limit: of.limit },
-    {
-      any: {
-        text: `select from entity where bucket = any($1::smallint[]) and source_id = $2
-               and ($3::int is null or run = $3) limit 1`,
-        values: [of.source_id, of.run ?? null],
-      },
-      name: 'entities-of-source',
-      text: `select bucket, registry_id, content, run, record from entity
-             where bucket = $1 and source_id = $2 and registry_id >= $3 and registry_id is distinct from $4
-               and ($5::int is null or run = $5)
-             order by registry_id limit $6`,
-      values: (bucket, most, behind) => [
-        bucket,
-        of.source_id,
-        behind?.registry_id ?? '',
-        behind?.registry_id ?? null,
-        of.run ?? null,
-        most,
-      ],
-    },
-  );
+  const rows = await readOn<'registry_id', StoredRow>(client, {
+    table: 'entity',
+    columns: 'bucket, registry_id, content, run, record',
+    where: { source_id, run },
+    id: 'registry_id',
+    behind,
+    limit,
+  });
   return rows.map(toRow);
 }

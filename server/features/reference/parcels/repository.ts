@@ -1,7 +1,7 @@
 /** The SQL that changes parcels, on the import's connection. Every statement names the bucket. */
 import pg from 'pg';
 import type { BlockingKey, ParcelRecord } from '#linkage';
-import { allBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
+import { hasRows, inBuckets, readOn } from '#platform/postgres/buckets';
 import { copyRows } from '#platform/postgres/copy';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { RawReader } from '#platform/postgres/database';
@@ -48,14 +48,9 @@ export const selectParcels = (
     types: numbers,
   });
 
-/** Whether a source has any parcel. Asks each bucket, because no index starts with the source. */
-export async function hasParcels(client: Connection, source_id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from parcel where bucket = any($1::smallint[]) and source_id = $2 limit 1',
-    [allBuckets, source_id],
-  );
-  return rowCount !== 0;
-}
+/** Whether a source has any parcel. */
+export const hasParcels = (client: Connection, source_id: string): Promise<boolean> =>
+  hasRows(client, { table: 'parcel', where: { source_id } });
 
 const idsPerBlock = 1000;
 
@@ -143,21 +138,15 @@ export const selectParcelChanges = (
   run: number,
   limit: number,
 ): Promise<ParcelChange[]> =>
-  readOn<ParcelCursor, ParcelChange>(
-    client,
-    { behind: { bucket: -1, record_id: '' }, limit: limit },
-    {
-      any: {
-        text: 'select from parcel_change where bucket = any($1::smallint[]) and run = $2 limit 1',
-        values: [run],
-      },
-      name: 'parcel-changes',
-      text: `select bucket, record_id, parcel_id, content, former_run, record from parcel_change
-             where bucket = $1 and run = $2 order by record_id limit $3`,
-      values: (bucket, most) => [bucket, run, most],
-      types: numbers,
-    },
-  );
+  readOn(client, {
+    table: 'parcel_change',
+    columns: 'bucket, record_id, parcel_id, content, former_run, record',
+    where: { run },
+    id: 'record_id',
+    behind: { bucket: -1, record_id: '' },
+    limit,
+    types: numbers,
+  });
 
 /** Deletes the versions of these parcels from before the given imports. */
 export async function deleteParcelChanges(
@@ -178,33 +167,17 @@ export type ParcelCursor = Pick<ParcelRow, 'bucket' | 'record_id'>;
 /** The first `limit` parcels of a source after a cursor, optionally of one import. */
 export const selectParcelsOf = (
   client: pg.PoolClient,
-  of: { source_id: string; behind: ParcelCursor; limit: number; run?: number },
+  { source_id, behind, limit, run }: { source_id: string; behind: ParcelCursor; limit: number; run?: number },
 ): Promise<ParcelRow[]> =>
-  readOn<ParcelCursor, ParcelRow>(
-    client,
-    { behind: of.behind, limit: of.limit },
-    {
-      any: {
-        text: `select from parcel where bucket = any($1::smallint[]) and source_id = $2
-               and ($3::int is null or run = $3) limit 1`,
-        values: [of.source_id, of.run ?? null],
-      },
-      name: 'parcels-of-source',
-      text: `select bucket, record_id, parcel_id, content, run, record from parcel
-             where bucket = $1 and source_id = $2 and record_id >= $3 and record_id is distinct from $4
-               and ($5::int is null or run = $5)
-             order by record_id limit $6`,
-      values: (bucket, most, behind) => [
-        bucket,
-        of.source_id,
-        behind?.record_id ?? '',
-        behind?.record_id ?? null,
-        of.run ?? null,
-        most,
-      ],
-      types: numbers,
-    },
-  );
+  readOn(client, {
+    table: 'parcel',
+    columns: 'bucket, record_id, parcel_id, content, run, record',
+    where: { source_id, run },
+    id: 'record_id',
+    behind,
+    limit,
+    types: numbers,
+  });
 
 /** A parcel as a lookup reads it. */
 export interface FoundParcel extends Pick<ParcelRow, 'parcel_id' | 'run' | 'record'> {

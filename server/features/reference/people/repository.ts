@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import type { PersonRecord } from '#linkage';
-import { allBuckets, inBuckets, readOn } from '#platform/postgres/buckets';
+import { hasRows, inBuckets, readOn } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
 import type { Part } from './merge.ts';
 import type { PackedRecord } from './packed.ts';
@@ -63,14 +63,9 @@ export const selectRecords = (
     types: numbers,
   });
 
-/** Whether a source has any record. Asks each bucket, because no index starts with the source. */
-export async function hasRecords(client: pg.PoolClient, source_id: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from source_record where bucket = any($1::smallint[]) and source_id = $2 limit 1',
-    [allBuckets, source_id],
-  );
-  return rowCount !== 0;
-}
+/** Whether a source has any record. */
+export const hasRecords = (client: pg.PoolClient, source_id: string): Promise<boolean> =>
+  hasRows(client, { table: 'source_record', where: { source_id } });
 
 /** People with all of their records. */
 export const selectPersons = (
@@ -242,59 +237,30 @@ export const firstRecord: RecordCursor = { bucket: -1, record_id: '' };
 export const selectChanges = (
   client: pg.PoolClient,
   run: number,
-  cursor: RecordCursor,
+  behind: RecordCursor,
   limit: number,
 ): Promise<ChangeRow[]> =>
-  readOn<RecordCursor, ChangeRow>(
-    client,
-    { behind: cursor, limit: limit },
-    {
-      any: {
-        text: 'select from import_change where bucket = any($1::smallint[]) and run = $2 limit 1',
-        values: [run],
-      },
-      name: 'changes-of-run',
-      text: `select bucket, record_id, person_id, content, former_run, record from import_change
-             where bucket = $1 and run = $2 and record_id >= $3 and record_id is distinct from $4
-             order by record_id limit $5`,
-      values: (bucket, most, behind) => [
-        bucket,
-        run,
-        behind?.record_id ?? '',
-        behind?.record_id ?? null,
-        most,
-      ],
-      types: numbers,
-    },
-  );
+  readOn(client, {
+    table: 'import_change',
+    columns: 'bucket, record_id, person_id, content, former_run, record',
+    where: { run },
+    id: 'record_id',
+    behind,
+    limit,
+    types: numbers,
+  });
 
 /** The first `limit` records of a source after a cursor, optionally of one import. */
 export const selectRecordsOf = (
   client: pg.PoolClient,
-  of: { source_id: string; behind: RecordCursor; limit: number; run?: number },
+  { source_id, behind, limit, run }: { source_id: string; behind: RecordCursor; limit: number; run?: number },
 ): Promise<RecordRow[]> =>
-  readOn<RecordCursor, RecordRow>(
-    client,
-    { behind: of.behind, limit: of.limit },
-    {
-      any: {
-        text: `select from source_record where bucket = any($1::smallint[]) and source_id = $2
-               and ($3::int is null or run = $3) limit 1`,
-        values: [of.source_id, of.run ?? null],
-      },
-      name: 'records-of-source',
-      text: `select bucket, record_id, person_id, content, run from source_record
-             where bucket = $1 and source_id = $2 and record_id >= $3 and record_id is distinct from $4
-               and ($5::int is null or run = $5)
-             order by record_id limit $6`,
-      values: (bucket, most, behind) => [
-        bucket,
-        of.source_id,
-        behind?.record_id ?? '',
-        behind?.record_id ?? null,
-        of.run ?? null,
-        most,
-      ],
-      types: numbers,
-    },
-  );
+  readOn(client, {
+    table: 'source_record',
+    columns: 'bucket, record_id, person_id, content, run',
+    where: { source_id, run },
+    id: 'record_id',
+    behind,
+    limit,
+    types: numbers,
+  });
