@@ -173,13 +173,13 @@ export async function removeParcels(client: pg.PoolClient, parcels: readonly Par
   await writeKeys(client, keys, parcelKeyTables);
 }
 
-/** The owners of each parcel who asked to be deleted are removed: it is known, but not whose it is. */
-const isErased = async <T>(
+/** Whether an owner of each parcel asked to be deleted. */
+async function areErased<T>(
   client: pg.PoolClient,
   source_id: string,
   parcels: readonly T[],
   recordOf: (parcel: T) => ParcelRecord,
-): Promise<boolean[]> => {
+): Promise<boolean[]> {
   const verdicts = await screenBy(
     (text, values) => client.query(text, values),
     parcels,
@@ -197,7 +197,7 @@ const isErased = async <T>(
     },
   );
   return verdicts.map(({ whole }) => whole === 'erase');
-};
+}
 
 /** The parcels without the owners who asked to be deleted: such a parcel is known, but not whose it is. */
 export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
@@ -205,7 +205,7 @@ export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
   source_id: string,
   parcels: readonly T[],
 ): Promise<T[]> {
-  const erased = await isErased(client, source_id, parcels, ({ record }) => record);
+  const erased = await areErased(client, source_id, parcels, ({ record }) => record);
   return parcels.map((parcel, at) =>
     erased[at] ? { ...parcel, record: withoutOwners(parcel.record) } : parcel,
   );
@@ -216,7 +216,7 @@ export async function hideErasedOwners(
   { client, source_id }: ParcelRunContext,
   parcels: readonly IncomingParcel[],
 ): Promise<IncomingParcel[]> {
-  const erased = await isErased(client, source_id, parcels, ({ packed }) => packed.record);
+  const erased = await areErased(client, source_id, parcels, ({ packed }) => packed.record);
   const hidden = packRecords(
     parcels.flatMap(({ packed }, at) => (erased[at] ? [withoutOwners(packed.record)] : [])),
     parcelKind,
