@@ -193,6 +193,28 @@ describe('leases', () => {
     expect(await claim('small')).toMatchObject({ order_id: order.id });
   });
 
+  test('TRACE-3: counts no attempt while a dead worker’s connection still has the lock', async () => {
+    const user = await api.customer();
+    const order = await draft(user, file(0, 3));
+    await withOrderLocked(api.ctx, order.id, async () => {
+      const worker = startQuoteWorker(api.ctx, { worker: 'small', lane: 'small', perAccount: 1 });
+      for (const fence of [1, 2, 3]) {
+        await until('the file was found locked', async () => {
+          const { rows } = await pool.query(
+            `update quote_task set not_before = null where fence = $1 and last_error = 'QuoteLocked' returning attempts`,
+            [fence],
+          );
+          expect(rows[0]?.attempts ?? 0).toBe(0);
+          return rows.length > 0;
+        });
+        worker.wake();
+      }
+      await worker.stop(1000);
+    });
+    await runQuotes(api);
+    expect((await readOrder(api, user, order.id)).state).toBe('awaiting_payment');
+  });
+
   test('TRACE-3: ends the order with an explanation when every attempt fails', async () => {
     const user = await api.customer();
     const order = await draft(user, file(0, 3));

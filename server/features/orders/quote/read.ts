@@ -28,6 +28,7 @@ import {
   type Owner,
   openOrderFile,
   QuoteInterrupted,
+  QuoteLocked,
   QuoteTooLarge,
   type ReadOptions,
 } from './reading/order-file.ts';
@@ -61,8 +62,8 @@ export const failDraft = (ctx: Context, order_id: string): Promise<void> =>
   });
 
 /**
- * Locks an order's rows against other processes: two readings of one file would write them twice. Throws if another
- * process holds the lock. Commits on the connection don't wait for the disk: rows that a crash loses are read again, and
+ * Locks an order's rows against other processes: two readings of one file would write them twice. Throws
+ * `QuoteLocked` if another process holds the lock. Commits on the connection don't wait for the disk: rows that a crash loses are read again, and
  * the commit of the quote on another connection waits for all before it.
  */
 export async function withOrderLocked(
@@ -76,7 +77,7 @@ export async function withOrderLocked(
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [
       order_id,
     ]);
-    if (!rows[0]?.mine) throw new Error('this file is being read by another process');
+    if (!rows[0]?.mine) throw new QuoteLocked();
     await client.query('set synchronous_commit = off');
     await work(client);
   } catch (error) {

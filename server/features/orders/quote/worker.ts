@@ -4,7 +4,7 @@ import { errorCode, isDiskFull } from '#platform/errors';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { createQuoteFromFile, failDraft } from './read.ts';
-import { QuoteInterrupted, QuoteTooLarge } from './reading/order-file.ts';
+import { QuoteInterrupted, QuoteLocked, QuoteTooLarge } from './reading/order-file.ts';
 import {
   claimQuote,
   completeQuote,
@@ -54,6 +54,8 @@ async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal)
   } catch (error) {
     if (error instanceof QuoteTooLarge) await markQuoteLarge(ctx.db, claim);
     else if (error instanceof QuoteInterrupted) await releaseQuote(ctx.db, claim);
+    else if (error instanceof QuoteLocked)
+      await retryQuote(ctx.db, claim, { reason: 'QuoteLocked', counts: false });
     else if (isDatabaseUnavailable(error)) throw error;
     else await scheduleRetry(ctx, claim, error);
   }

@@ -71,6 +71,8 @@ export interface ReadOptions {
 export class QuoteTooLarge extends Error {}
 /** The reading was aborted by its signal. */
 export class QuoteInterrupted extends Error {}
+/** Another process reads the file. A process that died may hold the lock until the database notices. */
+export class QuoteLocked extends Error {}
 
 export async function openOrderFile(
   ctx: Context,
