@@ -26,9 +26,13 @@ const outcomeCounts: Record<Outcome, (order: OrderRow) => number> = {
   duplicate: (order) => order.duplicate_count,
 };
 
-/** Joins a duplicate to the result of the row traced in its place. */
-const original = sql`left join lead_result o
-  on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
+/**
+ * For a duplicate, the result of the row traced in its place. As a join, it can read the whole order for each row until
+ * the database has statistics.
+ */
+export const originalResult = sql`(
+  select o.result from lead_result o
+  where o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of) as original`;
 
 export const isNarrowed = ({ step, state, county, zip }: RowFilter) =>
   (step ?? state ?? county ?? zip) !== undefined;
@@ -42,11 +46,11 @@ export async function selectLeads(
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (query.page - 1) * query.per_page;
   const ofOrder = sql`l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}`;
-  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
+  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}`;
   if (query.outcome === undefined && order.leads_deleted === 0 && !isNarrowed(query)) {
     // Row numbers have no gaps, so a page is a range, at any depth.
     const { rows } = await sql<LeadWithResult>`
-      select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
+      select ${columns} from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where ${ofOrder} and l.row_no > ${skip} and l.row_no <= ${skip + query.per_page}
       order by l.row_no`.execute(db);
     return { items: rows, total: order.row_count };
@@ -54,7 +58,7 @@ export async function selectLeads(
   const outcomeClause = query.outcome === undefined ? sql`true` : sql`r.outcome = ${query.outcome}`;
   const resultClause = sql`${outcomeClause} and ${rowClause(query)}`;
   const { rows } = await sql<LeadWithResult>`
-    select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id ${original}
+    select ${columns} from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
     where r.bucket = ${owner.bucket} and r.order_id = ${owner.order_id} and ${resultClause} and ${ofOrder}
     order by r.row_no limit ${query.per_page} offset ${skip}`.execute(db);
   if (order.leads_deleted === 0 && query.outcome !== undefined && !isNarrowed(query)) {
@@ -74,8 +78,8 @@ export async function selectLeadsAfter(
 ): Promise<LeadWithResult[]> {
   const outcomeClause = query.outcome === undefined ? sql`true` : sql`r.outcome = ${query.outcome}`;
   const { rows } = await sql<LeadWithResult>`
-    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original
-    from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
+    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}
+    from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
       and l.row_no > ${query.starting_after} and ${outcomeClause}
     order by l.row_no limit ${query.limit}`.execute(db);
@@ -150,8 +154,8 @@ export async function* streamRows(
     (
       await sql<DownloadRow>`
       select l.id as lead_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
-        r.outcome, r.probability, r.coins, r.result, o.result as original
-      from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
+        r.outcome, r.probability, r.coins, r.result, ${originalResult}
+      from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
         and l.row_no > ${afterRow} and ${rowFilter[value]} and ${rowClause(filter)}
       order by l.row_no limit ${limit}`.execute(db)

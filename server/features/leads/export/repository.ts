@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Viewer } from '#features/lead-work';
-import type { DownloadRow } from '#features/orders';
+import { type DownloadRow, originalResult } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { type Owner, original } from '../list/repository.ts';
+import type { Owner } from '../list/repository.ts';
 import { queryWithCustomPlan, selectionClause } from '../list/search-repository.ts';
 
 /** Selected leads, limited to the outcomes in the file. */
@@ -66,8 +66,8 @@ export async function selectLeadIdsAfter(
 export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
     select l.id as lead_id, l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
-      r.outcome, r.probability, r.coins, r.result, o.result as original
-    from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}
+      r.outcome, r.probability, r.coins, r.result, ${originalResult}
+    from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
     order by l.id`.execute(db);
   return rows;

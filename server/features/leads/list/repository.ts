@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confidenceLevels } from '#contract/leads/rules';
 import { type Viewer, visibleClause } from '#features/lead-work';
-import type { LeadWithResult } from '#features/orders';
+import { type LeadWithResult, originalResult } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
 
 export interface Owner {
@@ -36,11 +36,8 @@ export interface IndexedLead {
   flags_until: number | null;
 }
 
-const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, o.result as original`;
-/** Joins a duplicate to the result of the row traced in its place. */
-export const original = sql`left join lead_result o
-  on o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of`;
-const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id ${original}`;
+const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}`;
+const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id`;
 
 /** An order's rows with results, in file order. */
 export async function selectRows(
