@@ -165,7 +165,7 @@ const traceAll = (ctx: Context, people: Person[]) =>
 async function orderOf(ctx: Context, path: string): Promise<{ rate: number; outcome: Outcome }> {
   const { outcome } = await runOrder(ctx, path, leads);
   const { rows } = await ctx.pool.query<{ seconds: number }>(
-    `select extract(epoch from ended_at - paid_at)::float8 as seconds from trace_order order by number desc limit 1`,
+    `select extract(epoch from ended_at - paid_at)::float8 as seconds from trace_order order by paid_at desc nulls last limit 1`,
   );
   return { rate: leads / (rows[0]?.seconds ?? Number.NaN), outcome };
 }

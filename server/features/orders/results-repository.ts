@@ -28,11 +28,11 @@ const outcomeCounts: Record<Outcome, (order: OrderRow) => number> = {
 
 /**
  * For a duplicate, the result of the row traced in its place. As a join, it can read the whole order for each row until
- * the database has statistics.
+ * the database has statistics; without the bucket’s number, Citus refuses it.
  */
-export const originalResult = sql`(
+export const originalResult = ({ bucket }: Pick<Owner, 'bucket'>) => sql`(
   select o.result from lead_result o
-  where o.bucket = l.bucket and o.order_id = l.order_id and o.row_no = l.duplicate_of) as original`;
+  where o.bucket = ${bucket} and o.order_id = l.order_id and o.row_no = l.duplicate_of) as original`;
 
 export const isNarrowed = ({ step, state, county, zip }: RowFilter) =>
   (step ?? state ?? county ?? zip) !== undefined;
@@ -46,7 +46,7 @@ export async function selectLeads(
 ): Promise<{ items: LeadWithResult[]; total: number }> {
   const skip = (query.page - 1) * query.per_page;
   const ofOrder = sql`l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}`;
-  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}`;
+  const columns = sql`l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}`;
   if (query.outcome === undefined && order.leads_deleted === 0 && !isNarrowed(query)) {
     // Row numbers have no gaps, so a page is a range, at any depth.
     const { rows } = await sql<LeadWithResult>`
@@ -78,7 +78,7 @@ export async function selectLeadsAfter(
 ): Promise<LeadWithResult[]> {
   const outcomeClause = query.outcome === undefined ? sql`true` : sql`r.outcome = ${query.outcome}`;
   const { rows } = await sql<LeadWithResult>`
-    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}
+    select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}
     from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
       and l.row_no > ${query.starting_after} and ${outcomeClause}
@@ -154,7 +154,7 @@ export async function* streamRows(
     (
       await sql<DownloadRow>`
       select l.id as lead_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
-        r.outcome, r.probability, r.coins, r.result, ${originalResult}
+        r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
         and l.row_no > ${afterRow} and ${rowFilter[value]} and ${rowClause(filter)}

@@ -66,7 +66,7 @@ export async function selectLeadIdsAfter(
 export async function selectExportRows(db: Db, owner: Owner, ids: string[]): Promise<DownloadRow[]> {
   const { rows } = await sql<DownloadRow>`
     select l.id as lead_id, l.order_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
-      r.outcome, r.probability, r.coins, r.result, ${originalResult}
+      r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}
     from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
     order by l.id`.execute(db);

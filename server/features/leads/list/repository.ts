@@ -36,7 +36,8 @@ export interface IndexedLead {
   flags_until: number | null;
 }
 
-const columns = sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult}`;
+const columns = (owner: Owner) =>
+  sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}`;
 const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id`;
 
 /** An order's rows with results, in file order. */
@@ -46,7 +47,7 @@ export async function selectRows(
   range: { order_id: string; after: number; limit: number },
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
-    select ${columns} from ${joined}
+    select ${columns(owner)} from ${joined}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${range.order_id}
       and l.row_no > ${range.after}
     order by l.row_no limit ${range.limit}`.execute(db);
@@ -60,7 +61,7 @@ export async function selectUnlistedRows(
   { order_id, limit }: { order_id: string; limit: number },
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
-    select ${columns} from ${joined}
+    select ${columns(owner)} from ${joined}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${order_id}
       and not exists (select from listed_lead x where x.bucket = l.bucket and x.lead_id = l.id)
     order by l.row_no limit ${limit}`.execute(db);
@@ -70,7 +71,7 @@ export async function selectUnlistedRows(
 /** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */
 export async function selectByIds(db: Db, owner: Viewer, ids: string[]): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
-    select ${columns} from ${joined}
+    select ${columns(owner)} from ${joined}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.id = any(${ids}::uuid[])
       and ${visibleClause(owner, sql`l.id`)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
