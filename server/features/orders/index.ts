@@ -33,7 +33,7 @@ export { startQuoteWorker } from './quote/worker.ts';
 export { runRecurringLists } from './recurring/due.ts';
 export { recurringRoutes } from './recurring/routes.ts';
 export { addLaterCoins, hasPaid, type OrderRow } from './repository.ts';
-export { type DownloadRow, originalResult } from './results-repository.ts';
+export { type DownloadRow, originalResult, selectLastRow } from './results-repository.ts';
 export {
   type OrderOwner,
   ordersWithResults,

@@ -110,8 +110,9 @@ export interface DownloadRow {
 /** Rows per query, fewer if they are long: a limit in characters. */
 const batchLimits = { rows: 500, letters: 4 * 1024 * 1024 };
 
-/** Adapts to the length of the previous rows. */
-const nextBatchSize = (rows: DownloadRow[]): number => {
+/** Adapts to the length of the previous rows; without any, the batch stays as large as it was. */
+const nextBatchSize = (rows: DownloadRow[], size: number): number => {
+  if (rows.length === 0) return size;
   const letters = rows.reduce((sum, { raw }) => raw.reduce((all, cell) => all + cell.length, sum), 0);
   return Math.max(
     1,
@@ -150,30 +151,45 @@ export async function* streamRows(
   value: DownloadValue,
   filter: RowFilter = { basis: 'home' },
 ): AsyncGenerator<DownloadRow[]> {
-  const selectAfter = async (afterRow: number, limit: number) =>
+  const select = async (after: number, upTo: number) =>
     (
       await sql<DownloadRow>`
       select l.id as lead_id, l.row_no, l.raw, l.reason, l.mapped ->> 'reference' as reference, l.mapped as lead,
         r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-        and l.row_no > ${afterRow} and ${rowFilter[value]} and ${rowClause(filter)}
-      order by l.row_no limit ${limit}`.execute(db)
+        and l.row_no > ${after} and l.row_no <= ${upTo} and ${rowFilter[value]} and ${rowClause(filter)}
+      order by l.row_no`.execute(db)
     ).rows;
+  const last = await selectLastRow(db, owner);
   // Start small: the length of the rows isn't known yet.
-  let limit = batchLimits.rows / 10;
-  let next = selectAfter(0, limit);
+  let size = batchLimits.rows / 10;
+  let upTo = size;
+  let next = select(0, upTo);
   for (;;) {
     const rows = await next;
-    const lastRow = rows.at(-1)?.row_no ?? 0;
-    const done = rows.length < limit;
+    const done = upTo >= last;
     if (!done) {
-      limit = nextBatchSize(rows);
+      size = nextBatchSize(rows, size);
       // Prefetch while these rows are written. If the consumer stops here, the prefetch's error is ignored.
-      next = selectAfter(lastRow, limit);
+      next = select(upTo, upTo + size);
       next.catch(() => {});
+      upTo += size;
     }
     if (rows.length > 0) yield rows;
     if (done) return;
   }
+}
+
+/**
+ * The number of an order's last row; 0 without rows. Walks ask for ranges of row numbers: with a `limit` instead,
+ * PostgreSQL may read and sort all rows that are left.
+ */
+export async function selectLastRow(db: Db, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(row_no), 0) as last from lead
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_id = ${owner.order_id}`.execute(
+    db,
+  );
+  return rows[0]?.last ?? 0;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TraceResult } from '#contract/orders/results';
 import { noFlagsExpireAt } from '#features/compliance';
-import { markLeadsIndexed, presentLead } from '#features/orders';
+import { markLeadsIndexed, presentLead, selectLastRow } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -82,20 +82,18 @@ async function indexAllLeads(
   ctx: Context,
   { owner, order_id, number, stopping }: OrderToIndex,
 ): Promise<void> {
-  let afterRow = 0;
+  const last = await selectLastRow(ctx.db, { ...owner, order_id });
   let flagsUntil = Number.POSITIVE_INFINITY;
-  for (;;) {
+  for (let after = 0; after < last; after += batchSize) {
     stopping?.throwIfAborted();
-    const rows = await selectRows(ctx.db, owner, { order_id, after: afterRow, limit: batchSize });
+    const rows = await selectRows(ctx.db, owner, { order_id, after, upTo: after + batchSize });
     const indexed = rows.map(toIndexedLead);
     await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
     for (const { flags_until } of indexed)
       if (flags_until !== null) flagsUntil = Math.min(flagsUntil, flags_until);
-    if (rows.length < batchSize) break;
-    afterRow = rows.at(-1)?.row_no ?? afterRow;
   }
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
-  if (afterRow > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
+  if (last > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
   await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 }
 

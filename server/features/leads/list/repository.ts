@@ -40,17 +40,17 @@ const columns = (owner: Owner) =>
   sql`l.id, l.order_id, l.row_no, l.state, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}`;
 const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id`;
 
-/** An order's rows with results, in file order. */
+/** An order's rows with results in a range of row numbers, in file order. */
 export async function selectRows(
   db: Db,
   owner: Owner,
-  range: { order_id: string; after: number; limit: number },
+  range: { order_id: string; after: number; upTo: number },
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select ${columns(owner)} from ${joined}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${range.order_id}
-      and l.row_no > ${range.after}
-    order by l.row_no limit ${range.limit}`.execute(db);
+      and l.row_no > ${range.after} and l.row_no <= ${range.upTo}
+    order by l.row_no`.execute(db);
   return rows;
 }
 

@@ -72,7 +72,12 @@ export class QuoteTooLarge extends Error {}
 /** The reading was aborted by its signal. */
 export class QuoteInterrupted extends Error {}
 /** Another process reads the file. A process that died may hold the lock until the database notices. */
-export class QuoteLocked extends Error {}
+export class QuoteLocked extends Error {
+  override name = 'QuoteLocked';
+  constructor() {
+    super('this file is being read by another process');
+  }
+}
 
 export async function openOrderFile(
   ctx: Context,

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#platform/postgres/database';
+import { type TestApi, type TestUser, testApi } from '#support/api';
+import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { streamRows } from './results-repository.ts';
+
+const size = 1200;
+
+let api: TestApi;
+let file: string;
+beforeAll(async () => {
+  api = await testApi();
+  file = leadFile(await importTown(api.ctx));
+});
+afterAll(() => api.close());
+
+/** A new customer's order of this many leads. */
+async function traced(rows: number): Promise<{ user: TestUser; id: string }> {
+  const user = await api.customer();
+  await giveCoins(api, user, rows);
+  const [header, ...leads] = file.trimEnd().split('\n');
+  const repeated = Array.from({ length: rows }, (_, index) => leads[index % leads.length]);
+  const { id } = await trace(api, user, [header, ...repeated].join('\n'));
+  return { user, id };
+}
+
+/** Entries of indexes on results that this connection and ended ones have read. */
+async function entriesRead(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ read: number }>`
+    select sum(idx_tup_read)::int as read from pg_stat_all_indexes where relname = 'lead_result'`.execute(db);
+  return rows[0]?.read ?? 0;
+}
+
+test('a download reads each result once, also before the database has statistics', async () => {
+  const { user, id } = await traced(size);
+  const owner = { bucket: user.caller.bucket, account_id: user.caller.account_id, order_id: id };
+  await api.ctx.db.connection().execute(async (db) => {
+    const before = await entriesRead(db);
+    let rows = 0;
+    for await (const batch of streamRows(db, owner, 'all')) rows += batch.length;
+    expect(rows).toBe(size);
+    expect((await entriesRead(db)) - before).toBeLessThan(4 * size);
+  });
+});
