@@ -85,7 +85,7 @@ describe('an address', () => {
     );
     expect(rows).toEqual([{ key: `sign-in:${stranger}`, points: 61 }]);
     expect((await login(user.email, user.password)).status).toBe(200);
-  });
+  }, 120_000);
 });
 
 describe('an owner', () => {

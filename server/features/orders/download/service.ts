@@ -205,14 +205,19 @@ async function* trackProgress(
   }
 }
 
+/** Rows that a file's size is estimated from. */
+const estimatedRows = 50;
+
 /** Estimates the download's size in bytes from its first rows. */
 async function estimateBytes(
   { sheet, rows, leads, own }: Downloadable,
   request: DownloadRequest,
 ): Promise<number> {
-  const batches = rows();
-  const { value: first = [] } = await batches.next();
-  await batches.return(undefined);
+  const first: DownloadRow[] = [];
+  for await (const batch of rows()) {
+    first.push(...batch);
+    if (first.length >= estimatedRows) break;
+  }
   let bytes = 0;
   const pieces = writeFile(sheet, { ...request, own, language: 'en' }, singleBatch(first), newId());
   for await (const piece of pieces) bytes += piece.length;
