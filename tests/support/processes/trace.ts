@@ -15,7 +15,7 @@ export async function openTrace() {
   const env = {
     DATABASE_URL: context.ctx.databaseUrl,
     OPENSKIP_DATA: context.ctx.config.dataFolder,
-    OPENSKIP_WORKERS: '2',
+    OPENSKIP_WORKERS: '1',
     OPENSKIP_LEASE_SECONDS: '2',
     OPENSKIP_NOW: '2026-03-01T12:00:00.000Z',
   };
