@@ -93,6 +93,23 @@ describe('database outage', () => {
   });
 });
 
+test('a client that is killed during a statement leaves no lock', async () => {
+  const network = await networkTo(api.ctx.databaseUrl);
+  const { pool, close } = openDatabase(network.url, { role: 'killed' });
+  const isLocked = async () => {
+    const { rows } = await api.ctx.pool.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 4711`,
+    );
+    return rows.length > 0;
+  };
+  const work = pool.query('select pg_advisory_lock(4711), pg_sleep(60)').catch((error: unknown) => error);
+  await until('the lock is held', isLocked);
+  await network.close();
+  expect(isDatabaseUnavailable(await work)).toBe(true);
+  await until('the lock is free', async () => !(await isLocked()));
+  await close();
+});
+
 describe('network that drops all packets (J5)', () => {
   const opened = async () => {
     const network = await networkTo(api.ctx.databaseUrl);
