@@ -51,7 +51,13 @@ export {
   selectOrdersToErase,
 } from './retention/service.ts';
 export { orderRoutes } from './routes.ts';
-export { type Claim, claimChunk, completeChunk } from './run/chunks.ts';
+export {
+  type Claim,
+  claimChunk,
+  completeChunk,
+  type RowRange,
+  selectCompletedRanges,
+} from './run/chunks.ts';
 export { traceOwners } from './run/owners/trace.ts';
 export { processChunk } from './run/process-chunk.ts';
 export { selectStalledOrders } from './run/stalled-orders.ts';

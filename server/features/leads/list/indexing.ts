@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { TraceResult } from '#contract/orders/results';
 import { noFlagsExpireAt } from '#features/compliance';
-import { markLeadsIndexed, presentLead, selectLastRow } from '#features/orders';
+import { markLeadsIndexed, presentLead, selectCompletedRanges, selectLastRow } from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -14,7 +14,7 @@ import {
   type Owner,
   recountLeads,
   selectRows,
-  selectUnlistedRows,
+  selectUnlistedRanges,
   upsertIndexedLeads,
 } from './repository.ts';
 import { searchText } from './search-text.ts';
@@ -61,21 +61,19 @@ interface OrderToIndex {
   stopping: AbortSignal | undefined;
 }
 
-/** Indexes the leads of an order in progress that have got their results since the last time. */
+/** Indexes the leads of the chunks that an order in progress has completed since the last time. */
 async function indexNewLeads(
   ctx: Context,
   { owner, order_id, number, stopping }: OrderToIndex,
 ): Promise<void> {
-  for (;;) {
+  const completed = await selectCompletedRanges(ctx.db, order_id);
+  const unlisted = await selectUnlistedRanges(ctx.db, owner, { order_id, ranges: completed });
+  for (const range of unlisted) {
     stopping?.throwIfAborted();
-    const rows = await selectUnlistedRows(ctx.db, owner, { order_id, limit: batchSize });
-    if (rows.length === 0) return;
-    await inTransaction(ctx, async (tx) => {
-      await upsertIndexedLeads(tx, owner, number, rows.map(toIndexedLead));
-      await recountLeads(tx, owner, number);
-    });
-    if (rows.length < batchSize) return;
+    const rows = await selectRows(ctx.db, owner, { order_id, ...range });
+    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, rows.map(toIndexedLead)));
   }
+  if (unlisted.length > 0) await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
 }
 
 async function indexAllLeads(
@@ -84,9 +82,10 @@ async function indexAllLeads(
 ): Promise<void> {
   const last = await selectLastRow(ctx.db, { ...owner, order_id });
   let flagsUntil = Number.POSITIVE_INFINITY;
-  for (let after = 0; after < last; after += batchSize) {
+  for (let first_row = 1; first_row <= last; first_row += batchSize) {
     stopping?.throwIfAborted();
-    const rows = await selectRows(ctx.db, owner, { order_id, after, upTo: after + batchSize });
+    const range = { first_row, last_row: first_row + batchSize - 1 };
+    const rows = await selectRows(ctx.db, owner, { order_id, ...range });
     const indexed = rows.map(toIndexedLead);
     await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
     for (const { flags_until } of indexed)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { confidenceLevels } from '#contract/leads/rules';
 import { type Viewer, visibleClause } from '#features/lead-work';
-import { type LeadWithResult, originalResult } from '#features/orders';
+import { type LeadWithResult, originalResult, type RowRange } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
 
 export interface Owner {
@@ -44,28 +44,31 @@ const joined = sql`lead l join lead_result r on r.bucket = l.bucket and r.lead_i
 export async function selectRows(
   db: Db,
   owner: Owner,
-  range: { order_id: string; after: number; upTo: number },
-): Promise<LeadRow[]> {
-  const { rows } = await sql<LeadRow>`
-    select ${columns(owner)} from ${joined}
-    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${range.order_id}
-      and l.row_no > ${range.after} and l.row_no <= ${range.upTo}
-    order by l.row_no`.execute(db);
-  return rows;
-}
-
-/** Rows of an order in progress that have results and aren't listed yet, in file order. */
-export async function selectUnlistedRows(
-  db: Db,
-  owner: Owner,
-  { order_id, limit }: { order_id: string; limit: number },
+  { order_id, first_row, last_row }: RowRange & { order_id: string },
 ): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`
     select ${columns(owner)} from ${joined}
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${order_id}
-      and not exists (select from listed_lead x where x.bucket = l.bucket and x.lead_id = l.id)
-    order by l.row_no limit ${limit}`.execute(db);
+      and l.row_no between ${first_row} and ${last_row}
+    order by l.row_no`.execute(db);
   return rows;
+}
+
+/** Of these ranges of an order's rows, those whose first row isn't listed yet. */
+export async function selectUnlistedRanges(
+  db: Db,
+  owner: Owner,
+  { order_id, ranges }: { order_id: string; ranges: RowRange[] },
+): Promise<RowRange[]> {
+  const { rows } = await sql<{ row_no: number }>`
+    select l.row_no from lead l
+    where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${order_id}
+      and l.row_no = any(${ranges.map(({ first_row }) => first_row)}::int[])
+      and exists (select from listed_lead x where x.bucket = ${owner.bucket} and x.lead_id = l.id)`.execute(
+    db,
+  );
+  const listed = new Set(rows.map(({ row_no }) => row_no));
+  return ranges.filter(({ first_row }) => !listed.has(first_row));
 }
 
 /** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */

@@ -18,17 +18,21 @@ export const splitAfter = 8;
 export const maxPoisonRows = 5;
 
 /** Attempts before a chunk of several rows is split, or one of a single row fails. */
-export const attemptLimit = ({ first_row, last_row }: Pick<Claim, 'first_row' | 'last_row'>): number =>
+export const attemptLimit = ({ first_row, last_row }: RowRange): number =>
   first_row < last_row ? splitAfter : maxAttempts;
 
+/** Rows of an order, the last one included. */
+export interface RowRange {
+  first_row: number;
+  last_row: number;
+}
+
 /** A leased chunk with the order's fields needed to process it. */
-export interface Claim {
+export interface Claim extends RowRange {
   order_id: string;
   account_id: string;
   bucket: number;
   chunk_no: number;
-  first_row: number;
-  last_row: number;
   fence: number;
   attempts: number;
   price_coins: bigint;
@@ -122,6 +126,14 @@ export async function extendLease(db: Db, claim: Claim, leaseSeconds: number): P
       and state = 'leased'
     returning 1`.execute(db);
   return rows.length === 1;
+}
+
+/** The rows of an order's completed chunks, in file order. */
+export async function selectCompletedRanges(db: Db, order_id: string): Promise<RowRange[]> {
+  const { rows } = await sql<RowRange>`
+    select first_row, last_row from order_chunk where order_id = ${order_id} and state = 'done'
+    order by first_row`.execute(db);
+  return rows;
 }
 
 /** Releases an unprocessed chunk at once, for a process that is stopping. The attempt doesn't count. */

@@ -28,15 +28,25 @@ test('PAGES-3: lists the rows of each settled chunk once, and keeps them from be
   const deleted = await api.call('POST', '/leads-delete', { as: user, body });
   expect(deleted).toMatchObject({ status: 404, body: { error: { code: 'leads_not_found' } } });
 
+  const writes = async () => {
+    const { rows } = await api.ctx.pool.query(
+      `select x.xmin::text from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
+       where l.order_id = $1 and l.row_no <= 50`,
+      [id],
+    );
+    return rows.map(({ xmin }) => xmin);
+  };
+  const before = await writes();
   await processChunk(api.ctx, await claim(), { source });
   await indexOrderLeads(api.ctx, id);
   await indexOrderLeads(api.ctx, id);
   expect(await rows()).toHaveLength(100);
+  expect(await writes()).toEqual(before);
   const counts = await api.call('GET', '/lead-view-counts', { as: user });
   expect(counts.body.data).toMatchObject({ all: 100 });
 });
 
-test('PAGES-3: ends between two batches when the service stops', async () => {
+test('PAGES-3: ends between two chunks when the service stops', async () => {
   const { id } = await paidOrder(60);
   await processChunk(api.ctx, await claim(), { source });
   const listed = indexOrderLeads(api.ctx, id, AbortSignal.abort());
