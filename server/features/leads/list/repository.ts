@@ -91,6 +91,7 @@ export async function selectTagsOf(db: Db, owner: Owner, ids: string[]): Promise
   return new Map(rows.map(({ lead_id, tags }) => [lead_id, tags]));
 }
 
+/** Lists leads, or updates those that have changed: each update writes to every index of the list. */
 export async function upsertIndexedLeads(
   tx: Tx,
   owner: Owner,
@@ -111,7 +112,14 @@ export async function upsertIndexedLeads(
       outcome = excluded.outcome, probability = excluded.probability, line_type = excluded.line_type,
       dnc = excluded.dnc, litigator = excluded.litigator, state = excluded.state, phones = excluded.phones,
       mobile = excluded.mobile, email = excluded.email, seen = excluded.seen, zip = excluded.zip, owner_type = excluded.owner_type,
-      name = excluded.name, search = excluded.search`.execute(tx);
+      name = excluded.name, search = excluded.search
+    where (listed_lead.outcome, listed_lead.probability, listed_lead.line_type, listed_lead.dnc, listed_lead.litigator,
+           listed_lead.state, listed_lead.phones, listed_lead.mobile, listed_lead.email, listed_lead.seen,
+           listed_lead.zip, listed_lead.owner_type, listed_lead.name, listed_lead.search)
+      is distinct from
+          (excluded.outcome, excluded.probability, excluded.line_type, excluded.dnc, excluded.litigator,
+           excluded.state, excluded.phones, excluded.mobile, excluded.email, excluded.seen,
+           excluded.zip, excluded.owner_type, excluded.name, excluded.search)`.execute(tx);
 }
 
 /** Confidence thresholds that `listed_count` groups by. */

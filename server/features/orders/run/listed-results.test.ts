@@ -44,6 +44,13 @@ test('PAGES-3: lists the rows of each settled chunk once, and keeps them from be
   expect(await writes()).toEqual(before);
   const counts = await api.call('GET', '/lead-view-counts', { as: user });
   expect(counts.body.data).toMatchObject({ all: 100 });
+
+  // At the end, only what has changed is written again.
+  await processChunk(api.ctx, await claim(), { source });
+  await indexOrderLeads(api.ctx, id);
+  expect(await writes()).toEqual(before);
+  const { body: ended } = await api.call('GET', '/lead-view-counts', { as: user });
+  expect(ended.data).toMatchObject({ all: 120 });
 });
 
 test('PAGES-3: ends between two chunks when the service stops', async () => {
