@@ -5,7 +5,12 @@ declare name text;
 begin
   foreach name in array array['lead', 'lead_result', 'lead_note', 'lead_work', 'listed_lead', 'phone_report',
                               'coin_return', 'mended_row'] loop
-    execute format('alter table %I alter column bucket set statistics 0', name);
+    begin
+      execute format('alter table %I alter column bucket set statistics 0', name);
+    exception when feature_not_supported then
+      -- Citus sets it only for each shard.
+      execute format('select run_command_on_shards(%L, %L)', name, 'alter table %s alter column bucket set statistics 0');
+    end;
     begin
       delete from pg_statistic
       where starelid = name::regclass
