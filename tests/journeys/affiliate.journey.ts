@@ -38,6 +38,14 @@ async function addCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click();
 }
 
+/** Expects a row that an event adds soon. */
+async function showsInTime(page: Page, name: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name })).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 test.use({ userAgent: person });
 
 test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays out the reward in coins, and reverses it after a refund', async ({
@@ -98,7 +106,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   await page.getByRole('tab', { name: 'Visits' }).click();
   await expect(page.getByRole('row', { name: /\/faq Direct Spring list Customer/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Referrals' }).click();
-  await expect(page.getByRole('row', { name: /Coins \$45\.00 \$9\.00 Unpaid/ })).toBeVisible();
+  await showsInTime(page, /Coins \$45\.00 \$9\.00 Unpaid/);
   await page.getByText('Show as table').click();
   await expect(page.getByRole('row', { name: 'Total $0.00 $9.00 $0.00 $0.00' })).toBeVisible();
   await look(page, 'the referrals');
@@ -116,12 +124,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
     reason: 'They asked for it',
   });
   await page.getByRole('tab', { name: 'Referrals' }).click();
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('row', { name: /Reversed after payout .* -\$9\.00/ })).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass({ timeout: 20_000 });
+  await showsInTime(page, /Reversed after payout .* -\$9\.00/);
   await page.getByRole('tab', { name: 'Links' }).click();
   const domain = `shop${Date.now()}.example.com`;
   await page.getByLabel('Domain').fill(domain);

@@ -10,11 +10,13 @@ import { leadPanel } from './support/page.ts';
 import { importFile } from './support/service.ts';
 import { text } from './support/texts.ts';
 
-/** People of the town with a phone, at a house without units. */
-const [manager, owner] = [...demoTown({ people: 200 })].filter(
-  ({ phones, addresses: [home], deceased }) =>
-    phones.length > 0 && deceased !== true && home?.unit === undefined,
-);
+/** People of the town with a phone, at a house without units. Other journeys change the results of the first ones. */
+const [manager, owner] = [...demoTown({ people: 200 })]
+  .slice(100)
+  .filter(
+    ({ phones, addresses: [home], deceased }) =>
+      phones.length > 0 && deceased !== true && home?.unit === undefined,
+  );
 const nameOf = (person: Person | undefined) => {
   const { first = '', middle = '', last = '' } = person?.names[0] ?? {};
   return { first, middle, last };
