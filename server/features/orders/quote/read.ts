@@ -62,9 +62,9 @@ export const failDraft = (ctx: Context, order_id: string): Promise<void> =>
   });
 
 /**
- * Locks an order's rows against other processes: two readings of one file would write them twice. Throws
- * `QuoteLocked` if another process holds the lock. Commits on the connection don't wait for the disk: rows that a crash loses are read again, and
- * the commit of the quote on another connection waits for all before it.
+ * Locks an order's rows against other processes: two readings of one file would write them twice. Throws `QuoteLocked`
+ * if another process holds the lock. Commits on the connection don't wait for the disk: rows that a crash loses are
+ * read again, and the commit of the quote on another connection waits for all before it.
  */
 export async function withOrderLocked(
   ctx: Context,
