@@ -73,7 +73,8 @@ async function indexNewLeads(
     const rows = await selectRows(ctx.db, owner, { order_id, ...range });
     await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, rows.map(toIndexedLead)));
   }
-  if (unlisted.length > 0) await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
+  // Also without new rows: the last run may have been killed before it counted its own.
+  await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
 }
 
 async function indexAllLeads(
