@@ -70,18 +70,22 @@ export async function selectLeads(
   return { items: rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Rows of an order after a row number, in file order, optionally of one outcome. */
+/**
+ * Rows of an order after a row number, in file order, optionally of one outcome, and up to another row number, the last
+ * one included.
+ */
 export async function selectLeadsAfter(
   db: Db,
   owner: Owner,
-  query: { starting_after: number; limit: number; outcome?: Outcome | undefined },
+  query: { starting_after: number; limit: number; up_to?: number; outcome?: Outcome | undefined },
 ): Promise<LeadWithResult[]> {
   const outcomeClause = query.outcome === undefined ? sql`true` : sql`r.outcome = ${query.outcome}`;
+  const endClause = query.up_to === undefined ? sql`true` : sql`l.row_no <= ${query.up_to}`;
   const { rows } = await sql<LeadWithResult>`
     select l.id, l.row_no, l.mapped, r.outcome, r.probability, r.coins, (r.copied or r.charged_at is not null) as repeated, r.result, ${originalResult(owner)}
     from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-      and l.row_no > ${query.starting_after} and ${outcomeClause}
+      and l.row_no > ${query.starting_after} and ${endClause} and ${outcomeClause}
     order by l.row_no limit ${query.limit}`.execute(db);
   return rows;
 }

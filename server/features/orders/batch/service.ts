@@ -21,7 +21,7 @@ import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { LeadWithResult } from '../present.ts';
 import { resolvePurpose } from '../purpose.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
-import { selectLeadsAfter } from '../results-repository.ts';
+import { selectLastRow, selectLeadsAfter } from '../results-repository.ts';
 import { findOrder, lockPayable, quoteOrder, startOrder } from '../service.ts';
 import { selectAutoPayment, setAutoPayment } from './auto-payment.ts';
 
@@ -206,12 +206,11 @@ export async function streamResults(
   const owner = { account_id: caller.account_id, bucket: caller.bucket, order_id: order.id };
   const limit = 500;
   return (async function* () {
-    let last = starting_after;
-    for (;;) {
-      const rows = await selectLeadsAfter(ctx.db, owner, { starting_after: last, limit, outcome });
+    const last = await selectLastRow(ctx.db, owner);
+    for (let after = starting_after; after < last; after += limit) {
+      const range = { starting_after: after, up_to: after + limit, limit };
+      const rows = await selectLeadsAfter(ctx.db, owner, { ...range, outcome });
       if (rows.length > 0) yield await markLeads(ctx, owner, rows);
-      if (rows.length < limit) return;
-      last = rows.at(-1)?.row_no ?? last;
     }
   })();
 }
