@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#platform/postgres/database';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { streamResults } from './batch/service.ts';
 import { streamRows } from './results-repository.ts';
 
 const size = 1200;
@@ -43,4 +44,26 @@ test('a download reads each result once, also before the database has statistics
     expect(rows).toBe(size);
     expect((await entriesRead(db)) - before).toBeLessThan(4 * size);
   });
+});
+
+test('walks pass ranges whose rows were deleted, and end with the last row', async () => {
+  const { user, id } = await traced(size);
+  const owner = { bucket: user.caller.bucket, account_id: user.caller.account_id, order_id: id };
+  await api.ctx.pool.query('delete from lead where order_id = $1 and row_no between 40 and 1100', [id]);
+  const kept = [
+    ...Array.from({ length: 39 }, (_, row) => row + 1),
+    ...Array.from({ length: 100 }, (_, row) => row + 1101),
+  ];
+  const downloaded: number[] = [];
+  for await (const batch of streamRows(api.ctx.db, owner, 'all'))
+    downloaded.push(...batch.map(({ row_no }) => row_no));
+  expect(downloaded).toEqual(kept);
+  const streamed: number[] = [];
+  for await (const batch of await streamResults(api.ctx, user.caller, {
+    id,
+    starting_after: 10,
+    outcome: undefined,
+  }))
+    streamed.push(...batch.map(({ row_no }) => row_no));
+  expect(streamed).toEqual(kept.slice(10));
 });
