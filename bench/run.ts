@@ -5,6 +5,7 @@ const benches = {
   parcels: () => import('./parcels/run.ts'),
   fit: () => import('./fit.ts'),
   linkage: () => import('./linkage/run.ts'),
+  parts: () => import('./linkage/parts.ts'),
   import: () => import('./load/import-floor.ts'),
   imports: () => import('./load/imports.ts'),
   'leads-list': () => import('./leads-list.ts'),

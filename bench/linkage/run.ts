@@ -79,7 +79,7 @@ async function prepare(ctx: Context, folder: string, leadCount: number) {
   lap();
   const inMemory = await loadSnapshot(path, generation);
   const load = lap();
-  const resident = Object.values({ ...inMemory?.parts, records: inMemory?.records }).reduce(
+  const resident = Object.values(inMemory?.parts ?? {}).reduce(
     (sum, part) => sum + (part?.byteLength ?? 0),
     0,
   );

@@ -26,8 +26,14 @@ export interface Shared {
   steps: Record<string, number>;
 }
 
-/** Runs the shares in parallel; returns the seconds from the first lead to the last result. */
-export async function runShares(shares: Share[]): Promise<{ seconds: number; ended: Shared[] }> {
+/**
+ * Runs the shares in parallel, once all are warm and `ready` has resolved; returns the seconds from the first lead to
+ * the last result.
+ */
+export async function runShares(
+  shares: Share[],
+  ready?: () => Promise<void>,
+): Promise<{ seconds: number; ended: Shared[] }> {
   const threads = shares.map(
     (share) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: share }),
   );
@@ -42,6 +48,7 @@ export async function runShares(shares: Share[]): Promise<{ seconds: number; end
       ),
     );
   await nextMessages();
+  await ready?.();
   const began = performance.now();
   const ends = nextMessages();
   for (const thread of threads) thread.postMessage('go');

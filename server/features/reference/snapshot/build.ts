@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import { allKeys } from '../keys/all.ts';
 import { bucketOfPerson, numberOfPerson, selectGeneration, selectSources } from '../repository.ts';
 import { readCopyRows } from './copy-rows.ts';
 import { createSnapshot, isComplete } from './file.ts';
+import { canMapFiles } from './mapped-file.ts';
 import { maxSnapshotBytes } from './memory.ts';
 import { listSnapshots, snapshotPath } from './store.ts';
 
@@ -18,6 +20,17 @@ export interface BuiltSnapshot {
   keys: number;
 }
 
+/** What a snapshot may take, in bytes. */
+export interface SnapshotLimits {
+  /** By default no limit where files can be mapped, else what fits into memory. */
+  maxBytes?: number | undefined;
+  /** Left free on the disk. */
+  minFreeBytes?: number | undefined;
+}
+
+/** Where files can't be mapped, a snapshot must fit into memory. */
+const defaultMaxBytes = canMapFiles ? Number.POSITIVE_INFINITY : maxSnapshotBytes();
+
 /**
  * Builds the snapshot of the current generation into `folder`, then removes older ones. An empty database gets none.
  * Returns null if it exists or another process is building it. A killed build leaves nothing that is ever read.
@@ -25,7 +38,7 @@ export interface BuiltSnapshot {
 export async function buildSnapshot(
   databaseUrl: string,
   folder: string,
-  maxBytes = maxSnapshotBytes(),
+  limits: SnapshotLimits = {},
 ): Promise<BuiltSnapshot | null> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'openskip:snapshot' });
   // The running statement also rejects when the connection is lost.
@@ -45,7 +58,7 @@ export async function buildSnapshot(
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
     try {
-      const counts = await write(client, unfinished, maxBytes);
+      const counts = await write(client, unfinished, limits);
       if (counts.people > 0) await rename(unfinished, path);
       return { generation, ...counts };
     } finally {
@@ -68,15 +81,10 @@ async function removeOlder(folder: string, generation: number): Promise<void> {
 async function write(
   client: pg.Client,
   folder: string,
-  maxBytes: number,
+  limits: SnapshotLimits,
 ): Promise<{ people: number; keys: number }> {
   const snapshot = createSnapshot(folder);
-  const check = () => {
-    if (snapshot.memoryBytes > maxBytes)
-      throw new Error(
-        `it would hold more than ${Math.round(maxBytes / 2 ** 20)} MB, a quarter of the memory`,
-      );
-  };
+  const check = () => assertFits(folder, snapshot.bytes, limits);
   try {
     const sources = await selectSources(client);
     const places = new Map(sources.map(({ id }, at) => [id, at]));
@@ -89,6 +97,21 @@ async function write(
     snapshot.discard();
     throw error;
   }
+}
+
+/** Throws if a snapshot of so many bytes is too large for the memory or the disk. */
+function assertFits(
+  folder: string,
+  bytes: number,
+  { maxBytes = defaultMaxBytes, minFreeBytes = 0 }: SnapshotLimits,
+): void {
+  if (bytes > maxBytes)
+    throw new Error(`it would hold more than ${Math.round(maxBytes / 2 ** 20)} MB, a quarter of the memory`);
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < minFreeBytes)
+    throw new Error(
+      `it would leave less than ${Math.round(minFreeBytes / 2 ** 20)} MB of the disk free (OPENSKIP_MIN_FREE_MB)`,
+    );
 }
 
 type Snapshot = ReturnType<typeof createSnapshot>;

@@ -1,29 +1,27 @@
-/**
- * The files of a snapshot: one for each part held in memory, and one of full records, which are read rarely. Files are
- * written once.
- */
+/** The files of a snapshot, one for each part. They are written once. */
 import { closeSync, fsyncSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedSource } from '../repository.ts';
 import { type KeyGroup, KeyWriter } from './keys.ts';
-import { writePerson } from './record.ts';
+import { personUnit, writePerson } from './record.ts';
 import { TokenBook } from './tokens.ts';
 
+/** From the most to the least used: `records` has what is shown of the people found. */
 export const partNames = [
-  'people',
-  'keys',
-  'pages',
-  'lists',
-  'token-texts',
-  'token-places',
   'token-slots',
+  'token-places',
+  'token-texts',
+  'pages',
+  'keys',
+  'lists',
+  'people',
+  'records',
 ] as const;
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-5.json';
-export const recordsFile = 'records';
+const metaFile = 'about-6.json';
 
 /** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
 export interface SnapshotMeta {
@@ -31,7 +29,7 @@ export interface SnapshotMeta {
   sources: Pick<NamedSource, 'name' | 'licence_class'>[];
   groups: KeyGroup[];
   /** Size of each file in bytes. */
-  sizes: Record<PartName | typeof recordsFile, number>;
+  sizes: Record<PartName, number>;
 }
 
 const blockBytes = 2 ** 20;
@@ -87,13 +85,10 @@ class Part {
   }
 }
 
-/** People start at multiples of this many bytes; positions count these units. */
-export const personUnit = 4;
-
 /** Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. */
 export function createSnapshot(folder: string) {
-  const parts = new Map<PartName | typeof recordsFile, Part>();
-  const part = (name: PartName | typeof recordsFile) => {
+  const parts = new Map<PartName, Part>();
+  const part = (name: PartName) => {
     const known = parts.get(name) ?? new Part(folder, name);
     parts.set(name, known);
     return known;
@@ -104,7 +99,7 @@ export function createSnapshot(folder: string) {
   return {
     /** `record` is the person's JSON; `sources` are indexes in the list of sources. */
     addPerson(id: number, sources: number[], record: string): void {
-      const records = part(recordsFile);
+      const records = part('records');
       const written = writePerson(id, sources, record, book, records.size);
       records.write(written.record);
       ofBucket.push({ id, person: written.person, sortKey: written.sortKey });
@@ -123,10 +118,10 @@ export function createSnapshot(folder: string) {
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
     /** Adds a key of so many people that no lookup wants them. */
     addCrowd: (bucket: number, key: number, count: number) => keys.add(bucket, key, [], count),
-    /** Bytes written so far that lookups will hold in memory. */
-    get memoryBytes(): number {
+    /** Bytes written so far. */
+    get bytes(): number {
       let sum = 0;
-      for (const name of partNames) sum += parts.get(name)?.size ?? 0;
+      for (const { size } of parts.values()) sum += size;
       return sum;
     },
     async finish(sources: SnapshotMeta['sources']): Promise<void> {
@@ -191,30 +186,7 @@ export const isComplete = (folder: string): boolean => readMeta(folder) !== null
 /** Reads `length` bytes of records as text. */
 export type ReadRecord = (at: number, length: number) => string;
 
-export function recordsInMemory(held: SharedArrayBuffer): ReadRecord {
+export function readRecords(held: ArrayBufferLike): ReadRecord {
   const bytes = Buffer.from(held);
   return (at, length) => bytes.toString('utf8', at, at + length);
-}
-
-const unused = new FinalizationRegistry<number>((file) => closeSync(file));
-
-/**
- * Opens the records file. It is closed when its reader is garbage collected: a candidate's record may be read long
- * after the lookup, when a provider has replied and a newer snapshot is in use.
- */
-export function openRecords(folder: string): ReadRecord {
-  const file = openSync(join(folder, recordsFile), 'r');
-  let buffer = Buffer.alloc(2 ** 16);
-  const read: ReadRecord = (at, length) => {
-    if (length > buffer.length) buffer = Buffer.alloc(length);
-    let filled = 0;
-    while (filled < length) {
-      const read = readSync(file, buffer, filled, length - filled, at + filled);
-      if (read === 0) throw new Error('a record of the snapshot was cut off');
-      filled += read;
-    }
-    return buffer.toString('utf8', 0, length);
-  };
-  unused.register(read, file);
-  return read;
 }

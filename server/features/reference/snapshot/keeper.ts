@@ -89,6 +89,6 @@ function startBuild(
     if ('built' in message && message.built !== null && message.built.people > 0)
       ctx.log.info({ ...message.built, ms: clock.now().getTime() - began }, 'a snapshot was built');
   });
-  child.send({ databaseUrl: ctx.databaseUrl, folder });
+  child.send({ databaseUrl: ctx.databaseUrl, folder, minFreeBytes: ctx.config.minFreeBytes });
   return { child, outcome: once(child, 'exit').then(() => outcome) };
 }

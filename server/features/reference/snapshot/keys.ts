@@ -80,29 +80,29 @@ export class KeyWriter {
       group.pages = Math.ceil(group.keys / keysPerPage);
       first += group.pages;
     }
-    const starts = new Uint32Array(first + 1);
-    let at = 0;
+    const groups = this.groups.values();
+    let group = groups.next().value;
+    /** The page that begins next, in its group. */
+    let page = 0;
     let ofGroup = 0;
     let index = 0;
     for (const part of keys) {
       for (let place = 0; place < part.length; place += keyWords) {
-        while (ofGroup === this.groups[at]?.keys) {
-          at += 1;
-          ofGroup = 0;
-        }
-        const group = this.groups[at];
         if (group === undefined) throw new Error('a snapshot has keys that belong to no group');
         const hash = ((part[place + 1] ?? 0) % listFlag) * wordRange + (part[place] ?? 0);
-        // Counts per page, summed up below.
-        starts[group.firstPage + pageOf(hash, group) + 1] =
-          (starts[group.firstPage + pageOf(hash, group) + 1] ?? 0) + 1;
+        // Hashes ascend, so all pages up to this key's own begin here at the latest.
+        for (const own = pageOf(hash, group); page <= own; page += 1) pages.writeWord(index);
         ofGroup += 1;
         index += 1;
+        if (ofGroup < group.keys) continue;
+        for (; page < group.pages; page += 1) pages.writeWord(index);
+        group = groups.next().value;
+        page = 0;
+        ofGroup = 0;
       }
     }
-    for (let page = 1; page <= first; page += 1) starts[page] = (starts[page] ?? 0) + (starts[page - 1] ?? 0);
-    if (starts[first] !== index) throw new Error('the pages of a snapshot don’t hold its keys');
-    pages.write(new Uint8Array(starts.buffer));
+    if (group !== undefined) throw new Error('a snapshot lacks keys of its groups');
+    pages.writeWord(index);
   }
 }
 

@@ -8,22 +8,22 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { BroadcastChannel } from 'node:worker_threads';
-import { type PartName, partNames, readMeta, recordsFile, type SnapshotMeta } from './file.ts';
+import { type PartName, partNames, readMeta, type SnapshotMeta } from './file.ts';
+import { canMapFiles, mapFile } from './mapped-file.ts';
 
 export interface SnapshotMemory {
-  /** The folder it was read from, which still has the records. */
+  /** The folder it was read from. */
   path: string;
   generation: number;
   meta: SnapshotMeta;
-  parts: Record<PartName, SharedArrayBuffer>;
-  /** The records too if there is enough memory; otherwise null, and the few that are needed are read from the file. */
-  records: SharedArrayBuffer | null;
+  /** The parts that fit; each thread maps the file of a part that doesn't, which is null. */
+  parts: Record<PartName, SharedArrayBuffer | null>;
 }
 
 /** The share of this process's memory that a snapshot may use. PostgreSQL and orders need the rest. */
 const memoryShare = 0.25;
 
-/** The maximum size of a snapshot in memory, in bytes. */
+/** The size up to which parts of a snapshot are held in memory, in bytes. */
 export const maxSnapshotBytes = (): number =>
   memoryShare * Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
@@ -32,7 +32,9 @@ type Message = { folder: string } & ({ requested: true } | { memory: SnapshotMem
 
 const channelName = 'openskip:snapshots';
 
-/** Reads the snapshot at `path` into memory; null if there is none. */
+/**
+ * Reads the parts of the snapshot at `path` that fit into `maxBytes`, the most used first. Null if there is no snapshot.
+ */
 export async function loadSnapshot(
   path: string,
   generation: number,
@@ -41,10 +43,16 @@ export async function loadSnapshot(
   const meta = readMeta(path);
   if (meta === null) return null;
   const parts: Partial<SnapshotMemory['parts']> = {};
-  for (const name of partNames) parts[name] = await readShared(join(path, name), meta.sizes[name]);
-  const all = Object.values(meta.sizes).reduce((sum, size) => sum + size, 0);
-  const records = all <= maxBytes ? await readShared(join(path, recordsFile), meta.sizes[recordsFile]) : null;
-  return { path, generation, meta: meta, parts: parts as SnapshotMemory['parts'], records };
+  let free = canMapFiles ? maxBytes : Number.POSITIVE_INFINITY;
+  for (const name of partNames) {
+    const size = meta.sizes[name];
+    const fits = size <= free;
+    parts[name] = fits ? await readShared(join(path, name), size) : null;
+    if (fits) free -= size;
+    // Threads map it again; a failure is reported here.
+    else mapFile(join(path, name), size);
+  }
+  return { path, generation, meta, parts: parts as SnapshotMemory['parts'] };
 }
 
 const blockBytes = 2 ** 24;

@@ -12,7 +12,6 @@ import {
   undecided,
 } from '#linkage';
 import type { Candidate } from '../port.ts';
-import { personUnit } from './file.ts';
 import { mayBeOneHouse, QueryCache, rankAt } from './query.ts';
 import {
   addressAt,
@@ -24,7 +23,17 @@ import {
   type SourcesOf,
   sourcesAt,
 } from './reading.ts';
-import { alive, dead, emailBytes, head, idBytes, phoneBytes, sourceBytes, untokenized } from './record.ts';
+import {
+  alive,
+  dead,
+  emailBytes,
+  head,
+  idBytes,
+  personUnit,
+  phoneBytes,
+  sourceBytes,
+  untokenized,
+} from './record.ts';
 
 /** Cache lines (64 bytes) that hold nearly all compared data of a person. */
 const prefetchedLines = 3;

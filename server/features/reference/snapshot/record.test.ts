@@ -16,9 +16,9 @@ import { oddPerson } from '#support/files/odd-people';
 import { hasSeveralNames } from '../../../../linkage/addresses/street-aliases.ts';
 import { addressQuery, addressRank, undecided } from '../../../../linkage/match/compare-addresses.ts';
 import type { Candidate } from '../port.ts';
-import { personUnit } from './file.ts';
+
 import { People } from './person.ts';
-import { writePerson } from './record.ts';
+import { personUnit, writePerson } from './record.ts';
 import { TokenBook, Tokens } from './tokens.ts';
 
 const sourcesOf = (first: number, others: readonly number[]) => ({

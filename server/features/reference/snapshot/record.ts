@@ -18,6 +18,11 @@ export const idBytes = 6;
 export const lengthBytes = 4;
 /** Bytes of a source's index. */
 export const sourceBytes = 2;
+/**
+ * People start at multiples of this many bytes, and positions count these units: 2^32 of them hold some 400 million
+ * people.
+ */
+export const personUnit = 16;
 
 /** Flags of a person. */
 export const dead = 1;
@@ -66,7 +71,7 @@ function numbersOf({ b = '', nt, at }: Tokenized, book: TokenBook): number[] | n
 const digits = /^\+[1-9]\d{6,11}$/;
 
 export interface StoredPerson {
-  /** The compared data and the display name; the length is a multiple of 4. */
+  /** The compared data and the display name; the length is a multiple of `personUnit`. */
   person: Buffer;
   /** The JSON of the rest, to be stored at the given position. */
   record: Buffer;
@@ -110,7 +115,7 @@ export function writePerson(
       emails.length * emailBytes +
       shownName.length
     : head.end;
-  const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / 4) * 4);
+  const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / personUnit) * personUnit);
   let place = 0;
   const put = (value: number, width: number) => {
     place = person.writeUIntLE(value, place, width);

@@ -15,6 +15,7 @@ import { until } from '#support/wait';
 import { localSource, referenceSource } from '../local-source.ts';
 import type { Candidate, Source } from '../port.ts';
 import { buildSnapshot } from './build.ts';
+import { partNames } from './file.ts';
 import { keepSnapshot } from './keeper.ts';
 import { loadSnapshot, shareSnapshots } from './memory.ts';
 import { listSnapshots, snapshotFolder, snapshotPath, snapshotsOf } from './store.ts';
@@ -178,11 +179,12 @@ describe('a snapshot', () => {
     expect(await loadSnapshot(path, await generation())).not.toBeNull();
   });
 
-  test('isn’t built, and leaves nothing behind, if it would take too much memory', async () => {
+  test.each([
+    ['memory', { maxBytes: 20_000 }, 'a quarter of the memory'],
+    ['disk space', { minFreeBytes: 2 ** 50 }, 'OPENSKIP_MIN_FREE_MB'],
+  ])('isn’t built, and leaves nothing behind, if it would take too much %s', async (_, limits, message) => {
     await context.ctx.pool.query('update reference_generation set generation = generation + 1');
-    await expect(buildSnapshot(context.ctx.databaseUrl, folder, 20_000)).rejects.toThrow(
-      'a quarter of the memory',
-    );
+    await expect(buildSnapshot(context.ctx.databaseUrl, folder, limits)).rejects.toThrow(message);
     expect(readdirSync(folder)).toEqual([]);
     expect(await build()).toMatchObject({ people: 400 });
   });
@@ -231,7 +233,27 @@ describe('a snapshot', () => {
     await thread.terminate();
   });
 
-  test("reads a candidate's record from its file even after it was withdrawn", async () => {
+  // The tokens, and everything but the records, and nothing at all.
+  test.each([0, 1, 7])('returns the same bytes if only the first %i parts fit into memory', async (held) => {
+    const path = snapshotPath(folder, await generation());
+    const open = snapshotsOf(context.ctx);
+    const holder = shareSnapshots(folder);
+    holder.share(null);
+    await until('none is held', async () => !open.any());
+    const sizes = partNames.slice(0, held).map((name) => statSync(join(path, name)).size);
+    const memory = await loadSnapshot(
+      path,
+      await generation(),
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
+    expect(partNames.filter((name) => memory?.parts[name] !== null)).toEqual(partNames.slice(0, held));
+    holder.share(memory);
+    await open.ready(await generation());
+    expect(inOrder(await look(referenceSource(context.ctx)))).toEqual(inOrder(await expected()));
+    holder.close();
+  });
+
+  test('reads a candidate’s record from its mapped file even after the file was deleted', async () => {
     const path = snapshotPath(folder, await generation());
     const open = snapshotsOf(context.ctx);
     const holder = shareSnapshots(folder);

@@ -7,8 +7,9 @@ import { type BlockingKey, maxResidents } from '#linkage';
 import { perContext } from '#platform/context';
 import { describeSources } from '../license.ts';
 import type { ReferenceStore } from '../store.ts';
-import { openRecords, type ReadRecord, recordsInMemory } from './file.ts';
+import { type PartName, partNames, readRecords } from './file.ts';
 import { Keys } from './keys.ts';
+import { mapFile } from './mapped-file.ts';
 import { freeMemory, listenForSnapshots, type SnapshotMemory } from './memory.ts';
 import { People } from './person.ts';
 import type { SourcesOf } from './reading.ts';
@@ -70,22 +71,32 @@ export function openSnapshots(folder: string) {
   };
 }
 
-/** Opens a snapshot for this thread; null if its records were removed because there is a newer one. */
-function openMemory({ path, generation, meta, parts, records }: SnapshotMemory): Open | null {
-  let readRecord: ReadRecord;
-  try {
-    readRecord = records === null ? openRecords(path) : recordsInMemory(records);
-  } catch {
-    return null;
-  }
+/** Opens a snapshot for this thread; null if a file to map was removed because there is a newer snapshot. */
+function openMemory(memory: SnapshotMemory): Open | null {
+  const { generation, meta } = memory;
+  const parts = mapMissing(memory);
+  if (parts === null) return null;
   const keys = new Keys(meta.groups, parts);
   const people = new People({
     bytes: Buffer.from(parts.people),
     tokens: new Tokens(parts),
     sourcesOf: sourceNames(meta.sources),
-    readRecord,
+    readRecord: readRecords(parts.records),
   });
   return { generation, store: snapshotStore(keys, people) };
+}
+
+/** The parts of a snapshot, those that aren't in memory mapped. */
+function mapMissing({ path, meta, parts }: SnapshotMemory): Record<PartName, ArrayBufferLike> | null {
+  const all: Partial<Record<PartName, ArrayBufferLike>> = {};
+  for (const name of partNames) {
+    try {
+      all[name] = parts[name] ?? mapFile(join(path, name), meta.sizes[name]);
+    } catch {
+      return null;
+    }
+  }
+  return all as Record<PartName, ArrayBufferLike>;
 }
 
 /** Caches joined source names: few combinations, looked up often. */

@@ -2,7 +2,7 @@
 import { hash43 } from '#linkage';
 
 /** The limit keeps a reader's memory bounded. People with further tokens are stored as JSON only. */
-const maxTokens = 2 ** 21;
+const maxTokens = 2 ** 22;
 
 /** Numbers tokens in order of appearance; the empty token is 0. */
 export class TokenBook {
