@@ -4,11 +4,15 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { importPeople } from '#features/imports';
 import { buildSnapshot, snapshotFolder, snapshotPath } from '#features/reference';
 import { readConfig } from '#platform/config/config';
+import type { Context } from '#platform/context';
+import { sha256 } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
 import { median } from '../support/median.ts';
@@ -31,8 +35,9 @@ export async function run([leads = '20000', regions = '5', scale = '1']: string[
     await makeReference(folder, { leads: Number(leads), regions: Number(regions), scale: Number(scale) });
     await importReference(ctx, folder);
     const snapshots = snapshotFolder(ctx.config.dataFolder);
-    const built = await buildSnapshot(ctx.databaseUrl, snapshots);
-    if (built === null) throw new Error('the snapshot wasn’t built');
+    await timeBuild(ctx, snapshots, 'built');
+    await importOthers(ctx, folder);
+    const built = await timeBuild(ctx, snapshots, `after an import of ${count(others)} people of one place`);
     const path = snapshotPath(snapshots, built.generation);
     const bytes = readdirSync(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0);
     say(
@@ -50,6 +55,33 @@ export async function run([leads = '20000', regions = '5', scale = '1']: string[
     await installation.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Builds a snapshot, and says how long it took. */
+async function timeBuild({ databaseUrl }: Context, folder: string, when: string) {
+  const began = performance.now();
+  const built = await buildSnapshot(databaseUrl, folder);
+  if (built === null) throw new Error('the snapshot wasn’t built');
+  const seconds = (performance.now() - began) / 1000;
+  say(`Snapshot ${when}: ${seconds.toFixed(1)} s, ${count(built.copied)} people copied`);
+  return built;
+}
+
+/** How many people another source has. */
+const others = 1000;
+
+/** Imports the first people once more, with another phone each. */
+async function importOthers(ctx: Context, folder: string): Promise<void> {
+  async function* people() {
+    let left = others;
+    for await (const line of createInterface({ input: createReadStream(join(folder, 'people.ndjson')) })) {
+      if (left === 0) return;
+      left -= 1;
+      yield { person: { ...JSON.parse(line), phones: [{ number: '+12175550100' }] } };
+    }
+  }
+  const file = { source: 'other', licence_class: 'public', name: 'others', size: 0 } as const;
+  await importPeople(ctx, { ...file, sha256: sha256('others') }, people());
 }
 
 /** The leads sorted by ZIP code, as in a list of one county after another. */

@@ -93,7 +93,7 @@ export {
   reindex,
 } from './reindex/reindex.ts';
 export { bucketOfPerson, readPeople, sourceIds } from './repository.ts';
-export { type BuiltSnapshot, buildSnapshot } from './snapshot/build.ts';
+export { type BuiltSnapshot, buildSnapshot } from './snapshot/build/build.ts';
 export { keepSnapshot } from './snapshot/keeper.ts';
 export { loadSnapshot, shareSnapshots } from './snapshot/memory.ts';
 export { listSnapshots, openSnapshots, snapshotFolder, snapshotPath, snapshotsOf } from './snapshot/store.ts';

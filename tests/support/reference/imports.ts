@@ -139,7 +139,7 @@ export async function everyKey(pool: Context['pool'], tables?: KeyTables) {
 /** The same on a connection, as its transaction sees them. */
 export async function everyKeyOn(client: Parameters<typeof allKeys>[0], tables?: KeyTables) {
   const found: { bucket: number; key: number; person_id: number }[] = [];
-  for await (const { bucket, keys, people } of allKeys(client, tables))
+  for await (const { bucket, keys, people } of allKeys(client, tables && { tables }))
     for (const [at, key] of keys.entries()) found.push({ bucket, key, person_id: people[at] ?? 0 });
   return found;
 }

@@ -15,9 +15,12 @@ const maxSeq = 2 ** 31 - 1;
 /** Entries read at a time. */
 const entriesAtOnce = 500_000;
 
-/** All keys, bucket by bucket. Must be called in a transaction that sees one snapshot of the tables. */
-export async function* allKeys(client: Connection, tables: KeyTables = liveKeys): AsyncGenerator<BucketKeys> {
-  const segments = await selectSegments(client, tables, allBuckets);
+/** All keys of buckets, bucket by bucket. Must be called in a transaction that sees one snapshot of the tables. */
+export async function* allKeys(
+  client: Connection,
+  { tables = liveKeys, buckets = allBuckets }: { tables?: KeyTables; buckets?: readonly number[] } = {},
+): AsyncGenerator<BucketKeys> {
+  const segments = await selectSegments(client, tables, buckets);
   for (const [bucket, ofBucket] of [...Map.groupBy(segments, (row) => row.bucket)].sort(([a], [b]) => a - b))
     yield { bucket, ...orderByKey(await readBucket(client, tables, { bucket, segments: ofBucket })) };
 }

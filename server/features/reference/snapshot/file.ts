@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedSource } from '../repository.ts';
 import { type KeyGroup, KeyWriter } from './keys.ts';
-import { personUnit, writePerson } from './record.ts';
+import { idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
 import { TokenBook } from './tokens.ts';
 
 /** From the most to the least used: `records` has what is shown of the people found. */
@@ -21,13 +21,33 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-6.json';
+const metaFile = 'about-7.json';
+
+/** Where the people of a bucket are: positions in `people`, and bytes of `records`. */
+export interface BucketFiles {
+  bucket: number;
+  people: number;
+  peopleEnd: number;
+  records: number;
+  recordsEnd: number;
+}
+
+/** A text per bucket that differs if any of its people, or any of its keys, have changed. */
+export interface Prints {
+  people: Record<number, string>;
+  keys: Record<number, string>;
+}
 
 /** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
 export interface SnapshotMeta {
   /** People refer to sources by index. */
-  sources: Pick<NamedSource, 'name' | 'licence_class'>[];
+  sources: NamedSource[];
   groups: KeyGroup[];
+  buckets: BucketFiles[];
+  /** By which the next snapshot finds what has changed; null if it can't. */
+  prints: Prints | null;
+  /** How many tokens the last snapshot had that copied nothing. */
+  firstTokens: number;
   /** Size of each file in bytes. */
   sizes: Record<PartName, number>;
 }
@@ -85,17 +105,47 @@ class Part {
   }
 }
 
+/** The people of a bucket in another snapshot, with their records, which begin at `recordsAt` there. */
+export interface CopiedPeople {
+  people: Buffer;
+  records: Buffer;
+  recordsAt: number;
+}
+
+/** Tokens that keep their numbers, so that people who refer to them can be copied. */
+export interface KnownTokens {
+  tokens: Iterable<string>;
+  firstTokens: number;
+}
+
+/** Reports where a person is. */
+export type Placed = (id: number, position: number) => void;
+
 /** Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. */
-export function createSnapshot(folder: string) {
+export function createSnapshot(folder: string, known: KnownTokens | null = null) {
   const parts = new Map<PartName, Part>();
   const part = (name: PartName) => {
     const known = parts.get(name) ?? new Part(folder, name);
     parts.set(name, known);
     return known;
   };
-  const book = new TokenBook();
+  const book = new TokenBook(known?.tokens);
   const keys = new KeyWriter(part('keys'), part('lists'));
+  const buckets: BucketFiles[] = [];
   let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
+  let records = 0;
+  /** Writes the people of a bucket, whose records are written already, and reports the position of each. */
+  const writeBucket = (bucket: number, people: Iterable<[id: number, person: Buffer]>, placed: Placed) => {
+    const file = part('people');
+    const first = file.size / personUnit;
+    for (const [id, person] of people) {
+      placed(id, file.size / personUnit);
+      file.write(person);
+    }
+    const recordsEnd = part('records').size;
+    buckets.push({ bucket, people: first, peopleEnd: file.size / personUnit, records, recordsEnd });
+    records = recordsEnd;
+  };
   return {
     /** `record` is the person's JSON; `sources` are indexes in the list of sources. */
     addPerson(id: number, sources: number[], record: string): void {
@@ -104,15 +154,21 @@ export function createSnapshot(folder: string) {
       records.write(written.record);
       ofBucket.push({ id, person: written.person, sortKey: written.sortKey });
     },
-    /** Ends a bucket and reports the position of each of its people. */
-    endBucket(placed: (id: number, place: number) => void): void {
-      const people = part('people');
+    /** Ends the bucket of the people added, and reports the position of each. */
+    endBucket(bucket: number, placed: Placed): void {
       ofBucket.sort((a, b) => compare(a.sortKey, b.sortKey) || a.id - b.id);
-      for (const { id, person } of ofBucket) {
-        placed(id, people.size / personUnit);
-        people.write(person);
-      }
+      writeBucket(
+        bucket,
+        ofBucket.map(({ id, person }) => [id, person]),
+        placed,
+      );
       ofBucket = [];
+    },
+    /** Copies a bucket of another snapshot, and reports the position of each of its people. */
+    copyBucket(bucket: number, copied: CopiedPeople, placed: Placed): void {
+      const moved = part('records').size - copied.recordsAt;
+      part('records').write(copied.records);
+      writeBucket(bucket, movedPeople(copied.people, moved), placed);
     },
     /** `people` are positions. */
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
@@ -124,13 +180,14 @@ export function createSnapshot(folder: string) {
       for (const { size } of parts.values()) sum += size;
       return sum;
     },
-    async finish(sources: SnapshotMeta['sources']): Promise<void> {
+    async finish(described: Pick<SnapshotMeta, 'sources' | 'prints'>): Promise<void> {
       for (const [name, bytes] of Object.entries(book.sections())) part(name as PartName).write(bytes);
       part('keys').end();
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const meta = { sources, groups: keys.groups, sizes } as SnapshotMeta;
+      const firstTokens = known?.firstTokens ?? book.size;
+      const meta = { ...described, groups: keys.groups, buckets, firstTokens, sizes } as SnapshotMeta;
       const unfinished = join(folder, `${metaFile}.unfinished`);
       const file = await open(unfinished, 'w', 0o600);
       await file.writeFile(JSON.stringify(meta));
@@ -143,6 +200,18 @@ export function createSnapshot(folder: string) {
       for (const one of parts.values()) one.close();
     },
   };
+}
+
+/** The people of a bucket, whose records have moved by so many bytes. */
+function* movedPeople(people: Buffer, moved: number): Generator<[id: number, person: Buffer]> {
+  for (let at = 0; at < people.length; ) {
+    const end = at + personLength(people, at);
+    if (end > people.length) throw new RangeError('a copied person is cut off');
+    const person = Buffer.from(people.subarray(at, end));
+    moveRecord(person, moved);
+    yield [idAt(person, 0), person];
+    at = end;
+  }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

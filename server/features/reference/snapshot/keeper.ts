@@ -8,9 +8,9 @@ import { once } from 'node:events';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { selectGeneration } from '../repository.ts';
+import type { SnapshotMessage } from './build/process.ts';
 import { isComplete } from './file.ts';
 import { loadSnapshot, shareSnapshots } from './memory.ts';
-import type { SnapshotMessage } from './process.ts';
 import { snapshotFolder, snapshotPath } from './store.ts';
 
 /**
@@ -82,7 +82,7 @@ function startBuild(
   folder: string,
 ): { child: ChildProcess; outcome: Promise<SnapshotMessage> } {
   const began = clock.now().getTime();
-  const child = fork(new URL('./process.ts', import.meta.url), { stdio: 'inherit' });
+  const child = fork(new URL('./build/process.ts', import.meta.url), { stdio: 'inherit' });
   let outcome: SnapshotMessage = { failed: 'its process ended early' };
   child.on('message', (message: SnapshotMessage) => {
     outcome = message;

@@ -2,7 +2,7 @@
  * The keys of a snapshot, sorted and found by interpolation. A key's number is a prefix and a hash. Hashes are evenly
  * distributed, so a hash predicts its page among the keys of its prefix.
  */
-import type { BlockingKey } from '#linkage';
+import { type BlockingKey, maxCap } from '#linkage';
 
 /** A key's hash is below 2^43; the bits above are its prefix. */
 const hashRange = 2 ** 43;
@@ -104,6 +104,38 @@ export class KeyWriter {
     if (group !== undefined) throw new Error('a snapshot lacks keys of its groups');
     pages.writeWord(index);
   }
+}
+
+/** A key with the positions of its people, who are left out where `count` exceeds every cap. */
+export interface KeyEntry {
+  key: number;
+  people: readonly number[];
+  count: number;
+}
+
+/** The keys of a bucket, ascending. */
+export function* keysOfBucket(
+  groups: readonly KeyGroup[],
+  bucket: number,
+  { keys, lists }: { keys: Uint32Array; lists: Uint32Array },
+): Generator<KeyEntry> {
+  let first = 0;
+  for (const group of groups) {
+    const end = first + group.keys;
+    for (let index = first; group.bucket === bucket && index < end; index += 1) {
+      const at = index * keyWords;
+      const [low, high, ref] = [keys[at] ?? 0, keys[at + 1] ?? 0, keys[at + 2] ?? 0];
+      const key = group.prefix * hashRange + (high % listFlag) * wordRange + low;
+      if (high < listFlag) yield { key, people: [ref], count: 1 };
+      else yield { key, ...listAt(lists, ref) };
+    }
+    first = end;
+  }
+}
+
+function listAt(lists: Uint32Array, at: number): Omit<KeyEntry, 'key'> {
+  const count = lists[at] ?? 0;
+  return { people: count > maxCap ? [] : Array.from(lists.subarray(at + 1, at + 1 + count)), count };
 }
 
 export class Keys {

@@ -51,6 +51,27 @@ function lifeFlag(d: PersonRecord['d']): number {
   return d === 1 ? dead : alive;
 }
 
+/** Bytes of the person at a position, up to the next. */
+export function personLength(bytes: Buffer, at: number): number {
+  const count = (field: number) => bytes[at + field] ?? 0;
+  const compared =
+    (count(head.names) * nameParts + count(head.addresses) * addressParts) * tokenBytes +
+    count(head.phones) * phoneBytes +
+    count(head.emails) * emailBytes +
+    bytes.readUInt16LE(at + head.shown);
+  return roundUp(head.end + compared + count(head.sources) * sourceBytes);
+}
+
+const roundUp = (bytes: number) => Math.ceil(bytes / personUnit) * personUnit;
+
+/** The id of the person at a position. */
+export const idAt = (bytes: Buffer, at: number): number => bytes.readUIntLE(at + head.id, idBytes);
+
+/** Moves the position of a person's record by so many bytes. */
+export function moveRecord(person: Buffer, by: number): void {
+  person.writeUIntLE(person.readUIntLE(head.record, idBytes) + by, head.record, idBytes);
+}
+
 /** The tokenized part of a record. */
 type Tokenized = Pick<PersonRecord, 'b' | 'nt' | 'at'>;
 
@@ -115,7 +136,7 @@ export function writePerson(
       emails.length * emailBytes +
       shownName.length
     : head.end;
-  const person = Buffer.alloc(Math.ceil((size + sources.length * sourceBytes) / personUnit) * personUnit);
+  const person = Buffer.alloc(roundUp(size + sources.length * sourceBytes));
   let place = 0;
   const put = (value: number, width: number) => {
     place = person.writeUIntLE(value, place, width);

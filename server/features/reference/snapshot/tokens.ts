@@ -9,8 +9,14 @@ export class TokenBook {
   readonly #numbers = new Map([['', 0]]);
   readonly #most: number;
 
-  constructor(limit = maxTokens) {
+  /** `known` are those of an earlier snapshot in order, the empty token included. */
+  constructor(known: Iterable<string> = [], limit = maxTokens) {
     this.#most = limit;
+    for (const token of known) if (!this.#numbers.has(token)) this.#numbers.set(token, this.#numbers.size);
+  }
+
+  get size(): number {
+    return this.#numbers.size;
   }
 
   /** The token's number; null if the book is full. */
@@ -74,6 +80,11 @@ export class Tokens {
     const text = this.#bytes.toString('utf8', this.#places[number], this.#places[number + 1]);
     this.#texts[number] = text;
     return text;
+  }
+
+  /** All texts, in the order of their numbers. */
+  *all(): Generator<string> {
+    for (let number = 0; number < this.#texts.length; number += 1) yield this.text(number);
   }
 
   /** The number of a token; -1 if it doesn't occur in the snapshot. */

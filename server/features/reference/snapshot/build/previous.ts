@@ -1,0 +1,87 @@
+/** The snapshot before a new one, which copies what hasn't changed since: people and keys, bucket by bucket. */
+import { join } from 'node:path';
+import {
+  type BucketFiles,
+  type CopiedPeople,
+  type KnownTokens,
+  type PartName,
+  type Prints,
+  readMeta,
+  type SnapshotMeta,
+} from '../file.ts';
+import { type KeyEntry, keysOfBucket } from '../keys.ts';
+import { canMapFiles, mapFile } from '../mapped-file.ts';
+import { idAt, personUnit } from '../record.ts';
+import { Tokens } from '../tokens.ts';
+
+/** Tokens that nobody has any more are kept up to this multiple of those of the last snapshot that copied nothing. */
+const maxTokenGrowth = 1.5;
+
+/** A snapshot that nothing can be copied from after all. */
+export class PreviousDamaged extends Error {
+  override name = 'PreviousDamaged';
+}
+
+export class Previous {
+  readonly meta: SnapshotMeta;
+  readonly #people: Buffer;
+  readonly #records: Buffer;
+  readonly #keys: Uint32Array;
+  readonly #lists: Uint32Array;
+  readonly #tokens: Tokens;
+  readonly #files: ReadonlyMap<number, BucketFiles>;
+
+  constructor(path: string, meta: SnapshotMeta) {
+    const map = (name: PartName) => mapFile(join(path, name), meta.sizes[name]);
+    this.meta = meta;
+    this.#people = Buffer.from(map('people'));
+    this.#records = Buffer.from(map('records'));
+    this.#keys = new Uint32Array(map('keys'));
+    this.#lists = new Uint32Array(map('lists'));
+    this.#tokens = new Tokens({
+      'token-texts': map('token-texts'),
+      'token-places': map('token-places'),
+      'token-slots': map('token-slots'),
+    });
+    this.#files = new Map(meta.buckets.map((files) => [files.bucket, files]));
+  }
+
+  get tokens(): KnownTokens {
+    return { tokens: this.#tokens.all(), firstTokens: this.meta.firstTokens };
+  }
+
+  /** Whether a bucket had these people or keys. */
+  has(kind: keyof Prints, bucket: number, print: string): boolean {
+    return this.meta.prints?.[kind][bucket] === print;
+  }
+
+  /** The people of a bucket with their records. */
+  peopleOf(bucket: number): CopiedPeople {
+    const files = this.#files.get(bucket);
+    if (files === undefined) throw new PreviousDamaged(`it lacks bucket ${bucket}`);
+    return {
+      people: this.#people.subarray(files.people * personUnit, files.peopleEnd * personUnit),
+      records: this.#records.subarray(files.records, files.recordsEnd),
+      recordsAt: files.records,
+    };
+  }
+
+  /** The keys of a bucket, ascending. */
+  keysOf(bucket: number): Iterable<KeyEntry> {
+    return keysOfBucket(this.meta.groups, bucket, { keys: this.#keys, lists: this.#lists });
+  }
+
+  /** The id of the person at a position. */
+  idAt(position: number): number {
+    return idAt(this.#people, position * personUnit);
+  }
+}
+
+/** Opens the snapshot at `path`; null if nothing can be copied from it. */
+export function openPrevious(path: string): Previous | null {
+  const meta = canMapFiles ? readMeta(path) : null;
+  if (meta === null || meta.prints === null) return null;
+  const previous = new Previous(path, meta);
+  const tokens = meta.sizes['token-places'] / 4;
+  return tokens > maxTokenGrowth * meta.firstTokens ? null : previous;
+}
