@@ -34,6 +34,8 @@ export interface BucketFiles {
 
 /** A text per bucket that differs if any of its people, or any of its keys, have changed. */
 export interface Prints {
+  /** Identifies the database: another numbers its transactions in another way. */
+  database: string;
   people: Record<number, string>;
   keys: Record<number, string>;
 }

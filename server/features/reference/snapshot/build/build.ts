@@ -94,9 +94,10 @@ async function write(
   client: pg.Client,
   folder: string,
   limits: SnapshotLimits,
-  previous: Previous | null,
+  former: Previous | null,
 ): Promise<{ people: number; keys: number; copied: number }> {
   const prints = await selectPrints(client);
+  const previous = former?.meta.prints?.database === prints?.database ? former : null;
   const snapshot = createSnapshot(folder, previous?.tokens);
   const build: Build = {
     client,

@@ -21,7 +21,10 @@ export interface Build {
 }
 
 /** The buckets of a kind, ascending: those to read, and those to copy from the previous snapshot. */
-function divideBuckets({ previous, prints }: Build, kind: keyof Prints): { read: number[]; copy: number[] } {
+function divideBuckets(
+  { previous, prints }: Build,
+  kind: 'people' | 'keys',
+): { read: number[]; copy: number[] } {
   if (previous === null || prints === null) return { read: [...allBuckets], copy: [] };
   const buckets = Object.entries(prints[kind]).map(([bucket, print]) => [Number(bucket), print] as const);
   const [copy, read] = [true, false].map((same) =>

@@ -1,5 +1,6 @@
 /** A new snapshot copies from the one before what hasn't changed, and equals one that is built from nothing. */
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
 import { traceLeads } from '#features/orders';
@@ -8,7 +9,8 @@ import { leadRow } from '#support/orders/orders';
 import { emptyReference } from '#support/reference/imports';
 import { shareNewest } from '#support/reference/snapshots';
 import { localSource, referenceSource } from '../../local-source.ts';
-import { snapshotFolder } from '../store.ts';
+import type { SnapshotMeta } from '../file.ts';
+import { snapshotFolder, snapshotPath } from '../store.ts';
 
 /** Four places whose people and keys are in different buckets. */
 const places = [
@@ -101,4 +103,28 @@ test('TRACE-11: people and keys that changed in any place are read again', async
   await reference.empty();
   await reference.put('Town', from(1));
   expect(await buildTwice()).toBe(0);
+});
+
+test('TRACE-11: nothing is copied from the snapshot of another database, or from a damaged one', async () => {
+  await reference.put('Town', people);
+  await buildAndCheck();
+  const change = async (edit: (meta: SnapshotMeta) => void) => {
+    const path = join(snapshotPath(folder, await reference.generation()), 'about-7.json');
+    const meta = JSON.parse(await readFile(path, 'utf8'));
+    edit(meta);
+    await writeFile(path, JSON.stringify(meta));
+    await reference.ctx.pool.query('update reference_generation set generation = generation + 1');
+  };
+  await change((meta) => {
+    if (meta.prints !== null) meta.prints.database = 'another';
+  });
+  expect(await buildAndCheck()).toBe(0);
+  await change((meta) => meta.buckets.pop());
+  expect(await buildAndCheck()).toBe(0);
+  await change(() => {});
+  expect(await buildAndCheck()).toBe(160);
+  await change((meta) => {
+    meta.firstTokens = 1;
+  });
+  expect(await buildAndCheck()).toBe(0);
 });

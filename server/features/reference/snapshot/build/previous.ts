@@ -5,7 +5,6 @@ import {
   type CopiedPeople,
   type KnownTokens,
   type PartName,
-  type Prints,
   readMeta,
   type SnapshotMeta,
 } from '../file.ts';
@@ -51,7 +50,7 @@ export class Previous {
   }
 
   /** Whether a bucket had these people or keys. */
-  has(kind: keyof Prints, bucket: number, print: string): boolean {
+  has(kind: 'people' | 'keys', bucket: number, print: string): boolean {
     return this.meta.prints?.[kind][bucket] === print;
   }
 

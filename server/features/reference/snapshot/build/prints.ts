@@ -13,7 +13,13 @@ export async function selectPrints(client: pg.Client): Promise<Prints | null> {
     const { rows } = await client.query<{ bucket: number; print: string }>(query);
     return Object.fromEntries(rows.map(({ bucket, print }) => [bucket, print]));
   };
+  const { rows: databases } = await client.query<{ database: string }>(
+    // The timeline changes when a backup is restored to a point in time, and transactions are numbered from there.
+    `select concat_ws(' ', (pg_control_system()).system_identifier, (pg_control_checkpoint()).timeline_id, oid) as database
+     from pg_database where datname = current_database()`,
+  );
   return {
+    database: databases[0]?.database ?? '',
     people: await read(
       `select bucket, count(*) || ' ' || bit_xor(hashint8extended(person_id, xmin::text::bigint)) as print
        from person group by bucket`,
