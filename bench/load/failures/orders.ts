@@ -12,7 +12,7 @@ import { createFileCustomer, type FileCustomer, filePassword } from '#support/or
 import { accountData } from '../../../server/account-data.ts';
 import { mapping } from '../../support/leads.ts';
 
-/** What an order did, from the tables and its file. Equal for every order. */
+/** What an order did, from the tables and its file. Equal for every order with the same figures of the reference. */
 export interface Outcome {
   results: number;
   leads: number;
@@ -43,12 +43,15 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One order of a new customer, from its file to its download. `leave` deletes the customer's account. */
+/**
+ * One order of a new customer, from its file to its download. `figures` is the version that the reference has learned;
+ * `leave` deletes the customer's account.
+ */
 export async function runOrder(
   ctx: Context,
   path: string,
   leads: number,
-): Promise<{ outcome: Outcome; leave: () => Promise<void> }> {
+): Promise<{ outcome: Outcome; figures: string; leave: () => Promise<void> }> {
   const ip = `10.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
   const customer = await insist(() =>
     createFileCustomer(ctx, { email: `${newId()}@example.com`, coins: leads, path, ip }),
@@ -63,8 +66,10 @@ export async function runOrder(
   await reach(ctx, customer, id, 'completed');
   const counted = await insist(() => countOrder(ctx, customer, id));
   const file = await insist(() => download(ctx, customer, id));
+  const figures = await insist(() => readFiguresVersion(ctx, id));
   return {
     outcome: { ...counted, file },
+    figures,
     leave: () => insist(() => deleteAccount(ctx, caller, { password: filePassword }, accountData)),
   };
 }
@@ -95,6 +100,11 @@ async function countOrder(
     [id, caller.account_id],
   );
   return rows[0];
+}
+
+async function readFiguresVersion(ctx: Context, id: string): Promise<string> {
+  const { rows } = await ctx.pool.query('select figures_version from trace_order where id = $1', [id]);
+  return String(rows[0]?.figures_version);
 }
 
 /** When a lead was traced, and "Coins Charged": of rows with the same person, the one whose chunk completed first paid. */
