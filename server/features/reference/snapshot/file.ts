@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedSource } from '../repository.ts';
 import { type KeyGroup, KeyWriter } from './keys.ts';
-import { idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
+import { forEachToken, idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
 import { TokenBook } from './tokens.ts';
 
 /** From the most to the least used: `records` has what is shown of the people found. */
@@ -48,8 +48,6 @@ export interface SnapshotMeta {
   buckets: BucketFiles[];
   /** By which the next snapshot finds what has changed; null if it can't. */
   prints: Prints | null;
-  /** How many tokens the last snapshot had that copied nothing. */
-  firstTokens: number;
   /** Size of each file in bytes. */
   sizes: Record<PartName, number>;
 }
@@ -114,24 +112,26 @@ export interface CopiedPeople {
   recordsAt: number;
 }
 
-/** Tokens that keep their numbers, so that people who refer to them can be copied. */
-export interface KnownTokens {
-  tokens: Iterable<string>;
-  firstTokens: number;
+/** A snapshot that can't be copied from after all. */
+export class DamagedSnapshot extends Error {
+  override name = 'DamagedSnapshot';
 }
 
 /** Reports where a person is. */
 export type Placed = (id: number, position: number) => void;
 
-/** Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. */
-export function createSnapshot(folder: string, known: KnownTokens | null = null) {
+/**
+ * Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. `tokens` are
+ * those of another from which people are copied.
+ */
+export function createSnapshot(folder: string, tokens?: Iterable<string>) {
   const parts = new Map<PartName, Part>();
   const part = (name: PartName) => {
     const known = parts.get(name) ?? new Part(folder, name);
     parts.set(name, known);
     return known;
   };
-  const book = new TokenBook(known?.tokens);
+  const book = new TokenBook(tokens);
   const keys = new KeyWriter(part('keys'), part('lists'));
   const buckets: BucketFiles[] = [];
   let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
@@ -170,7 +170,7 @@ export function createSnapshot(folder: string, known: KnownTokens | null = null)
     copyBucket(bucket: number, copied: CopiedPeople, placed: Placed): void {
       const moved = part('records').size - copied.recordsAt;
       part('records').write(copied.records);
-      writeBucket(bucket, movedPeople(copied.people, moved), placed);
+      writeBucket(bucket, movedPeople(copied.people, moved, book), placed);
     },
     /** `people` are positions. */
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
@@ -188,8 +188,7 @@ export function createSnapshot(folder: string, known: KnownTokens | null = null)
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const firstTokens = known?.firstTokens ?? book.size;
-      const meta = { ...described, groups: keys.groups, buckets, firstTokens, sizes } as SnapshotMeta;
+      const meta = { ...described, groups: keys.groups, buckets, sizes } as SnapshotMeta;
       const unfinished = join(folder, `${metaFile}.unfinished`);
       const file = await open(unfinished, 'w', 0o600);
       await file.writeFile(JSON.stringify(meta));
@@ -204,13 +203,19 @@ export function createSnapshot(folder: string, known: KnownTokens | null = null)
   };
 }
 
-/** The people of a bucket, whose records have moved by so many bytes. */
-function* movedPeople(people: Buffer, moved: number): Generator<[id: number, person: Buffer]> {
+/** The people of a bucket, whose records have moved by so many bytes, and whose tokens are used. */
+function* movedPeople(
+  people: Buffer,
+  moved: number,
+  book: TokenBook,
+): Generator<[id: number, person: Buffer]> {
+  const use = (number: number) => book.use(number);
   for (let at = 0; at < people.length; ) {
     const end = at + personLength(people, at);
-    if (end > people.length) throw new RangeError('a copied person is cut off');
+    if (end > people.length) throw new DamagedSnapshot('a copied person is cut off');
     const person = Buffer.from(people.subarray(at, end));
     moveRecord(person, moved);
+    forEachToken(person, 0, use);
     yield [idAt(person, 0), person];
     at = end;
   }

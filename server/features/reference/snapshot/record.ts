@@ -64,6 +64,14 @@ export function personLength(bytes: Buffer, at: number): number {
 
 const roundUp = (bytes: number) => Math.ceil(bytes / personUnit) * personUnit;
 
+/** Calls `each` with the number of every token of the person at a position. */
+export function forEachToken(bytes: Buffer, at: number, each: (number: number) => void): void {
+  const names = (bytes[at + head.names] ?? 0) * nameParts;
+  const end = at + head.end + (names + (bytes[at + head.addresses] ?? 0) * addressParts) * tokenBytes;
+  // The birth date comes before the names.
+  for (let next = at + head.birth; next < end; next += tokenBytes) each(bytes.readUIntLE(next, tokenBytes));
+}
+
 /** The id of the person at a position. */
 export const idAt = (bytes: Buffer, at: number): number => bytes.readUIntLE(at + head.id, idBytes);
 

@@ -4,38 +4,59 @@ import { hash43 } from '#linkage';
 /** The limit keeps a reader's memory bounded. People with further tokens are stored as JSON only. */
 const maxTokens = 2 ** 22;
 
-/** Numbers tokens in order of appearance; the empty token is 0. */
+/**
+ * Numbers tokens; the empty token is 0. Tokens of an earlier snapshot keep their numbers, so that people who refer to
+ * them can be copied, but those that nobody has any more are dropped, and others get their numbers.
+ */
 export class TokenBook {
   readonly #numbers = new Map([['', 0]]);
-  readonly #most: number;
+  readonly #limit: number;
+  readonly #used: Uint8Array;
+  /** Numbers that belong to no token. */
+  readonly #free: number[] = [];
+  #end = 1;
 
-  /** `known` are those of an earlier snapshot in order, the empty token included. */
-  constructor(known: Iterable<string> = [], limit = maxTokens) {
-    this.#most = limit;
-    for (const token of known) if (!this.#numbers.has(token)) this.#numbers.set(token, this.#numbers.size);
-  }
-
-  get size(): number {
-    return this.#numbers.size;
+  /** `known` are the texts of an earlier snapshot by number, empty for numbers without a token. */
+  constructor(known: Iterable<string> = [''], limit = maxTokens) {
+    this.#limit = limit;
+    this.#used = new Uint8Array(limit);
+    let number = 0;
+    for (const text of known) {
+      if (text !== '') this.#numbers.set(text, number);
+      else if (number > 0) this.#free.push(number);
+      number += 1;
+    }
+    this.#end = Math.max(1, number);
   }
 
   /** The token's number; null if the book is full. */
   numberOf(token: string): number | null {
-    const known = this.#numbers.get(token);
-    if (known !== undefined) return known;
-    if (this.#numbers.size >= this.#most) return null;
-    const number = this.#numbers.size;
-    this.#numbers.set(token, number);
+    const number = this.#numbers.get(token) ?? this.#add(token);
+    if (number !== null) this.use(number);
     return number;
+  }
+
+  #add(token: string): number | null {
+    const number = this.#free.pop() ?? (this.#end < this.#limit ? this.#end++ : null);
+    if (number !== null) this.#numbers.set(token, number);
+    return number;
+  }
+
+  /** Notes that somebody has the token of a number. */
+  use(number: number): void {
+    this.#used[number] = 1;
   }
 
   /** The files that store the tokens. */
   sections(): TokenSections<Uint8Array> {
-    const texts = [...this.#numbers.keys()].map((token) => Buffer.from(token));
+    const texts = new Array<Buffer>(this.#end).fill(Buffer.alloc(0));
+    for (const [token, number] of this.#numbers)
+      if (this.#used[number] === 1) texts[number] = Buffer.from(token);
     const places = new Uint32Array(texts.length + 1);
     for (const [number, { length }] of texts.entries()) places[number + 1] = (places[number] ?? 0) + length;
     const slots = new Uint32Array(2 ** Math.ceil(Math.log2(texts.length * 2)));
     for (const [token, number] of this.#numbers) {
+      if (number > 0 && this.#used[number] !== 1) continue;
       let slot = hash43(token) % slots.length;
       while (slots[slot] !== 0) slot = (slot + 1) % slots.length;
       slots[slot] = number + 1;
@@ -82,7 +103,7 @@ export class Tokens {
     return text;
   }
 
-  /** All texts, in the order of their numbers. */
+  /** All texts by number, empty for numbers without a token. */
   *all(): Generator<string> {
     for (let number = 0; number < this.#texts.length; number += 1) yield this.text(number);
   }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { guarded } from '#platform/streams/guarded';
 import { type NamedSource, selectGeneration, selectSources } from '../../repository.ts';
-import { createSnapshot, isComplete } from '../file.ts';
+import { createSnapshot, DamagedSnapshot, isComplete } from '../file.ts';
 import { canMapFiles } from '../mapped-file.ts';
 import { maxSnapshotBytes } from '../memory.ts';
 import { listSnapshots, snapshotPath } from '../store.ts';
 import { type Build, writeKeys, writePeople } from './contents.ts';
-import { openPrevious, type Previous, PreviousDamaged } from './previous.ts';
+import { openPrevious, type Previous } from './previous.ts';
 import { selectPrints } from './prints.ts';
 
 export interface BuiltSnapshot {
@@ -62,7 +62,7 @@ export async function buildSnapshot(
     };
     try {
       const counts = await begin(newestOf(folder)).catch((error: unknown) => {
-        if (error instanceof PreviousDamaged) return begin(null);
+        if (error instanceof DamagedSnapshot) return begin(null);
         throw error;
       });
       if (counts.people > 0) await rename(unfinished, path);

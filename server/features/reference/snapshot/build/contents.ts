@@ -6,9 +6,9 @@ import { maxCap } from '#linkage';
 import { allBuckets } from '#platform/postgres/buckets';
 import { allKeys } from '../../keys/all.ts';
 import { bucketOfPerson, numberOfPerson } from '../../repository.ts';
-import type { createSnapshot, Prints } from '../file.ts';
+import { type createSnapshot, DamagedSnapshot, type Prints } from '../file.ts';
 import { readCopyRows } from './copy-rows.ts';
-import { type Previous, PreviousDamaged } from './previous.ts';
+import type { Previous } from './previous.ts';
 
 /** A snapshot being built. */
 export interface Build {
@@ -165,6 +165,6 @@ export async function writeKeys(build: Build, placeOf: Positions): Promise<numbe
 const movedPositions = (previous: Previous, people: readonly number[], placeOf: Positions): number[] =>
   people.map((former) => {
     const position = placeOf.get(previous.idAt(former));
-    if (position === undefined) throw new PreviousDamaged('a copied key has a person who is gone');
+    if (position === undefined) throw new DamagedSnapshot('a copied key has a person who is gone');
     return position;
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   type BucketFiles,
   type CopiedPeople,
-  type KnownTokens,
+  DamagedSnapshot,
   type PartName,
   readMeta,
   type SnapshotMeta,
@@ -12,14 +12,6 @@ import { type KeyEntry, keysOfBucket } from '../keys.ts';
 import { canMapFiles, mapFile } from '../mapped-file.ts';
 import { idAt, personUnit } from '../record.ts';
 import { Tokens } from '../tokens.ts';
-
-/** Tokens that nobody has any more are kept up to this multiple of those of the last snapshot that copied nothing. */
-const maxTokenGrowth = 1.5;
-
-/** A snapshot that nothing can be copied from after all. */
-export class PreviousDamaged extends Error {
-  override name = 'PreviousDamaged';
-}
 
 export class Previous {
   readonly meta: SnapshotMeta;
@@ -45,8 +37,9 @@ export class Previous {
     this.#files = new Map(meta.buckets.map((files) => [files.bucket, files]));
   }
 
-  get tokens(): KnownTokens {
-    return { tokens: this.#tokens.all(), firstTokens: this.meta.firstTokens };
+  /** The texts of its tokens by number. */
+  get tokens(): Iterable<string> {
+    return this.#tokens.all();
   }
 
   /** Whether a bucket had these people or keys. */
@@ -57,7 +50,7 @@ export class Previous {
   /** The people of a bucket with their records. */
   peopleOf(bucket: number): CopiedPeople {
     const files = this.#files.get(bucket);
-    if (files === undefined) throw new PreviousDamaged(`it lacks bucket ${bucket}`);
+    if (files === undefined) throw new DamagedSnapshot(`it lacks bucket ${bucket}`);
     return {
       people: this.#people.subarray(files.people * personUnit, files.peopleEnd * personUnit),
       records: this.#records.subarray(files.records, files.recordsEnd),
@@ -80,7 +73,10 @@ export class Previous {
 export function openPrevious(path: string): Previous | null {
   const meta = canMapFiles ? readMeta(path) : null;
   if (meta === null || meta.prints === null) return null;
-  const previous = new Previous(path, meta);
-  const tokens = meta.sizes['token-places'] / 4;
-  return tokens > maxTokenGrowth * meta.firstTokens ? null : previous;
+  try {
+    return new Previous(path, meta);
+  } catch {
+    // Without a copy, everything is read from the database.
+    return null;
+  }
 }
