@@ -44,6 +44,29 @@ test('ADMIN-2: shows failed jobs and events, retries them, and counts them in th
   expect(health.database.size).toBeGreaterThan(1_000_000);
 });
 
+test('ADMIN-2: a failed job that has run again since is no longer shown', async () => {
+  const { pool } = api.ctx;
+  const insert = (state: string, data: string, hoursAgo: number) =>
+    pool.query(
+      `insert into pgboss.job (id, name, data, state, completed_on, policy)
+       select $1, name, $2, $3, now() - make_interval(hours => $4), policy
+       from pgboss.queue where name = 'sources.learn'`,
+      [newId(), data, state, hoursAgo],
+    );
+  const failedJobs = async () => {
+    const { queues, dead } = (await api.call('GET', '/admin/jobs', { as: admin })).body.data;
+    return [dead.length, queues.find(({ name }) => name === 'sources.learn')?.failed];
+  };
+  await insert('failed', '{}', 3);
+  expect(await failedJobs()).toEqual([1, 1]);
+  // One before it, and one that did something else.
+  await insert('completed', '{}', 4);
+  await insert('completed', '{"other":1}', 1);
+  expect(await failedJobs()).toEqual([1, 1]);
+  await insert('completed', '{}', 2);
+  expect(await failedJobs()).toEqual([0, 0]);
+});
+
 test('ADMIN-2: reports people still prepared by another release in the health report', async () => {
   const isOutdated = async () =>
     (await api.call('GET', '/admin/health', { as: admin })).body.data.reference.outdated;

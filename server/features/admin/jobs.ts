@@ -5,6 +5,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
+import { failedForGood } from '#platform/jobs/backlog';
 import { maxAttempts, redriveEvent } from '#platform/jobs/events';
 import { redriveJob } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
@@ -13,7 +14,7 @@ import type { Db } from '#platform/postgres/database';
 const failed = sql`
   select 'job' as kind, id::text as id, name, retry_count + 1 as attempts,
          left(coalesce(output ->> 'message', output ->> 'value', 'unknown'), 200) as error, completed_on as at
-  from pgboss.job where state = 'failed'
+  from pgboss.job j where ${failedForGood}
   union all
   select 'event', id::text, name, attempts, coalesce(last_error, 'unknown'), created_at
   from event where delivered_at is null and attempts >= ${maxAttempts}`;
@@ -31,7 +32,7 @@ export async function readJobs(db: Db): Promise<Jobs> {
   const queues = await sql<Jobs['queues'][number]>`
     select q.name, count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
            count(j.id) filter (where j.state = 'active')::int as running,
-           count(j.id) filter (where j.state = 'failed')::int as failed
+           count(j.id) filter (where ${failedForGood})::int as failed
     from pgboss.queue q left join pgboss.job j on j.name = q.name
     where left(q.name, 2) <> '__' -- pg-boss's own
     group by q.name order by q.name`.execute(db);

@@ -1,5 +1,5 @@
 /** Background work that is waiting or failed, and the processes working on it. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../postgres/database.ts';
 import { maxAttempts } from './events.ts';
 
@@ -14,6 +14,15 @@ export interface Backlog {
   failedJobs: { name: string; count: number }[];
 }
 
+/**
+ * Whether a job `j` failed and no later one did the same. A scheduled job that failed once has mostly succeeded since.
+ */
+export const failedForGood: RawBuilder<boolean> = sql`(
+  j.state = 'failed' and not exists (
+    select from pgboss.job later
+    where later.name = j.name and later.data is not distinct from j.data
+      and later.state = 'completed' and later.completed_on > j.completed_on))`;
+
 export async function readBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<{ waiting: number; oldest: number; undeliverable: number }>`
     select count(*) filter (where attempts < ${maxAttempts})::int as waiting,
@@ -22,8 +31,8 @@ export async function readBacklog(db: Db): Promise<Backlog> {
            count(*) filter (where attempts >= ${maxAttempts})::int as undeliverable
     from event where delivered_at is null`.execute(db);
   const jobs = await sql<{ name: string; count: number }>`
-    select name, count(*)::int as count from pgboss.job
-    where state = 'failed' and completed_on > now() - interval '1 day' group by name order by name`.execute(
+    select name, count(*)::int as count from pgboss.job j
+    where ${failedForGood} and completed_on > now() - interval '1 day' group by name order by name`.execute(
     db,
   );
   return { waiting: 0, oldest: 0, undeliverable: 0, ...rows[0], failedJobs: jobs.rows };
