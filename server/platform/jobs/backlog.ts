@@ -20,7 +20,7 @@ export interface Backlog {
 export const failedForGood: RawBuilder<boolean> = sql`(
   j.state = 'failed' and not exists (
     select from pgboss.job later
-    where later.name = j.name and later.data is not distinct from j.data
+    where later.name = j.name and coalesce(later.data, '{}') = coalesce(j.data, '{}')
       and later.state = 'completed' and later.completed_on > j.completed_on))`;
 
 export async function readBacklog(db: Db): Promise<Backlog> {
