@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import koffi from 'koffi';
 
 /** What a process may grow by, apart from files. */
-const growth = 96 * 2 ** 20;
+const growth = 48 * 2 ** 20;
 
 /** Where each version of control groups has its groups, its limit, and the memory that isn't of files. */
 const versions = [

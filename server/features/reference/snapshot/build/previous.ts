@@ -23,7 +23,7 @@ export class Previous {
   readonly #files: ReadonlyMap<number, BucketFiles>;
 
   constructor(path: string, meta: SnapshotMeta) {
-    const map = (name: PartName) => mapFile(join(path, name), meta.sizes[name]);
+    const map = (name: PartName) => mapFile(join(path, name), meta.sizes[name], 'sequential');
     this.meta = meta;
     this.#people = Buffer.from(map('people'));
     this.#records = Buffer.from(map('records'));
