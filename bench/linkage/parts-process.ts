@@ -2,7 +2,7 @@
 import { loadSnapshot, shareSnapshots, snapshotPath } from '#features/reference';
 import { openDatabase } from '#platform/postgres/database';
 import { traceSingly } from './single.ts';
-import { runShares } from './threads.ts';
+import { divideLeads, runShares } from './threads.ts';
 
 export interface Job {
   url: string;
@@ -47,16 +47,7 @@ const memory = await loadSnapshot(
 );
 const load = (performance.now() - began) / 1000;
 shareSnapshots(snapshots).share(memory);
-const shares = Array.from({ length: threads }, (_, index) => ({
-  url,
-  snapshots,
-  generation,
-  leads,
-  first: Math.round((index * leadCount) / threads),
-  last: Math.round(((index + 1) * leadCount) / threads),
-  warm,
-  people,
-}));
+const shares = divideLeads({ url, snapshots, generation, leads, warm, people }, leadCount, threads);
 const { seconds, ended } = await runShares(shares, async () => {
   const go = heard();
   process.send?.('ready');

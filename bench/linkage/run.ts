@@ -20,7 +20,7 @@ import { type MemoryWatch, watchMemory } from '../support/memory.ts';
 import { linkBySets } from './duckdb.ts';
 import { importReference, makeReference, type Size } from './reference.ts';
 import { traceSingly } from './single.ts';
-import { runShares, type Shared } from './threads.ts';
+import { divideLeads, runShares, type Shared } from './threads.ts';
 
 const workers = 2;
 /** Number of individually measured lookups. */
@@ -98,18 +98,8 @@ async function prepare(ctx: Context, folder: string, leadCount: number) {
 /** Traces the first `total` leads on some threads, from a store. */
 function trace(ctx: Context, reference: Reference, store: string | null, total: number, threads: number) {
   const { leads, people, generation } = reference;
-  return runShares(
-    Array.from({ length: threads }, (_, index) => ({
-      url: ctx.databaseUrl,
-      snapshots: store,
-      generation,
-      leads,
-      first: Math.round((index * total) / threads),
-      last: Math.round(((index + 1) * total) / threads),
-      warm,
-      people,
-    })),
-  );
+  const shared = { url: ctx.databaseUrl, snapshots: store, generation, leads, warm, people };
+  return runShares(divideLeads(shared, total, threads));
 }
 
 interface StoreSpeed {

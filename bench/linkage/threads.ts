@@ -26,6 +26,14 @@ export interface Shared {
   steps: Record<string, number>;
 }
 
+/** Divides the first `total` leads among some threads. */
+export const divideLeads = (shared: Omit<Share, 'first' | 'last'>, total: number, threads: number): Share[] =>
+  Array.from({ length: threads }, (_, index) => ({
+    ...shared,
+    first: Math.round((index * total) / threads),
+    last: Math.round(((index + 1) * total) / threads),
+  }));
+
 /**
  * Runs the shares in parallel, once all are warm and `ready` has resolved; returns the seconds from the first lead to
  * the last result.
