@@ -33,6 +33,29 @@ function divideBuckets(
   return { read: read ?? [], copy: copy ?? [] };
 }
 
+/**
+ * Copies buckets between those that are read: call it with each bucket before its rows are written, and at the end with
+ * infinity.
+ */
+function copyInOrder(
+  { previous, check }: Build,
+  buckets: number[],
+  copy: (from: Previous, bucket: number) => void,
+) {
+  let at = 0;
+  return (end: number): void => {
+    for (
+      let bucket = buckets[at];
+      previous !== null && bucket !== undefined && bucket < end;
+      bucket = buckets[at]
+    ) {
+      copy(previous, bucket);
+      check();
+      at += 1;
+    }
+  };
+}
+
 const readNumber = (bytes: Buffer, at: number) =>
   bytes.readUInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 
@@ -66,7 +89,7 @@ export async function writePeople(
   build: Build,
   sources: Map<string, number>,
 ): Promise<{ people: number; copied: number; placeOf: Positions }> {
-  const { client, snapshot, previous, check } = build;
+  const { client, snapshot, check } = build;
   const { read, copy } = divideBuckets(build, 'people');
   const placeOf = new Positions();
   let people = 0;
@@ -75,16 +98,11 @@ export async function writePeople(
     placeOf.set(id, at);
     people += 1;
   };
-  /** Copies the buckets before one. */
-  const copyBefore = (end: number) => {
-    while (previous !== null && (copy[0] ?? end) < end) {
-      const before = people;
-      const bucket = copy.shift() ?? 0;
-      snapshot.copyBucket(bucket, previous.peopleOf(bucket), place);
-      copied += people - before;
-      check();
-    }
-  };
+  const copyBefore = copyInOrder(build, copy, (previous, bucket) => {
+    const before = people;
+    snapshot.copyBucket(bucket, previous.peopleOf(bucket), place);
+    copied += people - before;
+  });
   let bucket = -1;
   const endBucket = () => {
     if (bucket !== -1) snapshot.endBucket(bucket, place);
@@ -125,7 +143,7 @@ export async function writePeople(
 
 /** Returns the number of keys. */
 export async function writeKeys(build: Build, placeOf: Positions): Promise<number> {
-  const { client, snapshot, previous, check } = build;
+  const { client, snapshot, check } = build;
   const { read, copy } = divideBuckets(build, 'keys');
   let written = 0;
   const add = (bucket: number, key: number, positions: readonly number[], count: number) => {
@@ -134,14 +152,10 @@ export async function writeKeys(build: Build, placeOf: Positions): Promise<numbe
     else snapshot.addKey(bucket, key, positions);
     written += 1;
   };
-  const copyBefore = (end: number) => {
-    while (previous !== null && (copy[0] ?? end) < end) {
-      const bucket = copy.shift() ?? 0;
-      for (const { key, people, count } of previous.keysOf(bucket))
-        add(bucket, key, movedPositions(previous, people, placeOf), count);
-      check();
-    }
-  };
+  const copyBefore = copyInOrder(build, copy, (previous, bucket) => {
+    for (const { key, people, count } of previous.keysOf(bucket))
+      add(bucket, key, movedPositions(previous, people, placeOf), count);
+  });
   for await (const { bucket, keys, people } of allKeys(client, { buckets: read })) {
     copyBefore(bucket);
     for (let from = 0; from < keys.length; ) {
