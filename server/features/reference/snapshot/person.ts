@@ -28,6 +28,7 @@ import {
   dead,
   emailBytes,
   head,
+  idAt,
   idBytes,
   personUnit,
   phoneBytes,
@@ -74,7 +75,7 @@ export class People {
     if ((flags & untokenized) === 0) return new SnapshotPerson(this, at);
     const { source, licence_class } = sourcesAt(this.memory, at + head.end, bytes[at + head.sources] ?? 0);
     return {
-      person_id: bytes.readUIntLE(at + head.id, idBytes),
+      person_id: idAt(bytes, at),
       record: JSON.parse(this.#record(at)),
       source,
       licence_class,
@@ -108,7 +109,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     this.#people = people;
     this.#at = at;
     const { bytes } = people.memory;
-    this.person_id = bytes.readUIntLE(at + head.id, idBytes);
+    this.person_id = idAt(bytes, at);
     this.addressCount = bytes[at + head.addresses] ?? 0;
     this.#addressesAt = at + head.end + (bytes[at + head.names] ?? 0) * nameBytes;
   }
