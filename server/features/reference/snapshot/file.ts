@@ -176,6 +176,8 @@ export function createSnapshot(folder: string, tokens?: Iterable<string>) {
     addKey: (bucket: number, key: number, people: readonly number[]) => keys.add(bucket, key, people),
     /** Adds a key of so many people that no lookup wants them. */
     addCrowd: (bucket: number, key: number, count: number) => keys.add(bucket, key, [], count),
+    /** Copies a group of keys, whose people have moved. */
+    copyKeys: (...copied: Parameters<KeyWriter['copy']>) => keys.copy(...copied),
     /** Bytes written so far. */
     get bytes(): number {
       let sum = 0;

@@ -38,6 +38,13 @@ export interface Sink {
   writeWord(number: number): void;
 }
 
+/** The keys of another snapshot, those of a group from the index `first` on. */
+export interface WrittenKeys {
+  keys: Uint32Array;
+  lists: Uint32Array;
+  first: number;
+}
+
 /** Writes keys, which must be in ascending order of bucket and key, and records their groups. */
 export class KeyWriter {
   readonly groups: KeyGroup[] = [];
@@ -72,6 +79,33 @@ export class KeyWriter {
     this.#listed += people.length + 1;
   }
 
+  /** Copies a group of another snapshot, whose people have moved. */
+  copy(
+    { bucket, prefix, keys: length }: KeyGroup,
+    of: WrittenKeys,
+    moved: (position: number) => number,
+  ): void {
+    this.groups.push({ bucket, prefix, keys: length, firstPage: 0, pages: 0 });
+    const { keys, lists } = of;
+    for (let at = of.first * keyWords; at < (of.first + length) * keyWords; at += keyWords) {
+      const high = keys[at + 1] ?? 0;
+      const ref = keys[at + 2] ?? 0;
+      this.#keys.writeWord(keys[at] ?? 0);
+      this.#keys.writeWord(high);
+      this.#keys.writeWord(high < listFlag ? moved(ref) : this.#listed);
+      if (high >= listFlag) this.#copyList(lists, ref, moved);
+    }
+  }
+
+  #copyList(lists: Uint32Array, at: number, moved: (position: number) => number): void {
+    const count = lists[at] ?? 0;
+    this.#lists.writeWord(count);
+    // The people of a key above every cap were left out.
+    const people = count > maxCap ? 0 : count;
+    for (let next = at + 1; next <= at + people; next += 1) this.#lists.writeWord(moved(lists[next] ?? 0));
+    this.#listed += people + 1;
+  }
+
   /** Writes where each page begins, after all keys are written. `keys` reads them again in order. */
   writePages(keys: Iterable<Uint32Array>, pages: Sink): void {
     let first = 0;
@@ -104,38 +138,6 @@ export class KeyWriter {
     if (group !== undefined) throw new Error('a snapshot lacks keys of its groups');
     pages.writeWord(index);
   }
-}
-
-/** A key with the positions of its people, who are left out where `count` exceeds every cap. */
-export interface KeyEntry {
-  key: number;
-  people: readonly number[];
-  count: number;
-}
-
-/** The keys of a bucket, ascending. */
-export function* keysOfBucket(
-  groups: readonly KeyGroup[],
-  bucket: number,
-  { keys, lists }: { keys: Uint32Array; lists: Uint32Array },
-): Generator<KeyEntry> {
-  let first = 0;
-  for (const group of groups) {
-    const end = first + group.keys;
-    for (let index = first; group.bucket === bucket && index < end; index += 1) {
-      const at = index * keyWords;
-      const [low, high, ref] = [keys[at] ?? 0, keys[at + 1] ?? 0, keys[at + 2] ?? 0];
-      const key = group.prefix * hashRange + (high % listFlag) * wordRange + low;
-      if (high < listFlag) yield { key, people: [ref], count: 1 };
-      else yield { key, ...listAt(lists, ref) };
-    }
-    first = end;
-  }
-}
-
-function listAt(lists: Uint32Array, at: number): Omit<KeyEntry, 'key'> {
-  const count = lists[at] ?? 0;
-  return { people: count > maxCap ? [] : Array.from(lists.subarray(at + 1, at + 1 + count)), count };
 }
 
 export class Keys {

@@ -153,8 +153,11 @@ export async function writeKeys(build: Build, placeOf: Positions): Promise<numbe
     written += 1;
   };
   const copyBefore = copyInOrder(build, copy, (previous, bucket) => {
-    for (const { key, people, count } of previous.keysOf(bucket))
-      add(bucket, key, movedPositions(previous, people, placeOf), count);
+    const moved = (former: number) => movedTo(placeOf, previous.idAt(former));
+    for (const [group, of] of previous.keysOf(bucket)) {
+      snapshot.copyKeys(group, of, moved);
+      written += group.keys;
+    }
   });
   for await (const { bucket, keys, people } of allKeys(client, { buckets: read })) {
     copyBefore(bucket);
@@ -175,10 +178,9 @@ export async function writeKeys(build: Build, placeOf: Positions): Promise<numbe
   return written;
 }
 
-/** The new positions of people at positions of the previous snapshot. Their keys haven't changed, so they are there. */
-const movedPositions = (previous: Previous, people: readonly number[], placeOf: Positions): number[] =>
-  people.map((former) => {
-    const position = placeOf.get(previous.idAt(former));
-    if (position === undefined) throw new DamagedSnapshot('a copied key has a person who is gone');
-    return position;
-  });
+/** The new position of a person whose keys haven't changed. */
+function movedTo(placeOf: Positions, id: number): number {
+  const position = placeOf.get(id);
+  if (position === undefined) throw new DamagedSnapshot('a copied key has a person who is gone');
+  return position;
+}

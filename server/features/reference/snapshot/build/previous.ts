@@ -8,7 +8,7 @@ import {
   readMeta,
   type SnapshotMeta,
 } from '../file.ts';
-import { type KeyEntry, keysOfBucket } from '../keys.ts';
+import type { KeyGroup, WrittenKeys } from '../keys.ts';
 import { canMapFiles, mapFile } from '../mapped-file.ts';
 import { idAt, personUnit } from '../record.ts';
 import { Tokens } from '../tokens.ts';
@@ -58,9 +58,13 @@ export class Previous {
     };
   }
 
-  /** The keys of a bucket, ascending. */
-  keysOf(bucket: number): Iterable<KeyEntry> {
-    return keysOfBucket(this.meta.groups, bucket, { keys: this.#keys, lists: this.#lists });
+  /** The groups of keys of a bucket. */
+  *keysOf(bucket: number): Generator<[group: KeyGroup, keys: WrittenKeys]> {
+    let first = 0;
+    for (const group of this.meta.groups) {
+      if (group.bucket === bucket) yield [group, { keys: this.#keys, lists: this.#lists, first }];
+      first += group.keys;
+    }
   }
 
   /** The id of the person at a position. */
