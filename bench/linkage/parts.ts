@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importPeople } from '#features/imports';
 import { buildSnapshot, snapshotFolder, snapshotPath } from '#features/reference';
+import type { Person } from '#linkage';
 import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
@@ -37,7 +38,7 @@ export async function run([leads = '20000', regions = '5', scale = '1']: string[
     const snapshots = snapshotFolder(ctx.config.dataFolder);
     await timeBuild(ctx, snapshots, 'built');
     await importOthers(ctx, folder);
-    const built = await timeBuild(ctx, snapshots, `after an import of ${count(others)} people of one place`);
+    const built = await timeBuild(ctx, snapshots, `after an import of ${count(others)} people of one area`);
     const path = snapshotPath(snapshots, built.generation);
     const bytes = readdirSync(path).reduce((sum, name) => sum + statSync(join(path, name)).size, 0);
     say(
@@ -70,14 +71,20 @@ async function timeBuild({ databaseUrl }: Context, folder: string, when: string)
 /** How many people another source has. */
 const others = 1000;
 
-/** Imports the first people once more, with another phone each. */
+/** The first three digits of a person's ZIP code. */
+const areaOf = ({ addresses }: Person): string => addresses[0]?.zip?.slice(0, 3) ?? '';
+
+/** Imports people who live near the first once more, with another phone each. */
 async function importOthers(ctx: Context, folder: string): Promise<void> {
   async function* people() {
-    let left = others;
+    let [area, left] = ['', others];
     for await (const line of createInterface({ input: createReadStream(join(folder, 'people.ndjson')) })) {
       if (left === 0) return;
+      const person: Person = JSON.parse(line);
+      area ||= areaOf(person);
+      if (areaOf(person) !== area) continue;
       left -= 1;
-      yield { person: { ...JSON.parse(line), phones: [{ number: '+12175550100' }] } };
+      yield { person: { ...person, phones: [{ number: '+12175550100' }] } };
     }
   }
   const file = { source: 'other', licence_class: 'public', name: 'others', size: 0 } as const;
