@@ -141,6 +141,20 @@ describe('the keys of people', () => {
     expect(left.slice(0, 500)).toEqual(inOrder(keys.filter((_, at) => at % 5 !== 0)).slice(0, 500));
   });
 
+  test('are merged range by range also where nearly all are removed again', async () => {
+    const keys = spread(160_000);
+    const left = keys.filter((_, at) => at % 5000 === 0);
+    const removed = keys.filter((_, at) => at % 5000 !== 0);
+    await write(keys);
+    // Eight segments that only cancel are merged too.
+    for (let at = 0; at < removed.length; at += 20_000) await write([], removed.slice(at, at + 20_000));
+    expect(await everyKey(context.ctx.pool)).toEqual(inOrder(left));
+    await settle();
+    expect(await segments()).toEqual([expect.objectContaining({ entries: left.length, cancels: 0 })]);
+    expect(await everyKey(context.ctx.pool)).toEqual(inOrder(left));
+    expect(inOrder(await lookUp(keys.slice(0, 10_000)))).toEqual(inOrder(left.slice(0, 2)));
+  });
+
   test('stay as they are if a merge is cut off, and are merged the next time', async () => {
     const keys = spread(3000);
     for (let at = 0; at < keys.length; at += 500) await write(keys.slice(at, at + 500));

@@ -18,9 +18,9 @@ export const bitSizes: readonly number[] = Array.from(
   (_, at) => at * bitsStep,
 );
 
-/** The bits of a segment with this many entries: a page has 20 to 80 on average. */
-export const bitsFor = (entries: number): number =>
-  bitSizes.find((bits) => entries <= maxEntriesPerPage * 2 ** bits) ?? maxBits;
+/** The bits of a segment with this many entries, if it has no least number: a page has 20 to 80 on average. */
+export const bitsFor = (entries: number, least = 0): number =>
+  bitSizes.find((bits) => bits >= least && entries <= maxEntriesPerPage * 2 ** bits) ?? maxBits;
 
 /** The first bits of a key, as many as a slot can have. */
 export const firstBits = (turned: number): number => Math.floor(turned / 2 ** (keyBits - maxBits));

@@ -98,9 +98,10 @@ function newSegment(
   bucket: number,
   others: readonly SegmentRow[],
   size: Pick<SegmentRow, 'entries' | 'cancels'>,
+  leastBits = 0,
 ): SegmentRow {
   const seq = others.reduce((last, other) => Math.max(last, other.seq), 0) + 1;
-  return { bucket, seq, bits: bitsFor(size.entries), ...size };
+  return { bucket, seq, bits: bitsFor(size.entries, leastBits), ...size };
 }
 
 /** Segments of a bucket to merge into one. */
@@ -132,9 +133,15 @@ async function mergeDue(
 }
 
 function planMerge(bucket: number, all: readonly SegmentRow[], segments: SegmentRow[]): Merge {
-  const left = segments.reduce((sum, { entries, cancels }) => sum + entries - 2 * cancels, 0);
-  return { segments, into: newSegment(bucket, all, { entries: Math.max(1, left), cancels: 0 }) };
+  // A cancellation vanishes with its entry, or stays if that is in another segment.
+  const left = Math.abs(segments.reduce((sum, { entries, cancels }) => sum + entries - 2 * cancels, 0));
+  // However few are left, each range that is merged has pages of its own.
+  const ranges = rangeBits(totalEntries(segments));
+  return { segments, into: newSegment(bucket, all, { entries: left, cancels: 0 }, ranges) };
 }
+
+/** A merge of so many entries is done in 2^bits ranges of its keys. */
+const rangeBits = (entries: number): number => Math.max(0, Math.ceil(Math.log2(entries / entriesAtOnce)));
 
 /**
  * Merges segments that aren't settled into one per bucket, in a few transactions; `inTransaction` gets how many
@@ -183,7 +190,10 @@ function isSettled(segments: readonly SegmentRow[]): boolean {
   );
 }
 
-const sizeOf = ({ segments }: Merge): number => segments.reduce((sum, { entries }) => sum + entries, 0);
+const totalEntries = (segments: readonly SegmentRow[]): number =>
+  segments.reduce((sum, { entries }) => sum + entries, 0);
+
+const sizeOf = ({ segments }: Merge): number => totalEntries(segments);
 
 /** Groups with at most `most` entries; a larger merge is a group of its own. */
 function groupMerges(merges: readonly Merge[], most: number): Merge[][] {
@@ -209,9 +219,7 @@ async function mergeSegments(
 ): Promise<void> {
   for (const group of groupMerges(merges, entriesAtOnce)) {
     for (const { into } of group) Object.assign(into, { entries: 0, cancels: 0 });
-    const most = Math.max(...group.map(sizeOf));
-    // A large merge is done range by range of its keys.
-    const bits = Math.max(0, Math.ceil(Math.log2(most / entriesAtOnce)));
+    const bits = rangeBits(Math.max(...group.map(sizeOf)));
     for (let at = 0; at < 2 ** bits; at += 1) await mergeRange(client, tables, group, { bits, at });
     await deletePages(
       client,
