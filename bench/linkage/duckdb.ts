@@ -5,20 +5,26 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Worker } from 'node:worker_threads';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { Pool } from 'pg';
 import { to } from 'pg-copy-streams';
 import { allKeys } from '#features/reference';
+import { startThreads } from './threads.ts';
 
-export interface SetBased {
-  /** Seconds to load the reference. */
-  load: number;
-  /** Seconds to parse the leads and write their tokens; then to join, score and choose. */
+/** What one run over all leads took, in seconds, and found. */
+export interface SetsLap {
+  /** To parse the leads and write their tokens; then to join, score and choose. */
   prepare: number;
   join: number;
   pairs: number;
   matched: number;
+}
+
+export interface SetBased {
+  /** Seconds to load the reference. */
+  load: number;
+  run(): Promise<SetsLap>;
+  close(): Promise<void>;
 }
 
 const options = `delim='|', quote='', escape='', header=false, auto_detect=false, ignore_errors=true`;
@@ -68,19 +74,19 @@ const loadStatements = (file: FilePath) => [
 ];
 
 const pairStatements = (file: FilePath) => [
-  `create temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
+  `create or replace temp table lead_key as select * from read_csv('${file('lead-*.keys')}', ${options},
        columns={'lead':'integer','key':'bigint','cap':'integer'})`,
-  `create temp table lead_name as select * from read_csv('${file('lead-*.names')}', ${options},
+  `create or replace temp table lead_name as select * from read_csv('${file('lead-*.names')}', ${options},
        columns={'lead':'integer','first':'varchar','middle':'varchar','last':'varchar'})`,
-  `create temp table lead_address as select * from read_csv('${file('lead-*.addresses')}', ${options},
+  `create or replace temp table lead_address as select * from read_csv('${file('lead-*.addresses')}', ${options},
        columns={'lead':'integer','number':'varchar','core':'varchar','unit':'varchar','zip':'varchar'})`,
-  `create temp table pair as select distinct l.lead, k.person_id
+  `create or replace temp table pair as select distinct l.lead, k.person_id
        from lead_key l join person_key k on k.key = l.key and k.shared <= l.cap`,
 ];
 
 /** By column: how much each pair agrees. */
 const scoreStatements = [
-  `create temp table by_name as
+  `create or replace temp table by_name as
        select p.lead, p.person_id, max(
          case when l.last = n.last then 9 when jaro_winkler_similarity(l.last, n.last) >= 0.93 then 6
               when jaro_winkler_similarity(l.last, n.last) >= 0.86 then 3 else -5 end
@@ -89,7 +95,7 @@ const scoreStatements = [
          + case when l.middle = '' or n.middle = '' then 0 when l.middle = n.middle then 4
                 when l.middle[1] = n.middle[1] then 2 else -3 end) as weight
        from pair p join lead_name l using (lead) join person_name n using (person_id) group by all`,
-  `create temp table by_address as
+  `create or replace temp table by_address as
        select p.lead, p.person_id, max(
          case when l.number = a.number and l.core = a.core and l.unit = a.unit then 12
               when l.number = a.number and l.core = a.core then 9
@@ -99,15 +105,15 @@ const scoreStatements = [
 ];
 
 const bestStatements = (file: FilePath) => [
-  `create temp table best as
+  `create or replace temp table best as
        select lead, arg_max(person_id, weight) as person_id, max(weight) as weight
        from (select n.lead, n.person_id, n.weight + coalesce(a.weight, 0) as weight
              from by_name n left join by_address a using (lead, person_id)) group by lead`,
   `copy best to '${file('best.csv')}' (format csv)`,
 ];
 
-/** Loads the reference from PostgreSQL, prepares the leads on `workers` threads, and links them. */
-export async function linkBySets(
+/** Loads the reference from PostgreSQL, to link the first `count` leads of a file on `workers` threads. */
+export async function openSets(
   pool: Pool,
   folder: string,
   leads: string,
@@ -116,24 +122,46 @@ export async function linkBySets(
 ): Promise<SetBased> {
   const instance = await DuckDBInstance.create(join(folder, 'peer.duckdb'), { threads: String(workers) });
   const connection = await instance.connect();
-  const timed = async (statements: string[]) => {
+  const timed = async (work: () => Promise<unknown>) => {
     const began = performance.now();
-    for (const statement of statements) await connection.run(statement);
+    await work();
     return (performance.now() - began) / 1000;
   };
+  const runAll = (statements: string[]) =>
+    timed(async () => {
+      for (const statement of statements) await connection.run(statement);
+    });
   const file = (name: string) => join(folder, name);
   await copyReference(pool, file);
-  const load = await timed(loadStatements(file));
-
-  const prepare = await prepareLeads(folder, leads, count, { workers, warm });
-  const joined = await timed([...pairStatements(file), ...scoreStatements, ...bestStatements(file)]);
-  const counted = await connection.runAndReadAll(
-    'select (select count(*) from pair), (select count(*) from best where weight >= 14)',
+  const load = await runAll(loadStatements(file));
+  const share = Math.ceil(count / workers);
+  const threads = await startThreads(
+    new URL('./prepare.ts', import.meta.url),
+    Array.from({ length: workers }, (_, index) => ({
+      leads,
+      first: index * share,
+      last: Math.min(count, (index + 1) * share),
+      warm,
+      out: file(`lead-${index}`),
+    })),
   );
-  const [pairs, matched] = (counted.getRows()[0] ?? []).map(Number);
-  connection.closeSync();
-  instance.closeSync();
-  return { load, prepare, join: joined, pairs: pairs ?? 0, matched: matched ?? 0 };
+  return {
+    load,
+    async run() {
+      const prepare = await timed(threads.run);
+      const joined = await runAll([...pairStatements(file), ...scoreStatements, ...bestStatements(file)]);
+      const counted = await connection.runAndReadAll(
+        'select (select count(*) from pair), (select count(*) from best where weight >= 14)',
+      );
+      const [pairs = 0, matched = 0] = (counted.getRows()[0] ?? []).map(Number);
+      return { prepare, join: joined, pairs, matched };
+    },
+    async close() {
+      await threads.close();
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
 }
 
 async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
@@ -147,31 +175,4 @@ async function copyOut(pool: Pool, query: string, path: string): Promise<void> {
   } finally {
     client.release();
   }
-}
-
-async function prepareLeads(
-  folder: string,
-  leads: string,
-  count: number,
-  { workers, warm }: { workers: number; warm: number },
-): Promise<number> {
-  const share = Math.ceil(count / workers);
-  const threads = Array.from({ length: workers }, (_, index) => {
-    const workerData = {
-      leads,
-      first: index * share,
-      last: Math.min(count, (index + 1) * share),
-      warm,
-      out: join(folder, `lead-${index}`),
-    };
-    return new Worker(new URL('./prepare.ts', import.meta.url), { workerData });
-  });
-  const nextMessages = () =>
-    Promise.all(threads.map((thread) => new Promise((resolve) => thread.once('message', resolve))));
-  await nextMessages();
-  const began = performance.now();
-  const done = nextMessages();
-  for (const thread of threads) thread.postMessage('go');
-  await done;
-  return (performance.now() - began) / 1000;
 }

@@ -2,7 +2,7 @@
 import { loadSnapshot, shareSnapshots, snapshotPath } from '#features/reference';
 import { openDatabase } from '#platform/postgres/database';
 import { traceSingly } from './single.ts';
-import { divideLeads, runShares } from './threads.ts';
+import { divideLeads, startTeam } from './threads.ts';
 
 export interface Job {
   url: string;
@@ -47,12 +47,13 @@ const memory = await loadSnapshot(
 );
 const load = (performance.now() - began) / 1000;
 shareSnapshots(snapshots).share(memory);
-const shares = divideLeads({ url, snapshots, generation, leads, warm, people }, leadCount, threads);
-const { seconds, ended } = await runShares(shares, async () => {
-  const go = heard();
-  process.send?.('ready');
-  await go;
-});
+const shared = { url, snapshots, generation, leads, warm, people, links: true };
+const team = await startTeam(divideLeads(shared, leadCount, threads));
+const go = heard();
+process.send?.('ready');
+await go;
+const { seconds, ended } = await team.run();
+await team.close();
 const { lookups } = openDatabase(url, { role: 'bench', max: 2 });
 const single = await traceSingly(lookups, { store: snapshots, generation }, leads, singles, people);
 const measured: Measured = {

@@ -35,7 +35,7 @@ function prepare(rows: LeadFields[]): void {
 
 prepare(others);
 parentPort?.postMessage('ready');
-parentPort?.once('message', () => {
+parentPort?.on('message', () => {
   prepare(raw);
   parentPort?.postMessage('done');
 });

@@ -64,11 +64,11 @@ async function run(fields: LeadFields[]): Promise<Shared> {
   for (let start = 0; start < fields.length; start += batch) {
     const leads = fields.slice(start, start + batch).map((one) => parseLead(one, undefined, reader));
     step('parse');
-    const traced = await traceLeads(leads, options);
+    const traced = share.links ? await traceLeads(leads, options) : leads;
     step('decide and shape');
     for (const one of traced) {
       hash.update(JSON.stringify(one));
-      if (one.outcome === 'hit') hits += 1;
+      if ('outcome' in one && one.outcome === 'hit') hits += 1;
     }
     step('write out');
   }
@@ -76,6 +76,8 @@ async function run(fields: LeadFields[]): Promise<Shared> {
 }
 
 await run(others);
-for (const name of Object.keys(steps)) steps[name] = 0;
 parentPort?.postMessage('ready');
-parentPort?.once('message', async () => parentPort?.postMessage(await run(raw)));
+parentPort?.on('message', async () => {
+  for (const name of Object.keys(steps)) steps[name] = 0;
+  parentPort?.postMessage(await run(raw));
+});

@@ -1,4 +1,4 @@
-/** Threads of the linkage bench: each traces its share of the raw leads from one store, and does nothing else. */
+/** Threads of the linkage bench: each traces its share of the raw leads in one way, and does nothing else. */
 import { Worker } from 'node:worker_threads';
 
 /** The input of a thread. */
@@ -8,6 +8,8 @@ export interface Share {
   snapshots: string | null;
   /** The generation of the people. */
   generation: number;
+  /** Whether to link the leads, instead of only parsing them and writing them out. */
+  links: boolean;
   /** The file of raw leads, and this thread's lines. */
   leads: string;
   first: number;
@@ -34,34 +36,57 @@ export const divideLeads = (shared: Omit<Share, 'first' | 'last'>, total: number
     last: Math.round(((index + 1) * total) / threads),
   }));
 
-/**
- * Runs the shares in parallel, once all are warm and `ready` has resolved; returns the seconds from the first lead to
- * the last result.
- */
-export async function runShares(
-  shares: Share[],
-  ready?: () => Promise<void>,
-): Promise<{ seconds: number; ended: Shared[] }> {
-  const threads = shares.map(
-    (share) => new Worker(new URL('./thread.ts', import.meta.url), { workerData: share }),
-  );
+/** What some threads did at the same time. */
+export interface Lap {
+  /** From the first lead to the last result. */
+  seconds: number;
+  ended: Shared[];
+}
+
+/** Threads that are warm and can run their shares again and again. */
+export interface Team {
+  run(): Promise<Lap>;
+  close(): Promise<void>;
+}
+
+/** Starts a thread per share; resolves once all are warm. */
+export async function startTeam(shares: readonly Share[]): Promise<Team> {
+  const threads = await startThreads<Shared>(new URL('./thread.ts', import.meta.url), shares);
+  return {
+    async run() {
+      const began = performance.now();
+      const ended = await threads.run();
+      return { seconds: (performance.now() - began) / 1000, ended };
+    },
+    close: threads.close,
+  };
+}
+
+/** Starts a thread of `script` per share; resolves once all are ready. Each run returns what every thread says. */
+export async function startThreads<Said>(
+  script: URL,
+  shares: readonly unknown[],
+): Promise<{ run(): Promise<Said[]>; close(): Promise<void> }> {
+  const threads = shares.map((share) => new Worker(script, { workerData: share }));
   const nextMessages = () =>
     Promise.all(
       threads.map(
         (thread) =>
-          new Promise<Shared>((resolve, reject) => {
+          new Promise<Said>((resolve, reject) => {
             thread.once('message', resolve);
             thread.once('error', reject);
           }),
       ),
     );
   await nextMessages();
-  await ready?.();
-  const began = performance.now();
-  const ends = nextMessages();
-  for (const thread of threads) thread.postMessage('go');
-  const ended = await ends;
-  const seconds = (performance.now() - began) / 1000;
-  await Promise.all(threads.map((thread) => thread.terminate()));
-  return { seconds, ended };
+  return {
+    run() {
+      const ends = nextMessages();
+      for (const thread of threads) thread.postMessage('go');
+      return ends;
+    },
+    async close() {
+      await Promise.all(threads.map((thread) => thread.terminate()));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** Splink 5 on a trial: the same people, leads and fields, in its own process. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ParsedLead, type PersonRecord, unpackAddress, unpackName } from '../../../linkage/index.ts';
@@ -30,22 +30,58 @@ export function hasSplink(python: string): boolean {
 export function runSplink(python: string, trial: Trial, ours: Answer[]): SplinkRun {
   const folder = mkdtempSync(join(tmpdir(), 'splink-'));
   try {
-    const adults = [...trial.people.entries()].filter(([, record]) => !isMinorRecord(record, trial.year));
-    writeFileSync(
-      join(folder, 'people.csv'),
-      table(adults.map(([id, record]) => [id, ...personCells(record)])),
+    const people = peopleTable(folder);
+    for (const [id, record] of trial.people.entries()) people.add(id, record, trial.year);
+    people.end();
+    writeLeads(
+      folder,
+      trial.leads.map(({ lead }) => lead),
     );
-    writeFileSync(
-      join(folder, 'leads.csv'),
-      table([...trial.leads.entries()].map(([id, { lead }]) => [id, ...leadCells(lead)])),
-    );
-    const { status, stderr } = spawnSync(python, [script, folder], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`Splink failed: ${stderr.slice(-2000)}`);
-    const times = JSON.parse(readFileSync(join(folder, 'times.json'), 'utf8'));
+    const times = linkTables(python, folder);
     return { ...times, answers: readAnswers(join(folder, 'best.csv'), ours) };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Writes the adults who are added to the table of people. */
+export function peopleTable(folder: string): {
+  add(id: number, record: PersonRecord, year: number): void;
+  end(): void;
+} {
+  const file = openSync(join(folder, 'people.csv'), 'w');
+  let lines = `${csvLine(header)}\n`;
+  const write = () => {
+    writeSync(file, lines);
+    lines = '';
+  };
+  return {
+    add(id, record, year) {
+      if (isMinorRecord(record, year)) return;
+      lines += `${csvLine([id, ...personCells(record)])}\n`;
+      if (lines.length > 2 ** 20) write();
+    },
+    end() {
+      write();
+      closeSync(file);
+    },
+  };
+}
+
+/** Writes the table of leads, numbered from 0. */
+export function writeLeads(folder: string, leads: readonly ParsedLead[]): void {
+  const rows = leads.map((lead, id) => [id, ...leadCells(lead)]);
+  writeFileSync(join(folder, 'leads.csv'), [header, ...rows].map(csvLine).join('\n'));
+}
+
+/**
+ * Links the tables of a folder and writes `best.csv` into it.
+ * @throws {Error} if the script fails.
+ */
+export function linkTables(python: string, folder: string): Omit<SplinkRun, 'answers'> {
+  const { status, stderr } = spawnSync(python, [script, folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`Splink failed: ${stderr.slice(-2000)}`);
+  return JSON.parse(readFileSync(join(folder, 'times.json'), 'utf8'));
 }
 
 function readAnswers(path: string, ours: Answer[]): Answer[] {
@@ -72,10 +108,8 @@ function readAnswers(path: string, ours: Answer[]): Answer[] {
 const header = ['id', 'firsts', 'middle', 'lasts', 'addresses', 'phones', 'emails', 'birth'];
 type Cell = string | number;
 
-const table = (rows: Cell[][]): string =>
-  [header, ...rows]
-    .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '')}"`).join(','))
-    .join('\n');
+const csvLine = (cells: readonly Cell[]): string =>
+  cells.map((cell) => `"${String(cell).replaceAll('"', '')}"`).join(',');
 
 interface Home {
   number: string;

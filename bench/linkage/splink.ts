@@ -1,0 +1,48 @@
+/** Splink on the people and leads of the linkage bench, where Python has it. */
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AddressReader, type LeadFields, parseLead } from '#linkage';
+import type { Context } from '#platform/context';
+import { allBuckets } from '#platform/postgres/buckets';
+import { hasSplink, linkTables, peopleTable, writeLeads } from '../accuracy/splink/run.ts';
+import { firstLines, type Reference } from './engines.ts';
+
+const year = 2026;
+
+/** Links once, and prints leads per second without and with training. */
+export async function compareSplink(
+  { pool }: Context,
+  parent: string,
+  { leads, leadCount }: Reference,
+  python: string,
+): Promise<void> {
+  const say = (text: string) => void process.stdout.write(`Splink 5.0: ${text}\n`);
+  if (!hasSplink(python)) {
+    say('skipped, because this Python doesn’t have it (fourth argument)');
+    return;
+  }
+  const folder = await mkdtemp(join(parent, 'splink-'));
+  try {
+    const people = peopleTable(folder);
+    for (const bucket of allBuckets) {
+      const { rows } = await pool.query('select person_id, record from person where bucket = $1', [bucket]);
+      for (const { person_id, record } of rows) people.add(person_id, record, year);
+    }
+    people.end();
+    const reader = new AddressReader();
+    const fields: LeadFields[] = firstLines(leads, leadCount).map((line) => JSON.parse(line));
+    writeLeads(
+      folder,
+      fields.map((lead) => parseLead(lead, undefined, reader)),
+    );
+    const { train, predict } = linkTables(python, folder);
+    const rate = (seconds: number) => Math.round(leadCount / seconds).toLocaleString('en-US');
+    say(
+      `${rate(predict)} leads/s, ${rate(train + predict)} with loading and training · ` +
+        `leads parsed before, ${predict.toFixed(1)} s after ${train.toFixed(1)} s`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
