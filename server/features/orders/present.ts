@@ -115,7 +115,7 @@ export function readResult(row: { result: unknown; original: unknown }): TraceRe
 const withCurrentFlags = ({ person, numbers, ...result }: TraceResult): TraceResult =>
   person === undefined
     ? { ...result, ...(numbers && { numbers: numbers.map(withCurrentNumber) }) }
-    : TraceResult.parse({ ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } });
+    : { ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } };
 
 const joinParts = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');

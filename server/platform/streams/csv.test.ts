@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeCell, safeRow, writeCsv } from './csv.ts';
+import { safeCell, safeRow, safeTogether, writeCsv } from './csv.ts';
 
 const plainNumber = /^[+-]?[\d.,() -]*$/;
 const call = /\p{L}\s*\(|\|/u;
@@ -59,6 +59,17 @@ describe('file', () => {
         expect(back.flat().filter((cell) => cell !== '')).toEqual(
           given.flatMap((row) => safeRow(row)).filter((cell) => cell !== ''),
         );
+      }),
+    );
+  });
+
+  test('TRACE-7: with safe cells is as safe as a whole', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        for (const row of given) {
+          const cells = row.map((cell) => safeCell(cell));
+          expect(safeTogether(cells)).toEqual(safeRow(row));
+        }
       }),
     );
   });

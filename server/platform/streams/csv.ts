@@ -8,6 +8,8 @@ import { stringify } from 'csv-stringify/sync';
 /** A part of a cell that some separator would turn into a cell of its own. */
 const piece = /([,;|\t\r\n]|^)([^,;|\t\r\n]*)/g;
 const trigger = /^[=+\-@\0＝＋－＠]/;
+/** Most cells have nothing to check: no trigger, nor a separator at their start. */
+const isSuspect = /[=+\-@\0＝＋－＠]|^[\t\r\n]/;
 const hasTrigger = /[=+\-@\0＝＋－＠]/;
 /** Numbers and phones: a spreadsheet shows them unchanged or as a number. */
 const plainNumber = /^[+-]?[\d.,() -]*$/;
@@ -21,6 +23,7 @@ type Value = string | number | bigint | boolean | null | undefined;
  * it. Signed numbers and phones stay unchanged unless `signed` is true.
  */
 export function safeCell(cell: string, signed = false): string {
+  if (cell === '' || !isSuspect.test(cell)) return cell;
   const edge = /^[\t\r\n]/.test(cell) ? "'" : '';
   if (!hasTrigger.test(cell) || (!signed && plainNumber.test(cell))) return edge + cell;
   const safe = cell.replace(piece, (whole, separator: string, text: string) => {
@@ -40,6 +43,10 @@ export function safeRow(cells: readonly string[]): string[] {
   const risky = cells.some((cell) => call.test(cell));
   return cells.map((cell, index) => safeCell(cell, risky && (index === 0 || /[;|\t\r\n]/.test(cell))));
 }
+
+/** Like `safeRow`, for cells that are safe one by one. Few rows have anything that may be a call. */
+export const safeTogether = (cells: string[]): string[] =>
+  cells.some((cell) => cell.includes('(') || cell.includes('|')) ? safeRow(cells) : cells;
 
 /** Formats rows as CSV: commas, LF after each row, quotes where needed. */
 export const writeCsv = (rows: readonly (readonly Value[])[]): string =>

@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { notice } from '#contract/accounts/terms';
 import type { DownloadFormat } from '#contract/orders/download/schemas';
 import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/reasons';
-import { safeRow } from '#platform/streams/csv';
+import { safeTogether } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';
 import { isCallableRow } from '../scrub/table.ts';
@@ -29,7 +29,7 @@ export function writeFile(sheet: Sheet, request: FileRequest, rows: Rows, id: st
 /** RFC 4180: comma-separated, quoted where needed, CRLF. */
 const csvCell = (cell: string) =>
   cell !== '' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-const csvLine = (cells: string[]) => `${safeRow(cells).map(csvCell).join(',')}\r\n`;
+const csvLine = (cells: string[]) => `${safeTogether(cells).map(csvCell).join(',')}\r\n`;
 
 async function* csvPieces(table: Table, rows: Rows): AsyncGenerator<Buffer> {
   if (table.header !== null) yield Buffer.from(csvLine(table.header));

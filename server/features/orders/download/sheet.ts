@@ -39,7 +39,7 @@ export interface Sheet {
 }
 
 const padCells = (raw: string[], width: number): string[] =>
-  Array.from({ length: width }, (_, index) => raw[index] ?? '');
+  raw.length === width ? raw : Array.from({ length: width }, (_, index) => raw[index] ?? '');
 
 const toOrigin = ({ number, name, purpose, purpose_note, paid_at }: SheetOrder): OrderOrigin => ({
   number: Number(number),

@@ -12,9 +12,10 @@ import type { DownloadRow } from '../results-repository.ts';
 import { createNumberTable } from '../scrub/table.ts';
 import { type Layout, layouts } from './layouts/index.ts';
 import { showsReports, toLayout } from './own-layouts/columns.ts';
-import { type ResultColumn, resultColumns, uniqueResultNames } from './result-columns.ts';
+import { type ColumnSource, type ResultColumn, resultColumns, uniqueResultNames } from './result-columns.ts';
 import type { Sheet } from './sheet.ts';
 
+/** Its cells are safe in a spreadsheet one by one (`safeCell`). */
 export interface Table {
   /** Null for a file without a header row. */
   header: string[] | null;
@@ -133,12 +134,10 @@ function createLineBuilder(
     const cells = withCells ? sheet.cells(row).map((cell) => safeCell(cell)) : [];
     const { paid_at, purpose } = sheet.originOf(row);
     const reason = render(result?.reason ?? row.reason ?? '');
-    const line = (linePhones: ResultPhone[], rank: number) => [
-      ...cells,
-      ...columns.map(({ value }) =>
-        safeCell(value({ row, result, reason, phones: linePhones, rank, paid_at, purpose })),
-      ),
-    ];
+    const line = (linePhones: ResultPhone[], rank: number) => {
+      const source: ColumnSource = { row, result, reason, phones: linePhones, rank, paid_at, purpose };
+      return [...cells, ...columns.map(({ value }) => safeCell(value(source)))];
+    };
     if (!perPhone) return [line(phones, 1)];
     // Masked numbers can't be called.
     if (phones.length === 0 || masked) return peopleOnly ? [] : [line([], 0)];
@@ -152,7 +151,7 @@ function rejectsTable(sheet: Sheet, render: ReasonRenderer): Table {
     header: ['Row', 'Reason', ...sheet.columns.map((cell) => safeCell(cell))],
     width: sheet.columns.length + 2,
     lines: (row) => [
-      [String(row.row_no), render(row.reason ?? ''), ...sheet.cells(row).map((cell) => safeCell(cell))],
+      [String(row.row_no), ...[render(row.reason ?? ''), ...sheet.cells(row)].map((cell) => safeCell(cell))],
     ],
   };
 }
