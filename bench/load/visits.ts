@@ -3,16 +3,17 @@
  * following calls. Each comes from its own address. The service is then stopped midway, and every visit it answered
  * must be in the database.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureAdminAccount } from '#features/accounts';
 import { readConfig } from '#platform/config/config';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
+import { startService } from '../support/service.ts';
 
 const code = 'benchref';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -35,7 +36,7 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
         .executeTakeFirstOrThrow();
       await tx.insertInto('affiliate').values({ account_id, code, created_at: new Date() }).execute();
     });
-    const service = await startService(env);
+    const service = await startService(['--no-supervisor', '--roles', 'web'], { ...env, PORT: '0' });
     await drive(service.address, { perSecond, seconds: 3 });
     const times = await drive(service.address, { perSecond, seconds });
     say(
@@ -45,9 +46,9 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
     say(`  at most ${at(times, 1).toFixed(2)} ms`);
     // Stopped midway.
     const last = drive(service.address, { perSecond, seconds: 2 });
-    setTimeout(() => service.child.kill('SIGTERM'), 1000);
+    const stopped = pause(1000).then(service.stop);
     const answered = 3 * perSecond + times.length + (await last).length;
-    const ended = await service.ended;
+    const ended = await stopped;
     const { rows } = await ctx.pool.query('select count(*)::int as visits from affiliate_visit');
     say(`Stopped in the midst (${ended}): ${answered} answered, ${rows[0].visits} written.`);
     if (rows[0].visits < answered) throw new Error('visits that were answered are lost');
@@ -61,29 +62,6 @@ export async function run([rate = '500', length = '20']: string[]): Promise<void
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const at = (times: number[], part: number): number =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-
-/** The service in its own process, like in production. */
-async function startService(env: Record<string, string>) {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', 'web'],
-    {
-      env: { ...process.env, ...env, PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (piece: Buffer) => {
-      text += piece;
-      const found = /runs at (http:\S+)[\s\S]*Ready after/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    void ended.then(() => reject(new Error('the service did not start')));
-  });
-  return { child, address, ended };
-}
 
 let visitors = 0;
 

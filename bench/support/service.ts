@@ -6,7 +6,8 @@ export interface BenchService {
   pid: number;
   /** Its URL, such as `http://127.0.0.1:3000`. */
   address: string;
-  stop(): Promise<void>;
+  /** Stops it in order; returns its exit code, or null if a signal ended it. */
+  stop(): Promise<number | null>;
 }
 
 /**
@@ -25,7 +26,8 @@ export async function startService(flags: string[], env: NodeJS.ProcessEnv): Pro
   ]);
   const stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    const [code] = await ended;
+    return code;
   };
   return { pid: child.pid ?? 0, address, stop };
 }

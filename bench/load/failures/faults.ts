@@ -30,7 +30,7 @@ export interface KilledService {
   pid(): number;
   /** Ends processes like a crash (SIGKILL), and starts again what nothing else would. */
   kill(victim: Victim): Promise<void>;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
 /** Starts a service to kill. Its database must be the embedded one. */

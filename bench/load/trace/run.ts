@@ -10,10 +10,10 @@ import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from '../../linkage/reference.ts';
+import { startService } from '../../support/service.ts';
 import { computed } from './cpu.ts';
 import { makeKeys } from './customer.ts';
 import { type Heard, sendAtRate } from './load.ts';
-import { startServer } from './server.ts';
 
 /** Latency targets, ms. */
 const limits = { p50: 10, p99: 50 };
@@ -83,7 +83,7 @@ async function measure({
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const bodies = lines.map((lead) => `{"purpose":"own_records","lead":${lead}}`);
   const take = (many: number) => bodies.splice(0, many);
-  const server = await startServer(env);
+  const server = await startService(['--no-supervisor'], { ...env, PORT: '0' });
   try {
     const keys = await makeKeys(ctx, server.address);
     const load = (at: number, lasting: number) =>
