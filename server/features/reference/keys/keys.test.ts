@@ -52,7 +52,7 @@ const write = (added: readonly Key[], removed: readonly Key[] = [], tables = liv
     for (const { bucket, key, person_id } of removed) changes.remove(bucket, key, person_id);
     await writeKeys(client, changes, tables);
   });
-const settle = () => settleKeys(client, (work) => inImportTransaction(client, work));
+const settle = (tables = liveKeys) => settleKeys(client, (work) => inImportTransaction(client, work), tables);
 const segments = () => selectSegments(client, liveKeys, allBuckets);
 
 const nameOf = ({ bucket, key, person_id }: Key) => `${bucket} ${key} ${person_id}`;
@@ -76,37 +76,48 @@ async function lookUp(keys: readonly Key[]): Promise<Key[]> {
 const asLead = ({ bucket, key }: Key): BlockingKey => ({ bucket, key, cap: 200, house: null });
 
 describe('the keys of people', () => {
-  test('are found as they were written, in any order of additions, removals and merges', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(someKey, { maxLength: 12 }), { maxLength: 30 }), async (batches) => {
-        await client.query('truncate person_key_page, person_key_segment');
-        const now = new Map<string, Key>();
-        for (const [at, batch] of batches.entries()) {
-          const distinct = [...new Map(batch.map((key) => [nameOf(key), key])).values()];
-          const removed = distinct.filter((key) => now.has(nameOf(key)));
-          const added = distinct.filter((key) => !now.has(nameOf(key)));
-          await write(added, removed);
-          for (const key of added) now.set(nameOf(key), key);
-          for (const key of removed) now.delete(nameOf(key));
-          if (at % 7 === 6) await settle();
-        }
-        const expected = inOrder(now.values());
-        expect(await everyKey(context.ctx.pool)).toEqual(expected);
-        const asked = [...new Map(batches.flat().map((key) => [`${key.bucket} ${key.key}`, key])).values()];
-        expect(inOrder(await lookUp(asked))).toEqual(expected);
-        for (const [, ofBucket] of Map.groupBy(asked, ({ bucket }) => bucket)) {
-          const found = await selectPeopleUnderKeys(client, ofBucket.map(asLead));
-          const bucket = ofBucket[0]?.bucket ?? -1;
-          expect(inOrder(found.map((one) => ({ ...one, bucket })))).toEqual(
-            expected.filter((one) => one.bucket === bucket),
-          );
-        }
-        await settle();
-        expect(await everyKey(context.ctx.pool)).toEqual(expected);
-      }),
-      { numRuns: 40 },
-    );
-  });
+  test.each([
+    ['whole', liveKeys],
+    ['range by range', { ...liveKeys, mergedAtOnce: 10 }],
+  ])(
+    'are found as they were written, in any order of additions, removals and merges %s',
+    async (_, tables) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(someKey, { maxLength: 12 }), { maxLength: 30 }),
+          async (batches) => {
+            await client.query('truncate person_key_page, person_key_segment');
+            const now = new Map<string, Key>();
+            for (const [at, batch] of batches.entries()) {
+              const distinct = [...new Map(batch.map((key) => [nameOf(key), key])).values()];
+              const removed = distinct.filter((key) => now.has(nameOf(key)));
+              const added = distinct.filter((key) => !now.has(nameOf(key)));
+              await write(added, removed, tables);
+              for (const key of added) now.set(nameOf(key), key);
+              for (const key of removed) now.delete(nameOf(key));
+              if (at % 7 === 6) await settle(tables);
+            }
+            const expected = inOrder(now.values());
+            expect(await everyKey(context.ctx.pool)).toEqual(expected);
+            const asked = [
+              ...new Map(batches.flat().map((key) => [`${key.bucket} ${key.key}`, key])).values(),
+            ];
+            expect(inOrder(await lookUp(asked))).toEqual(expected);
+            for (const [, ofBucket] of Map.groupBy(asked, ({ bucket }) => bucket)) {
+              const found = await selectPeopleUnderKeys(client, ofBucket.map(asLead));
+              const bucket = ofBucket[0]?.bucket ?? -1;
+              expect(inOrder(found.map((one) => ({ ...one, bucket })))).toEqual(
+                expected.filter((one) => one.bucket === bucket),
+              );
+            }
+            await settle(tables);
+            expect(await everyKey(context.ctx.pool)).toEqual(expected);
+          },
+        ),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   /** Different keys all over a bucket. */
   const spread = (count: number, from = 0): Key[] =>

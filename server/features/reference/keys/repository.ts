@@ -10,6 +10,8 @@ import type { Segment } from './pages.ts';
 export interface KeyTables {
   pages: string;
   segments: string;
+  /** How many of their entries are merged at a time; by default, as many as take a few hundredths of a second. */
+  mergedAtOnce?: number;
 }
 
 export const liveKeys: KeyTables = { pages: 'person_key_page', segments: 'person_key_segment' };

@@ -24,7 +24,7 @@ import {
 const fanIn = 8;
 
 /** Entries merged at a time: a few MB, and a few hundredths of a second. */
-const entriesAtOnce = 100_000;
+const defaultAtOnce = 100_000;
 
 /** Keys that people of a batch gained and lost. */
 export class KeyChanges {
@@ -121,7 +121,7 @@ async function mergeDue(
     const merges: Merge[] = [];
     for (const [bucket, segments] of buckets) {
       const equal = segments.filter((segment) => segment.bits === bits);
-      if (equal.length >= fanIn) merges.push(planMerge(bucket, segments, equal));
+      if (equal.length >= fanIn) merges.push(planMerge(tables, bucket, segments, equal));
     }
     await mergeSegments(client, tables, merges);
     for (const { into, segments } of merges)
@@ -132,16 +132,22 @@ async function mergeDue(
   }
 }
 
-function planMerge(bucket: number, all: readonly SegmentRow[], segments: SegmentRow[]): Merge {
+function planMerge(
+  tables: KeyTables,
+  bucket: number,
+  all: readonly SegmentRow[],
+  segments: SegmentRow[],
+): Merge {
   // A cancellation vanishes with its entry, or stays if that is in another segment.
   const left = Math.abs(segments.reduce((sum, { entries, cancels }) => sum + entries - 2 * cancels, 0));
   // However few are left, each range that is merged has pages of its own.
-  const ranges = rangeBits(totalEntries(segments));
+  const ranges = rangeBits(tables, totalEntries(segments));
   return { segments, into: newSegment(bucket, all, { entries: left, cancels: 0 }, ranges) };
 }
 
 /** A merge of so many entries is done in 2^bits ranges of its keys. */
-const rangeBits = (entries: number): number => Math.max(0, Math.ceil(Math.log2(entries / entriesAtOnce)));
+const rangeBits = ({ mergedAtOnce = defaultAtOnce }: KeyTables, entries: number): number =>
+  Math.max(0, Math.ceil(Math.log2(entries / mergedAtOnce)));
 
 /**
  * Merges segments that aren't settled into one per bucket, in a few transactions; `inTransaction` gets how many
@@ -157,7 +163,7 @@ export async function settleKeys(
     await selectSegments(client, tables, allBuckets),
     (segment) => segment.bucket,
   ))
-    if (!isSettled(segments)) merges.push(planMerge(bucket, segments, segments));
+    if (!isSettled(segments)) merges.push(planMerge(tables, bucket, segments, segments));
   const total = merges.reduce((sum, merge) => sum + sizeOf(merge), 0);
   for (const group of groupMerges(merges, Math.max(settledAtOnce, total / settlingSteps)))
     await inTransaction(
@@ -217,9 +223,9 @@ async function mergeSegments(
   tables: KeyTables,
   merges: readonly Merge[],
 ): Promise<void> {
-  for (const group of groupMerges(merges, entriesAtOnce)) {
+  for (const group of groupMerges(merges, tables.mergedAtOnce ?? defaultAtOnce)) {
     for (const { into } of group) Object.assign(into, { entries: 0, cancels: 0 });
-    const bits = rangeBits(Math.max(...group.map(sizeOf)));
+    const bits = rangeBits(tables, Math.max(...group.map(sizeOf)));
     for (let at = 0; at < 2 ** bits; at += 1) await mergeRange(client, tables, group, { bits, at });
     await deletePages(
       client,
