@@ -16,6 +16,7 @@ import { listsCommand } from './lists.ts';
 import { mailCommand } from './mail.ts';
 import { mcpCommand } from './mcp/command.ts';
 import { ordersCommand } from './orders.ts';
+import { replaceSecretKeyCommand } from './secret-key/command.ts';
 import { settingCommand } from './setting.ts';
 import { startCommand } from './start/command.ts';
 import { traceCommand } from './trace/command.ts';
@@ -41,5 +42,6 @@ export const commands = [
   restoreCommand,
   distributeCommand,
   doctorCommand,
+  replaceSecretKeyCommand,
   adoptCommand,
 ];

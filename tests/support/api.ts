@@ -116,8 +116,11 @@ async function signInAdmin(ctx: Context): Promise<TestUser> {
 }
 
 /** Opens the application with its own database. */
-export async function testApi(env: Record<string, string> = {}): Promise<TestApi> {
-  const context = await testContext(env);
+export const testApi = async (env: Record<string, string> = {}): Promise<TestApi> =>
+  apiOf(await testContext(env));
+
+/** The application of a context, which it closes with it. */
+export function apiOf(context: TestContext): TestApi {
   const { ctx } = context;
   const listener = listenForEvents(ctx);
   const app = createApp(ctx, listener);

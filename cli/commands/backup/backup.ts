@@ -5,15 +5,13 @@ import { createBackup } from '#platform/backup/backup';
 import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
 import { lastBackupPath } from '#platform/backup/last-backup';
-import type { Config } from '#platform/config/config';
 import { checkInstallationId } from '#platform/installation-id';
-import { hasDatabase } from '#platform/postgres/embedded/home';
-import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
-import { readKeyFile } from '#platform/security/secret-key';
+import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
 import { privateFile, privateFolder } from '#platform/storage/private-files';
 import { openStorage } from '#platform/storage/storage';
-import { CommandError, UsageError } from '../../failures.ts';
+import { openDatabaseServer } from '../../database-server.ts';
+import { UsageError } from '../../failures.ts';
 import { writeWhole } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
@@ -44,6 +42,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
   const interrupt = listenForInterrupt();
   try {
     await checkInstallationId(database.url, config);
+    await assertKeyNotReplacing(database.url);
     const bucket = config.s3 === null ? null : openStorage(config);
     const meter = hashing();
     const startedAt = performance.now();
@@ -71,14 +70,6 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     interrupt.off();
     await database.release();
   }
-}
-
-async function openDatabaseServer(config: Config): Promise<{ url: string; release(): Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, release: async () => {} };
-  if (await hasDatabase(config.dataFolder)) return ensurePostgres({ dataFolder: config.dataFolder });
-  throw new CommandError(
-    `There is no database in ${config.dataFolder}. Set OPENSKIP_DATA to your data folder.`,
-  );
 }
 
 const below = (folder: BackupFile, name: string): BackupFile => ({

@@ -28,6 +28,7 @@ export {
   sendResetLink,
 } from './recovery/service.ts';
 export { isConfirmed, nextOrderNumber, selectLanguage } from './repository.ts';
+export { sealedAccountColumns } from './sealed-columns.ts';
 export { requireOwner } from './security/service.ts';
 export { resetTwoFactor } from './security/two-factor.ts';
 export { sendSignInLink } from './sign-in/link.ts';

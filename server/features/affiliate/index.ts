@@ -7,6 +7,7 @@ export { adminAffiliateRoutes, adminPayoutRoutes } from './admin/routes.ts';
 export { domainRoutes } from './domains/routes.ts';
 export { affiliateFileRoutes } from './lists/file-routes.ts';
 export { affiliateRoutes, affiliateSettingsRoutes } from './routes.ts';
+export { sealedAffiliateColumns } from './settings.ts';
 export { writeVisits } from './visits/service.ts';
 
 /** Subscribes to registrations, payments, refunds and disputes. Call it once per process that delivers events. */

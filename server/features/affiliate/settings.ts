@@ -3,12 +3,23 @@ import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#
 import { readPreferences, setPreference } from '#features/notifications';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { seal, unseal } from '#platform/security/secrets';
+import { type SealedColumn, seal, unseal } from '#platform/security/secrets';
 import type { AffiliateRow } from './repository.ts';
 import { assertNotImpersonating } from './rewards/payouts.ts';
 import { presentTerms, readTerms } from './rewards/terms.ts';
 
 const sealContext = (account_id: string) => `affiliate payout:${account_id}`;
+
+export const sealedAffiliateColumns: readonly SealedColumn[] = [
+  {
+    table: 'affiliate',
+    column: 'payout_address',
+    id: 'account_id',
+    ownedBy: 'account_id',
+    owner: sealContext,
+  },
+  { table: 'affiliate_payout', column: 'address', id: 'id', ownedBy: 'affiliate_id', owner: sealContext },
+];
 
 /** Decrypts the payout address. Null if none is set, or payouts are in coins. */
 export async function decryptAddress(

@@ -11,4 +11,12 @@ export { removeOldParts } from './resumable/parts.ts';
 export { type ReferencePart, type ReferenceUploads, resumablePath } from './resumable/service.ts';
 export { eraseFile, selectExpiredFiles } from './retention.ts';
 export { uploadRoutes } from './routes.ts';
-export { addLeads, createUpload, findUpload, lockUpload, openUpload, storageKey } from './service.ts';
+export {
+  addLeads,
+  createUpload,
+  findUpload,
+  lockUpload,
+  openUpload,
+  sealedUploadColumns,
+  storageKey,
+} from './service.ts';

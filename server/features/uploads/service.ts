@@ -10,7 +10,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
-import { seal, unseal } from '#platform/security/secrets';
+import { type SealedColumn, seal, unseal } from '#platform/security/secrets';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
 import { assertTraceable, toTable, type UploadReading } from './manual/table.ts';
@@ -43,6 +43,10 @@ type StoredUpload = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' 
 
 /** The name under which a stored file's secret is encrypted. */
 export const secretOwner = (id: string) => `upload:${id}`;
+
+export const sealedUploadColumns: readonly SealedColumn[] = [
+  { table: 'upload', column: 'file_key', id: 'id', ownedBy: 'id', owner: secretOwner },
+];
 
 export async function openUpload(ctx: Context, upload: StoredUpload): Promise<RangedFile> {
   const { id, storage_key, size, file_key } = upload;

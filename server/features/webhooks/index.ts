@@ -4,4 +4,4 @@ export { deliverMessage, schedule } from './deliver.ts';
 export { startWebhookJobs } from './jobs.ts';
 export { removeOldMessages } from './repository.ts';
 export { webhookRoutes } from './routes.ts';
-export { subscribeWebhooks } from './service.ts';
+export { sealedWebhookColumns, subscribeWebhooks } from './service.ts';

@@ -18,7 +18,7 @@ import { assertListed, FetchRefused, knownAddresses, safeUrl } from '#platform/h
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
-import { seal } from '#platform/security/secrets';
+import { type SealedColumn, seal } from '#platform/security/secrets';
 import { queueMessage } from './messages.ts';
 import { presentEndpoint, presentMessage } from './present.ts';
 import {
@@ -73,6 +73,14 @@ const shown = async (tx: Tx, caller: Caller, id: string): Promise<WebhookEndpoin
 export async function listEndpoints(ctx: Context, { account_id }: Caller): Promise<WebhookEndpoint[]> {
   return (await selectEndpoints(ctx.db, account_id)).map(presentEndpoint);
 }
+
+export const sealedWebhookColumns: readonly SealedColumn[] = ['secret', 'old_secret'].map((column) => ({
+  table: 'webhook_endpoint',
+  column,
+  id: 'id',
+  ownedBy: 'id',
+  owner: (id) => id,
+}));
 
 /** Creates an endpoint. The secret is returned only here, and when it is rotated. */
 export async function createEndpoint(

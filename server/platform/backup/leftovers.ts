@@ -11,7 +11,7 @@ import { removeStaging } from './restore.ts';
 export const scratchPrefix = 'openskip-verify-';
 /** Drafts of small files, which are renamed or linked once they are complete. */
 const drafts =
-  /^(?:(?:installation-id|postgres-moved\.json|postgres-password|secret-key|sign-ins\.json)\.[0-9a-f]{12}|audit-heads\.jsonl\.part)$/;
+  /^(?:(?:installation-id|postgres-moved\.json|postgres-password|secret-key|secret-key\.next|sign-ins\.json)\.[0-9a-f]{12}|audit-heads\.jsonl\.part)$/;
 
 /** Cleans up a data folder and what is beside it. */
 export async function removeDataLeftovers(dataFolder: string): Promise<void> {

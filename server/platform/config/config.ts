@@ -14,7 +14,7 @@ import {
   readProviderKeys,
 } from './providers.ts';
 import { readS3Access, type S3Access, s3Variables } from './s3.ts';
-import { readSecretKeySetting, secretKeyVariables } from './secret-key.ts';
+import { readSecretKeySettings, secretKeyVariables } from './secret-key.ts';
 import { readTwoFactorRule, type TwoFactorRule, twoFactorVariables } from './two-factor.ts';
 import { readWebhookLimits, webhookHostVariables } from './webhook-hosts.ts';
 import { webhookVariables } from './webhook-networks.ts';
@@ -106,6 +106,7 @@ const mayContainPassword: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'OPENSKIP_BACKUP_PASSPHRASE',
   'OPENSKIP_SECRET_KEY',
+  'OPENSKIP_NEW_SECRET_KEY',
   'OPENSKIP_SMTP_URL',
   ...keyVariables,
   ...paymentSecrets,
@@ -153,6 +154,8 @@ export interface Config {
   stripe: StripeKeys | null;
   /** The installation's secret key as 64 hexadecimal digits; without it, the one in the data folder is used. */
   secretKey: string | undefined;
+  /** The key that “openskip replace-secret-key” replaces it with. */
+  newSecretKey: string | undefined;
   /** The company's identity provider; null without one. */
   oidc: OpenIdConnect | null;
   /** Who must sign in with two factors. */
@@ -222,9 +225,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const providers = parsed.success ? readProviderKeys(parsed.data, problems) : {};
   const stripe = parsed.success ? readPayments(parsed.data, problems) : null;
   const oidc = parsed.success ? readOpenIdConnect(parsed.data, problems) : null;
-  const secretKey = parsed.success ? readSecretKeySetting(parsed.data, problems) : undefined;
+  const keys = parsed.success ? readSecretKeySettings(parsed.data, problems) : null;
   const s3 = parsed.success ? readS3Access(parsed.data, problems) : null;
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  if (!parsed.success || keys === null || problems.length > 0) throw new ConfigError(problems);
   const data = parsed.data;
   const production = data.NODE_ENV === 'production';
   return {
@@ -252,7 +255,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers,
     drop: readDropAccess(data),
     stripe,
-    secretKey,
+    ...keys,
     oidc,
     twoFactor: readTwoFactorRule(data, production),
     s3,

@@ -14,9 +14,17 @@ export type KeySource = Pick<Config, 'dataFolder' | 'secretKey'>;
 
 export const secretKeyPath = (dataFolder: string): string => join(dataFolder, 'secret-key');
 
+/** Where a new key is kept while it replaces the one in the data folder. */
+export const nextKeyPath = (dataFolder: string): string => join(dataFolder, 'secret-key.next');
+
 /** The key as 64 hexadecimal digits. Without one in the environment, the first call creates it in the data folder. */
 export async function ensureSecretKey({ dataFolder, secretKey }: KeySource): Promise<string> {
-  return secretKey ?? validKey(dataFolder, await createOnce(secretKeyPath(dataFolder), newKey()));
+  return secretKey ?? (await createKeyFile(secretKeyPath(dataFolder)));
+}
+
+/** Reads a file with a key, which is created with a random one unless it exists. */
+export async function createKeyFile(path: string): Promise<string> {
+  return validKey(path, await createOnce(path, `${randomBytes(32).toString('hex')}\n`));
 }
 
 /** A secret of 32 bytes for one purpose, which reveals neither the key nor other secrets (HMAC-SHA256). */
@@ -25,28 +33,45 @@ export const deriveSecret = async (source: KeySource, purpose: string): Promise<
     .update(`${purpose}\n`)
     .digest();
 
-const newKey = (): string => `${randomBytes(32).toString('hex')}\n`;
-
 /** The key as in `ensureSecretKey`; null if there is none yet. */
 export async function readSecretKey({ dataFolder, secretKey }: KeySource): Promise<string | null> {
   return secretKey ?? readKeyFile(dataFolder);
 }
 
 /** The key in the data folder, whether or not the environment has one; null if there is none. */
-export async function readKeyFile(dataFolder: string): Promise<string | null> {
-  const text = await readFile(secretKeyPath(dataFolder), 'utf8').catch(() => null);
-  return text === null ? null : validKey(dataFolder, text);
+export const readKeyFile = (dataFolder: string): Promise<string | null> =>
+  readKeyAt(secretKeyPath(dataFolder));
+
+/** The key in a file; null if there is none. */
+export async function readKeyAt(path: string): Promise<string | null> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  return text === null ? null : validKey(path, text);
 }
 
-function validKey(dataFolder: string, text: string): string {
+function validKey(path: string, text: string): string {
   const key = text.trim().toLowerCase();
   if (/^[0-9a-f]{64}$/.test(key)) return key;
-  throw new ConfigError([`${secretKeyPath(dataFolder)} holds no key. Put the file back from a backup.`]);
+  throw new ConfigError([`${path} holds no key. Put the file back from a backup.`]);
 }
 
 /** What the database stores to recognize the key. Reveals nothing about it. */
 export const keyCheckOf = (key: string): Buffer =>
   createHmac('sha256', Buffer.from(key, 'hex')).update('secret-key check\n').digest();
+
+const replacing = Buffer.from('replaced');
+
+/** What the database stores in place of the check while one key replaces another, so that no process starts. */
+export const replacementCheckOf = (key: string, newKey: string): Buffer =>
+  Buffer.concat([replacing, keyCheckOf(key).subarray(0, 12), keyCheckOf(newKey).subarray(0, 12)]);
+
+export const isReplacementCheck = (check: Buffer): boolean =>
+  check.subarray(0, replacing.length).equals(replacing);
+
+/** Throws ConfigError while a new key replaces the one that sealed the data. */
+export async function assertKeyNotReplacing(databaseUrl: string): Promise<void> {
+  const check = await readKeyCheck(databaseUrl);
+  if (check !== null && isReplacementCheck(check)) throw new ConfigError([unfinished]);
+}
 
 /** Throws ConfigError if the environment has another key than the data folder. */
 export async function assertOneKey({ dataFolder, secretKey }: KeySource): Promise<void> {
@@ -65,6 +90,7 @@ export async function assertOneKey({ dataFolder, secretKey }: KeySource): Promis
 export async function checkSecretKey(databaseUrl: string, source: KeySource): Promise<void> {
   const expected = await readKeyCheck(databaseUrl);
   if (expected === null) return;
+  if (isReplacementCheck(expected)) throw new ConfigError([unfinished]);
   const path = secretKeyPath(source.dataFolder);
   const key = await readSecretKey(source);
   if (key === null)
@@ -73,12 +99,17 @@ export async function checkSecretKey(databaseUrl: string, source: KeySource): Pr
         `Put the file back from a backup, or set OPENSKIP_SECRET_KEY. ${lost}`,
     ]);
   if (timingSafeEqual(keyCheckOf(key), expected)) return;
+  const next = await readKeyAt(nextKeyPath(source.dataFolder));
+  if (next !== null && timingSafeEqual(keyCheckOf(next), expected)) throw new ConfigError([unfinished]);
   throw new ConfigError([
     `The secret key in ${source.secretKey === undefined ? path : 'OPENSKIP_SECRET_KEY'} isn’t the one that sealed ` +
       `the data in the database. ${sealed} Use the earlier key. ${lost}`,
   ]);
 }
 
+const unfinished =
+  'The secret key is being replaced, so nothing was started or changed. ' +
+  'Wait for “openskip replace-secret-key”, or run it again if it was interrupted.';
 const sealed = 'Files and secrets can’t be read without it, so nothing was started or changed.';
 const lost =
   'If it is lost for good, “openskip adopt-data-folder” accepts a new one; files and secrets sealed with the old one ' +

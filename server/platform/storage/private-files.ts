@@ -27,6 +27,9 @@ const knownEntries: readonly string[] = [
   'snapshot',
 ];
 
+/** Beside the key, there are a new one while it's replaced, and earlier ones. */
+const isOurs = (name: string) => knownEntries.includes(name) || name.startsWith('secret-key.');
+
 export interface OpenEntry {
   path: string;
   mode: number;
@@ -40,7 +43,8 @@ export async function* findExposedEntries(dataFolder: string): AsyncGenerator<Op
   if (root === null) return;
   const passable = [root, join(root, 'postgres')];
   yield* findOpen(root, passable, false);
-  for (const name of knownEntries) yield* findOpen(join(root, name), passable, true);
+  const entries = await readdir(root).catch(() => []);
+  for (const name of entries.filter(isOurs)) yield* findOpen(join(root, name), passable, true);
 }
 
 async function* findOpen(path: string, passable: string[], deep: boolean): AsyncGenerator<OpenEntry> {

@@ -87,6 +87,9 @@ export function unsealing(key: Buffer): Transform {
   });
 }
 
+/** A sealed file that was changed or cut off, or is sealed under another key. */
+export class UnreadableFile extends Error {}
+
 /** Reads the stored bytes of a file from `from` to `to` (exclusive); `size` is that of the whole file. */
 export type ReadStored = (
   from: number,
@@ -110,7 +113,7 @@ export async function* openPieces(
     place += 1;
   }
   // A cut-off file ends before its last segment, or with none.
-  if (place <= last && place * segment < to) throw new Error('a stored file is cut off');
+  if (place <= last && place * segment < to) throw new UnreadableFile('a stored file is cut off');
 }
 
 /** Cuts bytes into sealed segments; the last may be shorter. */
@@ -126,12 +129,16 @@ async function* inSegments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
-  if (sealed.length < tag) throw new Error('a stored file is cut off');
+  if (sealed.length < tag) throw new UnreadableFile('a stored file is cut off');
   const opening = createDecipheriv(cipher, key, nonceFor(place, last)).setAuthTag(
     sealed.subarray(sealed.length - tag),
   );
   const plain = opening.update(sealed.subarray(0, sealed.length - tag));
-  // Throws if the segment was changed, before any of it is passed on.
-  opening.final();
+  // Nothing of a segment that was changed is passed on.
+  try {
+    opening.final();
+  } catch (error) {
+    throw new UnreadableFile('a stored file was changed, or has another key', { cause: error });
+  }
   return plain;
 }

@@ -19,8 +19,8 @@ export interface Storage {
   sealByKey(key: string, stream: Readable): Promise<void>;
   /** Opens a file for reading, optionally a range; `secret` is the result of `seal`, or null for a file from `put`. */
   open(key: string, secret?: Buffer | null, range?: ByteRange): Readable;
-  /** Opens the result of `sealByKey`. */
-  openByKey(key: string): Readable;
+  /** Opens the result of `sealByKey`, optionally a range. */
+  openByKey(key: string, range?: ByteRange): Readable;
   remove(key: string): Promise<void>;
   /** Lists the keys below a folder with the time each was last written. */
   list(folder: string): AsyncGenerator<ListedFile>;
@@ -78,11 +78,11 @@ export function openStorage(source: KeySource & Pick<Config, 's3'>): Storage {
           ? openPlain(files, key, range)
           : openPieces((from, to) => files.read(key, from, to), secret, range),
       ),
-    openByKey: (key) =>
+    openByKey: (key, range = {}) =>
       byteStream(
         lazily(async function* () {
           const secret = await deriveSecret(source, `file ${key}`);
-          yield* openPieces((from, to) => files.read(key, from, to), secret);
+          yield* openPieces((from, to) => files.read(key, from, to), secret, range);
         }),
       ),
     remove: (key) => files.remove(key),

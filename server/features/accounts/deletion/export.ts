@@ -14,6 +14,7 @@ import type { Db } from '#platform/postgres/database';
 import { seal, unseal } from '#platform/security/secrets';
 import { through } from '#platform/streams/guarded';
 import { createZip } from '#platform/streams/zip';
+import { exportOwner } from '../sealed-columns.ts';
 import { requireOwner } from '../security/service.ts';
 import { withAccountFiles } from './file-lock.ts';
 
@@ -162,7 +163,7 @@ async function publishExport(
   ctx: Context,
   { id, account_id, size, secret }: UnfinishedExport & Archived,
 ): Promise<boolean> {
-  const file_key = await seal(ctx, secret, `export:${id}`);
+  const file_key = await seal(ctx, secret, exportOwner(id));
   return inTransaction(ctx, async (tx) => {
     // Locked, so that closing the account happens either before or after. Its erasure then deletes the file or there is
     // none.
@@ -265,7 +266,7 @@ export async function redeemExportTicket(
     throw new AppError('download_expired.export');
   }
   const { id, storage_key, file_key } = taken;
-  const secret = file_key === null ? null : await unseal(ctx, file_key, `export:${id}`);
+  const secret = file_key === null ? null : await unseal(ctx, file_key, exportOwner(id));
   return {
     file: ctx.storage.open(storage_key, secret),
     day: taken.created_at.toISOString().slice(0, 10),

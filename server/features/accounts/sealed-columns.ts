@@ -1,0 +1,9 @@
+import type { SealedColumn } from '#platform/security/secrets';
+
+/** The name under which an export's file key is sealed. */
+export const exportOwner = (id: string) => `export:${id}`;
+
+export const sealedAccountColumns: readonly SealedColumn[] = [
+  { table: 'data_export', column: 'file_key', id: 'id', ownedBy: 'id', owner: exportOwner },
+  { table: 'app_user', column: 'totp_secret', id: 'id', ownedBy: 'id', owner: (id) => id },
+];
