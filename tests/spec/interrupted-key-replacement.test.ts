@@ -53,10 +53,20 @@ describe('an interrupted replacement', () => {
 
     const other = await world.replace({ OPENSKIP_NEW_SECRET_KEY: newKey() });
     expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('has other keys than these')]);
-    expect((await world.replace()).code).toBe(0);
+    const ran = await world.replace();
+    expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('sealed 7 values')]);
     expect(await world.key()).toBe(next);
     await world.open({}, (api) => expectEverythingOpens(api, sealed));
   }, 60_000);
+
+  test('remembers a chosen key beside the one in the data folder', async () => {
+    const sealed = await world.open({}, sealEverything);
+    const key = newKey();
+    await expect(replaceUntil({ OPENSKIP_NEW_SECRET_KEY: key }, 1)).rejects.toThrow(Killed);
+    expect((await world.replace()).code).toBe(0);
+    expect(await world.key()).toBe(key);
+    await world.open({}, (api) => expectEverythingOpens(api, sealed));
+  });
 
   test('before the key’s file is replaced continues there', async () => {
     const sealed = await world.open({}, sealEverything);
