@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#platform/config/config';
-import { replaceSecretKey } from '#platform/security/key-replacement';
+import { replaceSecretKey } from '#platform/security/key-replacement/replace';
 import { openStorage } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
 import { expectEverythingOpens, KeyWorld, newKey, sealEverything } from '#support/accounts/sealed-account';
@@ -59,7 +59,7 @@ describe('an interrupted replacement', () => {
     await world.open({}, (api) => expectEverythingOpens(api, sealed));
   }, 60_000);
 
-  test('remembers a chosen key beside the one in the data folder', async () => {
+  test('remembers a chosen key next to the one in the data folder', async () => {
     const sealed = await world.open({}, sealEverything);
     const key = newKey();
     await expect(replaceUntil({ OPENSKIP_NEW_SECRET_KEY: key }, 1)).rejects.toThrow(Killed);

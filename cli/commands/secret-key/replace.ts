@@ -1,4 +1,8 @@
-import { KeyReplacementError, type Replaced, replaceSecretKey } from '#platform/security/key-replacement';
+import {
+  KeyReplacementError,
+  type Replaced,
+  replaceSecretKey,
+} from '#platform/security/key-replacement/replace';
 import { sealedColumns } from '../../../server/sealed-columns.ts';
 import { openDatabaseServer } from '../../database-server.ts';
 import { CommandError } from '../../failures.ts';

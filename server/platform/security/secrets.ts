@@ -53,7 +53,9 @@ export interface SealedColumn {
   owner(id: string): string;
 }
 
-/** An HMAC with the installation's key, so another after the key is replaced. Hashes for different purposes are unrelated. */
+/**
+ * An HMAC with the installation's key. Hashes for different purposes are unrelated, and replacing the key changes them all.
+ */
 export async function keyedHash(ctx: Context, purpose: string, data: string | Uint8Array): Promise<Buffer> {
   return createHmac('sha256', await installationKey(ctx))
     .update(`${purpose}\n`)

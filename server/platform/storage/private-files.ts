@@ -27,7 +27,7 @@ const knownEntries: readonly string[] = [
   'snapshot',
 ];
 
-/** Beside the key, there are a new one while it's replaced, and earlier ones. */
+/** A new key while it replaces the old one, and earlier keys, are next to `secret-key`. */
 const isOurs = (name: string) => knownEntries.includes(name) || name.startsWith('secret-key.');
 
 export interface OpenEntry {

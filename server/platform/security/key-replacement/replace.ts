@@ -8,11 +8,10 @@ import { link, open, rename, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { missingMigrations } from '#database/migrate';
-import { clock, seconds } from '../clock.ts';
-import { ConfigError } from '../config/config.ts';
-import { checkInstallationId, type InstallationSource } from '../installation-id.ts';
-import { privateFile } from '../storage/private-files.ts';
-import { countSealed, type Resealed, type Resealing, resealColumns, resealFiles } from './resealing.ts';
+import { clock, seconds } from '../../clock.ts';
+import { ConfigError } from '../../config/config.ts';
+import { checkInstallationId, type InstallationSource } from '../../installation-id.ts';
+import { privateFile } from '../../storage/private-files.ts';
 import {
   assertOneKey,
   checkSecretKey,
@@ -25,8 +24,9 @@ import {
   readSecretKey,
   replacementCheckOf,
   secretKeyPath,
-} from './secret-key.ts';
-import type { SealedColumn } from './secrets.ts';
+} from '../secret-key.ts';
+import type { SealedColumn } from '../secrets.ts';
+import { countSealed, type Resealed, type Resealing, resealColumns, resealFiles } from './reseal.ts';
 
 /** Why the key can't be replaced now. Nothing was changed. */
 export class KeyReplacementError extends Error {}
@@ -47,7 +47,7 @@ interface ReplacementOptions {
   report: (done: number, total: number) => void;
 }
 
-/** Replaces the key of an installation that isn't running. Throws ConfigError or KeyReplacementError first. */
+/** Replaces the key of an installation that isn't running. Throws ConfigError or KeyReplacementError if it can't begin. */
 export async function replaceSecretKey(
   databaseUrl: string,
   source: ReplacementSource,
@@ -201,7 +201,7 @@ async function keepNextKey(dataFolder: string, newKey: string): Promise<void> {
   await file.close();
 }
 
-/** Puts the new key in the place of the old one, which stays beside it. Returns where; null if there was no key. */
+/** Puts the new key in the place of the old one, which gets another name. Returns its path; null if there was no key. */
 async function replaceKeyFile(dataFolder: string, newKey: string): Promise<string | null> {
   const path = secretKeyPath(dataFolder);
   if ((await readKeyFile(dataFolder)) === null) return null;

@@ -1,10 +1,10 @@
 /** Seals with a new secret key what an old one sealed. */
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import type { InstallationSource } from '../installation-id.ts';
-import { UnreadableFile } from '../storage/sealed-file.ts';
-import { openStorage, type Storage } from '../storage/storage.ts';
-import { type SealedColumn, sealWith, unsealWith } from './secrets.ts';
+import type { InstallationSource } from '../../installation-id.ts';
+import { UnreadableFile } from '../../storage/sealed-file.ts';
+import { openStorage, type Storage } from '../../storage/storage.ts';
+import { type SealedColumn, sealWith, unsealWith } from '../secrets.ts';
 
 export interface Resealing {
   oldKey: string;
