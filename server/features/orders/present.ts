@@ -112,10 +112,12 @@ export function readResult(row: { result: unknown; original: unknown }): TraceRe
   return { ...withCurrentFlags(TraceResult.parse(row.original)), reason, duplicate_of };
 }
 
-const withCurrentFlags = ({ person, numbers, ...result }: TraceResult): TraceResult =>
-  person === undefined
-    ? { ...result, ...(numbers && { numbers: numbers.map(withCurrentNumber) }) }
-    : { ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } };
+function withCurrentFlags(result: TraceResult): TraceResult {
+  const { person, numbers } = result;
+  if (person !== undefined)
+    return { ...result, person: { ...person, phones: person.phones.map(expireStaleFlags) } };
+  return numbers === undefined ? result : { ...result, numbers: numbers.map(withCurrentNumber) };
+}
 
 const joinParts = (parts: (string | undefined)[]) =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
