@@ -3,6 +3,7 @@ import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { subscribeAffiliates } from '#features/affiliate';
 import type { Context } from '#platform/context';
 import {
   expectEverythingOpens,
@@ -11,6 +12,7 @@ import {
   newKey,
   sealEverything,
 } from '#support/accounts/sealed-account';
+import { newAffiliate, register, setTerms, visit } from '#support/affiliates/affiliates';
 import { runHere } from '#support/processes/cli';
 import { sealedColumns } from '../../server/sealed-columns.ts';
 
@@ -148,6 +150,26 @@ describe('replacing the secret key', () => {
     expect((await runHere(restore, world.environment(old))).code).toBe(0);
     expect(await world.refusal(fresh)).toContain('isn’t the one that sealed');
     await world.open(old, (api) => expectEverythingOpens(api, sealed));
+  });
+
+  test('credits an affiliate with a visitor from before, for an admin to review', async () => {
+    const proxied = { OPENSKIP_TRUST_PROXY: '1' };
+    const { affiliate, referral } = await world.open(proxied, async (api) => {
+      await setTerms(api, {});
+      const { user, code } = await newAffiliate(api);
+      return { affiliate: user.caller.account_id, referral: await visit(api, code) };
+    });
+    await world.replace();
+    await world.open(proxied, async (api) => {
+      subscribeAffiliates(api.ctx);
+      const { caller } = await register(api, referral);
+      const { rows } = await api.ctx.pool.query(
+        'select account_id, affiliate_id, flags from affiliate_customer',
+      );
+      expect(rows).toEqual([
+        { account_id: caller.account_id, affiliate_id: affiliate, flags: ['forged_click'] },
+      ]);
+    });
   });
 
   test('leaves what the old key doesn’t open, and says how much', async () => {
