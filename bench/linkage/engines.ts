@@ -1,5 +1,4 @@
 /** The ways to link the leads that the bench compares, each warm and ready to run again and again. */
-import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import type { Context } from '#platform/context';
 import { openSets } from './duckdb.ts';
@@ -114,7 +113,3 @@ export async function openDuckDb(
     close: sets.close,
   };
 }
-
-/** The first lines of a file. */
-export const firstLines = (path: string, count: number): string[] =>
-  readFileSync(path, 'utf8').split('\n', count);

@@ -17,7 +17,7 @@ import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
-import { median } from '../support/median.ts';
+import { median, spread } from '../support/median.ts';
 import {
   type Engine,
   hashOf,
@@ -151,11 +151,6 @@ async function runRounds(engines: readonly Engine[], leads: number): Promise<Res
 
 const medianRate = (all: readonly Round[], leads: number) =>
   median(all.map(({ seconds }) => leads / seconds));
-
-/** The lowest, median and highest. */
-function spread(values: readonly number[]): string {
-  return `${count(Math.min(...values))} / ${count(median(values))} / ${count(Math.max(...values))}`;
-}
 
 /** Measures single lookups of both stores. Returns whether they gave what bulk ones of the same leads do. */
 async function compareSingles(ctx: Context, reference: Reference): Promise<boolean> {

@@ -1,12 +1,11 @@
 /** Splink on the people and leads of the linkage bench, where Python has it. */
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AddressReader, type LeadFields, parseLead } from '#linkage';
 import type { Context } from '#platform/context';
 import { allBuckets } from '#platform/postgres/buckets';
 import { hasSplink, linkTables, peopleTable, writeLeads } from '../accuracy/splink/run.ts';
-import { firstLines, type Reference } from './engines.ts';
+import type { Reference } from './engines.ts';
 
 const year = 2026;
 
@@ -31,7 +30,8 @@ export async function compareSplink(
     }
     people.end();
     const reader = new AddressReader();
-    const fields: LeadFields[] = firstLines(leads, leadCount).map((line) => JSON.parse(line));
+    const lines = (await readFile(leads, 'utf8')).split('\n', leadCount);
+    const fields: LeadFields[] = lines.map((line) => JSON.parse(line));
     writeLeads(
       folder,
       fields.map((lead) => parseLead(lead, undefined, reader)),
@@ -43,6 +43,6 @@ export async function compareSplink(
         `leads parsed before, ${predict.toFixed(1)} s after ${train.toFixed(1)} s`,
     );
   } finally {
-    rmSync(folder, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }

@@ -13,7 +13,7 @@ import { openInstallation } from '#platform/installation';
 import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from '../linkage/reference.ts';
 import { print } from '../support/figures.ts';
-import { median } from '../support/median.ts';
+import { median, spread } from '../support/median.ts';
 import { importRoll, writeRoll } from './roll.ts';
 import { computed } from './trace/cpu.ts';
 
@@ -94,13 +94,6 @@ const emptyTables = (ctx: Context) =>
   ctx.pool.query(
     `truncate ${rollTables.join(', ')}, import_change, parcel_change, coverage, import_run, source_file, source cascade`,
   );
-
-/** The lowest, median and highest of some values. */
-function spread(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const text = (value = 0) => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
-  return `${text(sorted[0])} / ${text(median(sorted))} / ${text(sorted.at(-1))}`;
-}
 
 interface Compared {
   name: string;
