@@ -15,7 +15,7 @@ import { sealedColumns } from '../../server/sealed-columns.ts';
 
 const world = new KeyWorld();
 
-describe('an interrupted replacement', () => {
+describe('an interrupted replacement', { timeout: 60_000 }, () => {
   class Killed extends Error {}
 
   /** Replaces the key until `stop` values are sealed again. */
@@ -57,7 +57,7 @@ describe('an interrupted replacement', () => {
     expect([ran.code, ran.stdout]).toEqual([0, expect.stringContaining('sealed 7 values')]);
     expect(await world.key()).toBe(next);
     await world.open({}, (api) => expectEverythingOpens(api, sealed));
-  }, 60_000);
+  });
 
   test('remembers a chosen key next to the one in the data folder', async () => {
     const sealed = await world.open({}, sealEverything);
@@ -123,6 +123,6 @@ describe('an interrupted replacement', () => {
       });
       const before = openStorage(readConfig(world.environment(old)));
       for (const key of files) await expect(buffer(before.openByKey(key))).rejects.toThrow('another key');
-    }, 60_000);
+    });
   });
 });

@@ -32,7 +32,7 @@ async function storedValues(ctx: Context): Promise<string[]> {
   return values.flat();
 }
 
-describe('replacing the secret key', () => {
+describe('replacing the secret key', { timeout: 60_000 }, () => {
   test('seals everything again with a random key in the data folder, and sets the old one aside', async () => {
     const sealed = await world.open({}, sealEverything);
     const before = await world.open({}, ({ ctx }) => storedValues(ctx));
