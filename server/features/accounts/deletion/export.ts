@@ -1,5 +1,5 @@
 /** Exports of account data: an archive built in the background and kept for a week. */
-import { addAbortSignal, type Readable, Transform } from 'node:stream';
+import { addAbortSignal, Transform } from 'node:stream';
 import type { DataExport } from '#contract/accounts/schemas';
 import type { Language } from '#contract/languages';
 import { assertStorageFits } from '#features/storage';
@@ -7,11 +7,10 @@ import type { AccountData } from '#platform/account-data';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, notFound } from '#platform/errors';
-import { isId, newId, newSecret, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
-import { seal, unseal } from '#platform/security/secrets';
+import { seal } from '#platform/security/secrets';
 import { through } from '#platform/streams/guarded';
 import { createZip } from '#platform/streams/zip';
 import { exportOwner } from '../sealed-columns.ts';
@@ -21,7 +20,6 @@ import { withAccountFiles } from './file-lock.ts';
 const exportTtl = days(7);
 /** A pending export this old was abandoned by its job. */
 const abandonedAfter = hours(2);
-const ticketTtl = seconds(60);
 
 const columns = ['id', 'account_id', 'state', 'storage_key', 'size', 'created_at', 'expires_at'] as const;
 
@@ -225,53 +223,6 @@ async function writeArchive(
   } finally {
     archive.destroy();
   }
-}
-
-/** Returns a path that downloads an export once, within 60 seconds, since browsers can't send a header with a link. */
-export async function issueExportTicket(ctx: Context, caller: Caller, id: string): Promise<{ path: string }> {
-  requireOwner(caller);
-  const ticket = newSecret();
-  await inTransaction(ctx, async (tx) => {
-    const issued = isId(id)
-      ? await tx
-          .updateTable('data_export')
-          .set({ ticket_hash: sha256(ticket), ticket_expires_at: after(clock.now(), ticketTtl) })
-          .where('id', '=', id)
-          .where('account_id', '=', caller.account_id)
-          .where('state', '=', 'ready')
-          .where('expires_at', '>', clock.now())
-          .executeTakeFirst()
-      : undefined;
-    if (!issued || issued.numUpdatedRows === 0n) throw notFound('data_export');
-    await audit(tx, { caller, action: 'data.download', subject: `export:${id}` });
-  });
-  return { path: `/download/export/${ticket}` };
-}
-
-/** Redeems a ticket and returns the file with its date. Throws `not_found` if it's used, expired or unknown. */
-export async function redeemExportTicket(
-  ctx: Context,
-  ticket: string,
-): Promise<{ file: Readable; day: string; account_id: string }> {
-  const taken = await inTransaction(ctx, (tx) =>
-    tx
-      .updateTable('data_export')
-      .set({ ticket_hash: null, ticket_expires_at: null })
-      .where('ticket_hash', '=', sha256(ticket))
-      .where('ticket_expires_at', '>', clock.now())
-      .returning(['id', 'account_id', 'storage_key', 'file_key', 'created_at'])
-      .executeTakeFirst(),
-  );
-  if (!taken) {
-    throw new AppError('download_expired.export');
-  }
-  const { id, storage_key, file_key } = taken;
-  const secret = file_key === null ? null : await unseal(ctx, file_key, exportOwner(id));
-  return {
-    file: ctx.storage.open(storage_key, secret),
-    day: taken.created_at.toISOString().slice(0, 10),
-    account_id: taken.account_id,
-  };
 }
 
 /** No export takes this long, so older files without a row are orphans. */

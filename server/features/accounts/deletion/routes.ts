@@ -10,7 +10,8 @@ import { createRouter, success } from '#platform/http/router';
 import { downloads, withinStreams } from '#platform/streams/limits';
 import { streamResponse } from '#platform/streams/response';
 import { clearRenewalCookie } from '../sign-in/cookie.ts';
-import { issueExportTicket, readExport, redeemExportTicket, requestExport } from './export.ts';
+import { readExport, requestExport } from './export.ts';
+import { issueExportTicket, redeemExportTicket } from './export-tickets.ts';
 import { deleteAccount, readContents } from './service.ts';
 
 export function dataRoutes(ctx: Context, accountData: readonly AccountData[]) {
