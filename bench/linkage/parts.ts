@@ -5,17 +5,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { importPeople } from '#features/imports';
 import { buildSnapshot, snapshotFolder, snapshotPath } from '#features/reference';
 import type { Person } from '#linkage';
-import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { sha256 } from '#platform/ids';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
+import { withInstallation } from '../support/installation.ts';
 import { median } from '../support/median.ts';
 import { createMemoryGroup, dropFromCache } from '../support/memory-limit.ts';
 import type { Job, Measured } from './parts-process.ts';
@@ -28,11 +25,7 @@ const count = (value: number) => Math.round(value).toLocaleString('en-US');
 
 /** Runs the bench; the numbers of leads and regions (about 425,000 people each), and their scale, are optional. */
 export async function run([leads = '20000', regions = '5', scale = '1']: string[]): Promise<void> {
-  const folder = await dataFolder('openskip-parts-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  try {
+  await withInstallation(async ({ ctx, folder }) => {
     await makeReference(folder, { leads: Number(leads), regions: Number(regions), scale: Number(scale) });
     await importReference(ctx, folder);
     const snapshots = snapshotFolder(ctx.config.dataFolder);
@@ -52,10 +45,7 @@ export async function run([leads = '20000', regions = '5', scale = '1']: string[
       byPlace,
       bytes,
     );
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Builds a snapshot, and says how long it took. */

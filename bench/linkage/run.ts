@@ -4,7 +4,6 @@
  * alternation; also the stores' build time and size.
  */
 import { readdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildSnapshot,
@@ -13,10 +12,8 @@ import {
   snapshotFolder,
   snapshotPath,
 } from '#features/reference';
-import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
+import { withInstallation } from '../support/installation.ts';
 import { median, spread } from '../support/median.ts';
 import {
   type Engine,
@@ -47,19 +44,12 @@ export async function run([
   python = 'python3',
 ]: string[]): Promise<void> {
   const size: Size = { leads: Number(leads), regions: Number(regions), scale: Number(scale) };
-  const folder = await dataFolder('openskip-linkage-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  try {
+  await withInstallation(async ({ ctx, folder }) => {
     await makeReference(folder, size);
     const reference = await prepare(ctx, folder, size.leads);
     await measure(ctx, folder, reference);
     await compareSplink(ctx, folder, reference, python);
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,16 +3,13 @@
  * following calls. Each comes from its own address. The service is then stopped midway, and every visit it answered
  * must be in the database.
  */
-import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureAdminAccount } from '#features/accounts';
-import { readConfig } from '#platform/config/config';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
+import { withInstallation } from '../support/installation.ts';
 import { startService } from '../support/service.ts';
 
 const code = 'benchref';
@@ -22,41 +19,37 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 /** Runs the bench; visits per second and seconds are optional. */
 export async function run([rate = '500', length = '20']: string[]): Promise<void> {
   const [perSecond, seconds] = [Number(rate), Number(length)];
-  const folder = await dataFolder('openskip-bench-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn', OPENSKIP_TRUST_PROXY: '1' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  try {
-    const { user } = await ensureAdminAccount(ctx, { email: 'admin@example.com', password: newId() });
-    await inTransaction(ctx, async (tx) => {
-      const { account_id } = await tx
-        .selectFrom('app_user')
-        .select('account_id')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
-      await tx.insertInto('affiliate').values({ account_id, code, created_at: new Date() }).execute();
-    });
-    const service = await startService(['--no-supervisor', '--roles', 'web'], { ...env, PORT: '0' });
-    await drive(service.address, { perSecond, seconds: 3 });
-    const times = await drive(service.address, { perSecond, seconds });
-    say(
-      `${times.length} visits, ${perSecond} a second, ${availableParallelism()} cores, from the moment each was due:`,
-    );
-    for (const part of [0.5, 0.95, 0.99, 0.999]) say(`  p${part * 100} ${at(times, part).toFixed(2)} ms`);
-    say(`  at most ${at(times, 1).toFixed(2)} ms`);
-    // Stopped midway.
-    const last = drive(service.address, { perSecond, seconds: 2 });
-    const stopped = pause(1000).then(service.stop);
-    const answered = 3 * perSecond + times.length + (await last).length;
-    const ended = await stopped;
-    const { rows } = await ctx.pool.query('select count(*)::int as visits from affiliate_visit');
-    say(`Stopped in the midst (${ended}): ${answered} answered, ${rows[0].visits} written.`);
-    if (rows[0].visits < answered) throw new Error('visits that were answered are lost');
-    if (at(times, 0.99) >= 5) say('The 99th of a hundred takes longer than 5 ms.');
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withInstallation(
+    async ({ ctx, env }) => {
+      const { user } = await ensureAdminAccount(ctx, { email: 'admin@example.com', password: newId() });
+      await inTransaction(ctx, async (tx) => {
+        const { account_id } = await tx
+          .selectFrom('app_user')
+          .select('account_id')
+          .where('id', '=', user.id)
+          .executeTakeFirstOrThrow();
+        await tx.insertInto('affiliate').values({ account_id, code, created_at: new Date() }).execute();
+      });
+      const service = await startService(['--no-supervisor', '--roles', 'web'], { ...env, PORT: '0' });
+      await drive(service.address, { perSecond, seconds: 3 });
+      const times = await drive(service.address, { perSecond, seconds });
+      say(
+        `${times.length} visits, ${perSecond} a second, ${availableParallelism()} cores, from the moment each was due:`,
+      );
+      for (const part of [0.5, 0.95, 0.99, 0.999]) say(`  p${part * 100} ${at(times, part).toFixed(2)} ms`);
+      say(`  at most ${at(times, 1).toFixed(2)} ms`);
+      // Stopped midway.
+      const last = drive(service.address, { perSecond, seconds: 2 });
+      const stopped = pause(1000).then(service.stop);
+      const answered = 3 * perSecond + times.length + (await last).length;
+      const ended = await stopped;
+      const { rows } = await ctx.pool.query('select count(*)::int as visits from affiliate_visit');
+      say(`Stopped in the midst (${ended}): ${answered} answered, ${rows[0].visits} written.`);
+      if (rows[0].visits < answered) throw new Error('visits that were answered are lost');
+      if (at(times, 0.99) >= 5) say('The 99th of a hundred takes longer than 5 ms.');
+    },
+    { OPENSKIP_TRUST_PROXY: '1' },
+  );
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

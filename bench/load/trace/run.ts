@@ -2,14 +2,12 @@
  * The latency of `POST /trace`: calls at a constant rate, each about another lead, over HTTP to a service in its own
  * process; then at higher rates until it can't keep up.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildSnapshot, snapshotFolder } from '#features/reference';
-import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from '../../linkage/reference.ts';
+import { withInstallation } from '../../support/installation.ts';
 import { startService } from '../../support/service.ts';
 import { computed } from './cpu.ts';
 import { makeKeys } from './customer.ts';
@@ -32,11 +30,7 @@ export async function run([
   seconds = '60',
 ]: string[]): Promise<void> {
   const [callsPerSecond, lasting] = [Number(rate), Number(seconds)];
-  const folder = await dataFolder('openskip-trace-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  try {
+  await withInstallation(async ({ ctx, folder, env, postgres }) => {
     const needed =
       callsPerSecond * (warmUp + lasting) +
       stepsOf(callsPerSecond).reduce((sum, one) => sum + one * stepSeconds, 0);
@@ -47,19 +41,15 @@ export async function run([
     say(
       `${count(rows[0].people)} people; ${callsPerSecond} calls a second for ${lasting} s, each about another lead\n`,
     );
-    const database = installation.postgres?.pid ?? 0;
     await measure({
       ctx,
       env,
-      database,
+      database: postgres,
       file: join(folder, 'leads.ndjson'),
       rate: callsPerSecond,
       seconds: lasting,
     });
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const stepSeconds = 10;
