@@ -2,15 +2,12 @@
  * Time to load the first page of the leads list for a customer with 1,000,000 leads: every filter with every sort, and
  * search as the user types.
  */
-import { rm } from 'node:fs/promises';
 import { LeadListQuery, leadSorters } from '#contract/leads/schemas';
 import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { readList, recountLeads } from '#features/leads';
-import { readConfig } from '#platform/config/config';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
+import { withInstallation } from './support/installation.ts';
 import { median } from './support/median.ts';
 
 const rounds = 5;
@@ -59,11 +56,7 @@ const typed = [
 
 /** Runs the bench; the number of leads is optional. */
 export async function run([leads = '1000000']: string[]): Promise<void> {
-  const folder = await dataFolder('openskip-bench-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  try {
+  await withInstallation(async ({ ctx }) => {
     await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
     const caller = await adminCaller(ctx);
     const began = performance.now();
@@ -96,10 +89,7 @@ export async function run([leads = '1000000']: string[]): Promise<void> {
       say(`search “${value}”`.padEnd(40) + figures(times));
     }
     say(`search as one types: ${Math.round(Math.max(...searched))} ms at most`);
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

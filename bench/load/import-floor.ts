@@ -3,16 +3,13 @@
  * a plain table with one index. All are repeated in alternation, because absolute figures depend on the machine.
  */
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
-import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
 import { importReference, makeReference } from '../linkage/reference.ts';
 import { print } from '../support/figures.ts';
+import { withInstallation } from '../support/installation.ts';
 import { median, spread } from '../support/median.ts';
 import { importRoll, writeRoll } from './roll.ts';
 import { computed } from './trace/cpu.ts';
@@ -122,19 +119,15 @@ function report({ name, rows, imports, floors }: Compared): void {
 
 /** Runs the bench; the numbers of people, rounds and parcels are optional. */
 export async function run([size = '200000', rounds = '3', parcels = size]: string[]): Promise<void> {
-  const folder = await dataFolder('openskip-bench-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const scale = Math.min(1, Number(size) / peoplePerRegion);
-  const regions = Math.max(1, Math.round(Number(size) / peoplePerRegion));
-  await makeReference(folder, { leads: regions, regions, scale });
-  const [peoplePath, rollPath] = [`${folder}/people.ndjson`, `${folder}/roll.csv`];
-  await writeRoll(rollPath, Number(parcels));
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  const measured = { ctx, postgres: installation.postgres?.pid ?? 0 };
-  const people: Compared = { name: 'people', rows: 0, imports: [], floors: [] };
-  const roll: Compared = { name: 'parcels', rows: Number(parcels), imports: [], floors: [] };
-  try {
+  await withInstallation(async ({ ctx, folder, postgres }) => {
+    const scale = Math.min(1, Number(size) / peoplePerRegion);
+    const regions = Math.max(1, Math.round(Number(size) / peoplePerRegion));
+    await makeReference(folder, { leads: regions, regions, scale });
+    const [peoplePath, rollPath] = [`${folder}/people.ndjson`, `${folder}/roll.csv`];
+    await writeRoll(rollPath, Number(parcels));
+    const measured = { ctx, postgres };
+    const people: Compared = { name: 'people', rows: 0, imports: [], floors: [] };
+    const roll: Compared = { name: 'parcels', rows: Number(parcels), imports: [], floors: [] };
     // The first round warms up.
     for (let round = 0; round <= Number(rounds); round += 1) {
       people.floors.push(await measure(measured, ['plain_row'], () => copyPlainly(ctx, peoplePath, 'json')));
@@ -149,8 +142,5 @@ export async function run([size = '200000', rounds = '3', parcels = size]: strin
     for (const one of [people, roll]) report(one);
     print(`parcels/s in people/s  ${(speedOf(roll) / speedOf(people)).toFixed(2)}`);
     print(`CPU of a parcel in that of a person  ${(costOf(roll) / costOf(people)).toFixed(2)}`);
-  } finally {
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

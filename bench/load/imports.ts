@@ -4,16 +4,13 @@
  */
 import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoTown } from '#database/seed/town';
 import { adminCaller, ensureAdminAccount } from '#features/accounts';
 import { importPeople, openPeopleFile, runUndo, undoImport } from '#features/imports';
-import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
-import { openInstallation } from '#platform/installation';
-import { dataFolder } from '#support/data-folder';
+import { withInstallation } from '../support/installation.ts';
 import { type MemoryWatch, watchMemory } from '../support/memory.ts';
 
 const header = [
@@ -175,17 +172,13 @@ async function measure(ctx: Context, report: Report, path: string, rows: number)
 
 /** Runs the bench; the number of rows is optional. */
 export async function run([rows = '1000000']: string[]): Promise<void> {
-  const folder = await dataFolder('openskip-bench-');
-  const env = { OPENSKIP_DATA: folder, OPENSKIP_DEMO: '0', OPENSKIP_LOG: 'warn' };
-  const installation = await openInstallation(readConfig(env), { role: 'bench' });
-  const { ctx } = installation;
-  const report = new Report(installation.postgres?.pid ?? 0);
-  try {
-    await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
-    await measure(ctx, report, join(folder, 'voters.tsv'), Number(rows));
-  } finally {
-    report.stop();
-    await installation.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withInstallation(async ({ ctx, folder, postgres }) => {
+    const report = new Report(postgres);
+    try {
+      await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+      await measure(ctx, report, join(folder, 'voters.tsv'), Number(rows));
+    } finally {
+      report.stop();
+    }
+  });
 }
