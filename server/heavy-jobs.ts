@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { indexOrderLeads } from '#features/leads';
+import { listOrderLeads } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { traceContext } from '#platform/tracing/spans';
@@ -13,9 +13,9 @@ import type { ExportOutcome, ExportRequest } from './export-process.ts';
 
 /** Starts the lists in this thread. */
 export async function startListJobs(ctx: Context, jobs: Jobs): Promise<void> {
-  const index = ({ order_id }: { order_id: string }, stopping: AbortSignal) =>
-    indexOrderLeads(ctx, order_id, stopping);
-  await jobs.work('results.list', index, { jobs: 2, perGroup: 1 });
+  const list = ({ order_id }: { order_id: string }, stopping: AbortSignal) =>
+    listOrderLeads(ctx, order_id, stopping);
+  await jobs.work('results.list', list, { jobs: 2, perGroup: 1 });
 }
 
 /** Starts the exports. Only for the main thread: a child process inherits the priority of the thread that starts it. */

@@ -5,6 +5,7 @@ export { workRoutes } from './lead-work/routes.ts';
 export {
   indexMissedOrders,
   indexOrderLeads,
+  listOrderLeads,
   reindexStaleOrders,
   subscribeLeadIndexing,
 } from './list/indexing.ts';

@@ -32,6 +32,20 @@ export function subscribeLeadIndexing(ctx: Context): void {
 }
 
 /**
+ * Indexes an order's leads for a job, unless they were indexed since the order ended: a job of an order in progress can
+ * run after the job of its end.
+ */
+export async function listOrderLeads(ctx: Context, order_id: string, stopping: AbortSignal): Promise<void> {
+  const listed = await ctx.db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('id', '=', order_id)
+    .whereRef('listed_at', '>=', 'ended_at')
+    .executeTakeFirst();
+  if (listed === undefined) await indexOrderLeads(ctx, order_id, stopping);
+}
+
+/**
  * Indexes an order's leads, or the new ones of an order in progress. Idempotent. Rejects between two batches once
  * `stopping` is aborted.
  */

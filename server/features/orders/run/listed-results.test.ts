@@ -1,16 +1,20 @@
 /** Results of orders in progress are listed as their chunks settle. */
 import { afterAll, expect, test } from 'vitest';
-import { indexOrderLeads } from '#features/leads';
+import { indexOrderLeads, listOrderLeads } from '#features/leads';
+import { inTransaction } from '#platform/context';
 import { testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { openChunks } from '#support/orders/chunks';
 import { processChunk } from './process-chunk.ts';
+import { listNewResults } from './progress.ts';
 
 const api = await testApi();
 const { source, paidOrder, claim } = await openChunks(api);
 afterAll(() => api.close());
 
-const runListJobs = () => runJobs(api, 'results.list', ({ order_id }) => indexOrderLeads(api.ctx, order_id));
+const { signal } = new AbortController();
+const runListJobs = () =>
+  runJobs(api, 'results.list', ({ order_id }) => listOrderLeads(api.ctx, order_id, signal));
 
 test('PAGES-3: lists the rows of each settled chunk once, and keeps them from being deleted', async () => {
   const { id, user } = await paidOrder(120);
@@ -60,4 +64,44 @@ test('PAGES-3: ends between two chunks when the service stops', async () => {
   await processChunk(api.ctx, await claim(), { source });
   const listed = indexOrderLeads(api.ctx, id, AbortSignal.abort());
   await expect(listed).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});
+
+test('PAGES-3: lists an ended order once, also if a job from before its end comes later', async () => {
+  const { id } = await paidOrder(30);
+  await processChunk(api.ctx, await claim(), { source });
+  await listOrderLeads(api.ctx, id, signal);
+  const listed = async () => {
+    const { rows } = await api.ctx.pool.query(
+      `select x.lead_id from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
+       where l.order_id = $1`,
+      [id],
+    );
+    return rows.length;
+  };
+  expect(await listed()).toBe(30);
+  await api.ctx.pool.query(
+    'delete from listed_lead x using lead l where l.bucket = x.bucket and l.id = x.lead_id and l.order_id = $1',
+    [id],
+  );
+  await listOrderLeads(api.ctx, id, signal);
+  expect(await listed()).toBe(0);
+  await indexOrderLeads(api.ctx, id);
+  expect(await listed()).toBe(30);
+});
+
+test.each([
+  [50, 5],
+  [10_000, 60],
+  [100_000, 600],
+])('PAGES-3: after %i rows, an order in progress is listed every %i seconds', async (rowsDone, seconds) => {
+  const { id } = await paidOrder(30);
+  const chunk = await claim();
+  for (let chunks = 0; chunks < 3; chunks += 1)
+    await inTransaction(api.ctx, (tx) => listNewResults(tx, chunk, rowsDone));
+  const { rows } = await api.ctx.pool.query(
+    `select extract(epoch from max(singleton_on) - min(singleton_on))::int as apart, count(*)::int as jobs
+     from pgboss.job where name = 'results.list' and data->>'order_id' = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ apart: seconds, jobs: 2 }]);
 });
