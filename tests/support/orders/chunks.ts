@@ -5,13 +5,12 @@ import { localSource, type Source } from '#features/reference';
 import type { TestApi, TestUser } from '../api.ts';
 import { giveCoins, importTown, leadFile, pay, quote } from './orders.ts';
 
-const people = [...demoTown({ people: 400 })];
-
 /** A source that always fails. */
 export const broken: Source = { lookup: () => Promise.reject(new TypeError('the source is broken')) };
 
-/** Inspects and changes chunks; imports the town. */
-export async function openChunks(api: TestApi) {
+/** Inspects and changes chunks; imports a town of so many people. */
+export async function openChunks(api: TestApi, size = 400) {
+  const people = [...demoTown({ people: size })];
   await importTown(api.ctx, people);
   const { pool, db } = api.ctx;
 

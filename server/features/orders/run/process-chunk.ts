@@ -12,6 +12,7 @@ import { captureCoins } from '#features/wallet';
 import { type AddressReader, type Evidence, parseLead } from '#linkage';
 import { after, clock, minutes, seconds } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
+import { enqueue } from '#platform/jobs/jobs';
 import { metricsOf } from '#platform/metrics/metrics';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { factsOf } from '../figures/facts.ts';
@@ -40,7 +41,7 @@ import {
 } from './chunks.ts';
 import { findKnownLeads, isTraced } from './known-leads.ts';
 import { traceOwners } from './owners/trace.ts';
-import { addProgress, countLeads, listNewResults, type Progress } from './progress.ts';
+import { addProgress, countLeads, type Progress } from './progress.ts';
 import { waiveRepeatedHits } from './repeated-hits.ts';
 import { endOrder, OrderEnded } from './settle.ts';
 import { modelVersion, type Traced } from './trace.ts';
@@ -247,11 +248,15 @@ async function settleChunk(
   const progress = { ...countProgress(rows), ...countPhoneHits(allowed) };
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
-  const { rowsDone, finished } = await addProgress(tx, claim.order_id, progress);
+  const { finished } = await addProgress(tx, claim.order_id, progress);
   if (finished) await endOrder(tx, claim.order_id, 'completed');
-  else await listNewResults(tx, claim, rowsDone);
+  else await listNewResults(tx, claim);
   return progress;
 }
+
+/** Shows the results so far in the lists of leads while the order is in progress. */
+const listNewResults = (tx: Tx, { order_id, account_id }: Claim): Promise<void> =>
+  enqueue(tx, 'results.list', { order_id }, { group: account_id, debounce: { key: order_id, seconds: 5 } });
 
 /** Views of people in a small order's results, without suppressed ones. */
 const toPersonViews = (traced: TracedLead[]) =>

@@ -1,10 +1,8 @@
 /** What a settled chunk adds to its order and to the metrics. */
 import type { Context } from '#platform/context';
 import { emit } from '#platform/jobs/events';
-import { enqueue } from '#platform/jobs/jobs';
 import { metricsOf } from '#platform/metrics/metrics';
 import type { Tx } from '#platform/postgres/database';
-import type { Claim } from './chunks.ts';
 
 /** How a chunk's rows ended. */
 export interface Progress {
@@ -22,15 +20,8 @@ export interface Progress {
   coins: number;
 }
 
-/**
- * Adds a settled chunk to the order's sums and emits `order.progress`. Returns how many rows are done, and whether this
- * was the last chunk.
- */
-export async function addProgress(
-  tx: Tx,
-  id: string,
-  progress: Progress,
-): Promise<{ rowsDone: number; finished: boolean }> {
+/** Adds a settled chunk to the order's sums and emits `order.progress`. `finished` is true after the last chunk. */
+export async function addProgress(tx: Tx, id: string, progress: Progress): Promise<{ finished: boolean }> {
   const row = await tx
     .updateTable('trace_order')
     .set((set) => ({
@@ -49,28 +40,10 @@ export async function addProgress(
       coins_charged: set('coins_charged', '+', BigInt(progress.coins)),
     }))
     .where('id', '=', id)
-    .returning(['chunks_done', 'chunks_total', 'rows_done', 'account_id', 'number'])
+    .returning(['chunks_done', 'chunks_total', 'account_id', 'number'])
     .executeTakeFirstOrThrow();
   await emit(tx, 'order.progress', row.account_id, { order_id: id, number: Number(row.number) });
-  return { rowsDone: row.rows_done, finished: row.chunks_done === row.chunks_total };
-}
-
-/** Shows the results so far in the lists of leads while the order is in progress. */
-export const listNewResults = (tx: Tx, { order_id, account_id }: Claim, rowsDone: number): Promise<void> =>
-  enqueue(
-    tx,
-    'results.list',
-    { order_id },
-    { group: account_id, debounce: { key: order_id, seconds: listEvery(rowsDone) } },
-  );
-
-/**
- * Seconds between two updates of the lists. Listing takes half as long as tracing, and a customer with a large order
- * waits for its download, so most of it is listed at the end.
- */
-function listEvery(rowsDone: number): number {
-  if (rowsDone < 10_000) return 5;
-  return rowsDone < 100_000 ? 60 : 600;
+  return { finished: row.chunks_done === row.chunks_total };
 }
 
 /** Counts a settled chunk in the metrics. */
