@@ -28,7 +28,7 @@ import { tagLeads } from '../remarks/repository.ts';
 /** Leads retraced in one order. */
 const maxRetraced = 10_000;
 /** Leads deleted per transaction. */
-const batchSize = 2000;
+const batchSize = 10_000;
 
 /** Drops malformed ids. */
 export const dropInvalidIds = ({ ids, filter, except }: Selection): Selection => ({
