@@ -105,15 +105,20 @@ async function indexAllLeads(
 ): Promise<void> {
   const last = await selectLastRow(ctx.db, { ...owner, order_id });
   let flagsUntil = Number.POSITIVE_INFINITY;
+  // A batch is read while the one before is written.
+  let written = Promise.resolve();
   for (let first_row = 1; first_row <= last; first_row += batchSize) {
-    stopping?.throwIfAborted();
     const range = { first_row, last_row: first_row + batchSize - 1 };
-    const rows = await selectRows(ctx.db, owner, { order_id, ...range });
-    const indexed = rows.map(toIndexedLead);
-    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
+    const indexed = (await selectRows(ctx.db, owner, { order_id, ...range })).map(toIndexedLead);
+    await written;
+    stopping?.throwIfAborted();
+    written = inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
+    // Awaited later; until then a rejection must not count as unhandled.
+    written.catch(() => {});
     for (const { flags_until } of indexed)
       if (flags_until !== null) flagsUntil = Math.min(flagsUntil, flags_until);
   }
+  await written;
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
   if (last > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
   await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
