@@ -1,8 +1,14 @@
 /** Brings the stored results of orders, and what depends on them, up to date with what may be shown today. */
-import { type OrderOwner, ordersWithResults, readOrderOwner, refilterResults } from '#features/orders';
+import {
+  markLeadsUnlisted,
+  type OrderOwner,
+  ordersWithResults,
+  readOrderOwner,
+  refilterResults,
+} from '#features/orders';
 import { deleteStaleReports } from '#features/phone-reports';
 import type { Context } from '#platform/context';
-import { indexOrderLeads } from './list/indexing.ts';
+import { indexChangedLeads, indexOrderLeads, isListed } from './list/indexing.ts';
 
 /** Filters the results of an order and lists its leads again if some changed. Returns how many changed; throws `not_found`. */
 export const refilterOrder = async (ctx: Context, order_id: string): Promise<number> =>
@@ -14,9 +20,16 @@ export async function refilterAllOrders(ctx: Context): Promise<void> {
 }
 
 async function refilter(ctx: Context, order: OrderOwner): Promise<number> {
-  const changed = await refilterResults(ctx, order, (tx, lead_ids) =>
-    deleteStaleReports(tx, order, lead_ids),
-  );
-  if (changed > 0) await indexOrderLeads(ctx, order.order_id);
-  return changed;
+  const { order_id } = order;
+  const listed = await isListed(ctx.db, order_id);
+  const changed = new Set<string>();
+  await refilterResults(ctx, order, async (tx, lead_ids) => {
+    await deleteStaleReports(tx, order, lead_ids);
+    // If the process dies before they are listed again, the schedule finds the order: no result would change twice.
+    await markLeadsUnlisted(tx, order_id);
+    for (const id of lead_ids) changed.add(id);
+  });
+  if (changed.size === 0) return 0;
+  await (listed ? indexChangedLeads(ctx, order_id, [...changed]) : indexOrderLeads(ctx, order_id));
+  return changed.size;
 }

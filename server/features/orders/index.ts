@@ -70,6 +70,7 @@ export {
   addDeletedLeads,
   deleteLeadRows,
   markLeadsIndexed,
+  markLeadsUnlisted,
   unlockResult,
 } from './stored/leads-repository.ts';
 export { lockStoredResults, writeStoredResults } from './stored/results.ts';

@@ -7,12 +7,14 @@ import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
+import type { Db } from '#platform/postgres/database';
 import { firstDay } from './filter-repository.ts';
 import {
   type IndexedLead,
   type LeadRow,
   type Owner,
   recountLeads,
+  selectByIds,
   selectRows,
   selectUnlistedRanges,
   upsertIndexedLeads,
@@ -36,18 +38,23 @@ export function subscribeLeadIndexing(ctx: Context): void {
   }
 }
 
-/**
- * Indexes an order's leads for a job, unless they were indexed since the order ended: a job of an order in progress can
- * run after the job of its end.
- */
-export async function listOrderLeads(ctx: Context, order_id: string, stopping: AbortSignal): Promise<void> {
-  const listed = await ctx.db
+/** Whether an order's leads were indexed since it ended. */
+export async function isListed(db: Db, order_id: string): Promise<boolean> {
+  const listed = await db
     .selectFrom('trace_order')
     .select('id')
     .where('id', '=', order_id)
     .whereRef('listed_at', '>=', 'ended_at')
     .executeTakeFirst();
-  if (listed === undefined) await indexOrderLeads(ctx, order_id, stopping);
+  return listed !== undefined;
+}
+
+/**
+ * Indexes an order's leads for a job, unless they were indexed since the order ended: a job of an order in progress can
+ * run after the job of its end.
+ */
+export async function listOrderLeads(ctx: Context, order_id: string, stopping: AbortSignal): Promise<void> {
+  if (!(await isListed(ctx.db, order_id))) await indexOrderLeads(ctx, order_id, stopping);
 }
 
 /**
@@ -55,13 +62,7 @@ export async function listOrderLeads(ctx: Context, order_id: string, stopping: A
  * `stopping` is aborted.
  */
 export async function indexOrderLeads(ctx: Context, order_id: string, stopping?: AbortSignal): Promise<void> {
-  const order = await ctx.db
-    .selectFrom('trace_order')
-    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'kind'])
-    .where('id', '=', order_id)
-    .where('paid_at', 'is not', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
+  const order = await selectOrder(ctx.db, order_id);
   if (order === undefined) return;
   // A check has no leads: its numbers stay in its order.
   if (order.kind === 'scrub') {
@@ -72,6 +73,46 @@ export async function indexOrderLeads(ctx: Context, order_id: string, stopping?:
   const indexed = { owner: { bucket, account_id }, order_id, number: Number(number), stopping };
   await (ended_at === null ? indexNewLeads(ctx, indexed) : indexAllLeads(ctx, indexed));
 }
+
+/** Indexes leads whose results changed, of an order whose leads are indexed. */
+export async function indexChangedLeads(
+  ctx: Context,
+  order_id: string,
+  lead_ids: readonly string[],
+): Promise<void> {
+  const order = await selectOrder(ctx.db, order_id);
+  if (order === undefined || order.kind === 'scrub') return markLeadsIndexed(ctx.db, order_id, null);
+  const { bucket, account_id } = order;
+  const [owner, number] = [{ bucket, account_id }, Number(order.number)];
+  let flagsUntil = order.flags_until?.getTime() ?? Number.POSITIVE_INFINITY;
+  for (let at = 0; at < lead_ids.length; at += batchSize) {
+    const rows = await selectByIds(ctx.db, owner, lead_ids.slice(at, at + batchSize));
+    const indexed = rows.map(toIndexedLead);
+    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
+    flagsUntil = Math.min(flagsUntil, earliestExpiry(indexed));
+  }
+  await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
+  await markIndexed(ctx.db, order_id, flagsUntil);
+}
+
+const selectOrder = (db: Db, order_id: string) =>
+  db
+    .selectFrom('trace_order')
+    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'flags_until', 'kind'])
+    .where('id', '=', order_id)
+    .where('paid_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+
+/** When the first do-not-call flag of some leads expires, in ms since the epoch; infinity if none does. */
+const earliestExpiry = (leads: readonly IndexedLead[]): number =>
+  leads.reduce(
+    (earliest, { flags_until }) => Math.min(earliest, flags_until ?? earliest),
+    Number.POSITIVE_INFINITY,
+  );
+
+const markIndexed = (db: Db, order_id: string, flagsUntil: number): Promise<void> =>
+  markLeadsIndexed(db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
 
 interface OrderToIndex {
   owner: Owner;
@@ -115,13 +156,12 @@ async function indexAllLeads(
     written = inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
     // Awaited later; until then a rejection must not count as unhandled.
     written.catch(() => {});
-    for (const { flags_until } of indexed)
-      if (flags_until !== null) flagsUntil = Math.min(flagsUntil, flags_until);
+    flagsUntil = Math.min(flagsUntil, earliestExpiry(indexed));
   }
   await written;
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
   if (last > 0) await sql`select gin_clean_pending_list('listed_lead_search')`.execute(ctx.db);
-  await markLeadsIndexed(ctx.db, order_id, Number.isFinite(flagsUntil) ? new Date(flagsUntil) : null);
+  await markIndexed(ctx.db, order_id, flagsUntil);
 }
 
 /** Indexes ended orders whose event was missed or that predate the index. */

@@ -30,6 +30,11 @@ export async function markLeadsIndexed(db: Db, id: string, flagsUntil: Date | nu
     .execute();
 }
 
+/** Records that an order's leads must be indexed again. */
+export async function markLeadsUnlisted(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('trace_order').set({ listed_at: null }).where('id', '=', id).execute();
+}
+
 export async function deleteLeadRows(tx: Tx, owner: Owner, ids: readonly string[]): Promise<void> {
   await sql`delete from lead_result where bucket = ${owner.bucket} and account_id = ${owner.account_id}
             and lead_id = any(${ids}::uuid[])`.execute(tx);
