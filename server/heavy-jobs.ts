@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { listOrderLeads } from '#features/leads';
+import { indexLeadsOnce } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { traceContext } from '#platform/tracing/spans';
@@ -14,7 +14,7 @@ import type { ExportOutcome, ExportRequest } from './export-process.ts';
 /** Starts the lists in this thread. */
 export async function startListJobs(ctx: Context, jobs: Jobs): Promise<void> {
   const list = ({ order_id }: { order_id: string }, stopping: AbortSignal) =>
-    listOrderLeads(ctx, order_id, stopping);
+    indexLeadsOnce(ctx, order_id, stopping);
   await jobs.work('results.list', list, { jobs: 2, perGroup: 1 });
 }
 

@@ -3,9 +3,9 @@ export { dispositionRoutes } from './dispositions/routes.ts';
 export { exportStoredSelection } from './export/service.ts';
 export { workRoutes } from './lead-work/routes.ts';
 export {
+  indexLeadsOnce,
   indexMissedOrders,
   indexOrderLeads,
-  listOrderLeads,
   reindexStaleOrders,
   subscribeLeadIndexing,
 } from './list/indexing.ts';

@@ -70,7 +70,7 @@ export {
   addDeletedLeads,
   deleteLeadRows,
   markLeadsIndexed,
-  markLeadsUnlisted,
+  markLeadsUnindexed,
   unlockResult,
 } from './stored/leads-repository.ts';
 export { lockStoredResults, writeStoredResults } from './stored/results.ts';

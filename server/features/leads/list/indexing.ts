@@ -39,7 +39,7 @@ export function subscribeLeadIndexing(ctx: Context): void {
 }
 
 /** Whether an order's leads were indexed since it ended. */
-export async function isListed(db: Db, order_id: string): Promise<boolean> {
+export async function areLeadsIndexed(db: Db, order_id: string): Promise<boolean> {
   const listed = await db
     .selectFrom('trace_order')
     .select('id')
@@ -53,8 +53,8 @@ export async function isListed(db: Db, order_id: string): Promise<boolean> {
  * Indexes an order's leads for a job, unless they were indexed since the order ended: a job of an order in progress can
  * run after the job of its end.
  */
-export async function listOrderLeads(ctx: Context, order_id: string, stopping: AbortSignal): Promise<void> {
-  if (!(await isListed(ctx.db, order_id))) await indexOrderLeads(ctx, order_id, stopping);
+export async function indexLeadsOnce(ctx: Context, order_id: string, stopping: AbortSignal): Promise<void> {
+  if (!(await areLeadsIndexed(ctx.db, order_id))) await indexOrderLeads(ctx, order_id, stopping);
 }
 
 /**
@@ -81,6 +81,7 @@ export async function indexChangedLeads(
   lead_ids: readonly string[],
 ): Promise<void> {
   const order = await selectOrder(ctx.db, order_id);
+  // A check has no leads, and an erased order has none any more.
   if (order === undefined || order.kind === 'scrub') return markLeadsIndexed(ctx.db, order_id, null);
   const { bucket, account_id } = order;
   const [owner, number] = [{ bucket, account_id }, Number(order.number)];

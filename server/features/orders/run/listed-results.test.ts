@@ -1,6 +1,6 @@
 /** Results of orders in progress are listed as their chunks settle. */
 import { afterAll, expect, test } from 'vitest';
-import { indexOrderLeads, listOrderLeads } from '#features/leads';
+import { indexLeadsOnce, indexOrderLeads } from '#features/leads';
 import { testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { openChunks } from '#support/orders/chunks';
@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const { signal } = new AbortController();
 const runListJobs = () =>
-  runJobs(api, 'results.list', ({ order_id }) => listOrderLeads(api.ctx, order_id, signal));
+  runJobs(api, 'results.list', ({ order_id }) => indexLeadsOnce(api.ctx, order_id, signal));
 
 test('PAGES-3: lists the rows of each settled chunk once, and keeps them from being deleted', async () => {
   const { id, user } = await paidOrder(120);
@@ -68,7 +68,7 @@ test('PAGES-3: ends between two chunks when the service stops', async () => {
 test('PAGES-3: lists an ended order once, also if a job from before its end comes later', async () => {
   const { id } = await paidOrder(30);
   await processChunk(api.ctx, await claim(), { source });
-  await listOrderLeads(api.ctx, id, signal);
+  await indexLeadsOnce(api.ctx, id, signal);
   const listed = async () => {
     const { rows } = await api.ctx.pool.query(
       `select x.lead_id from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
@@ -82,7 +82,7 @@ test('PAGES-3: lists an ended order once, also if a job from before its end come
     'delete from listed_lead x using lead l where l.bucket = x.bucket and l.id = x.lead_id and l.order_id = $1',
     [id],
   );
-  await listOrderLeads(api.ctx, id, signal);
+  await indexLeadsOnce(api.ctx, id, signal);
   expect(await listed()).toBe(0);
   await indexOrderLeads(api.ctx, id);
   expect(await listed()).toBe(30);
@@ -91,7 +91,7 @@ test('PAGES-3: lists an ended order once, also if a job from before its end come
 test('PAGES-3: lists a thousand new rows of an order in progress at a time', async () => {
   const { id } = await paidOrder(1200);
   const listed = async () => {
-    await listOrderLeads(api.ctx, id, signal);
+    await indexLeadsOnce(api.ctx, id, signal);
     const { rows } = await api.ctx.pool.query(
       `select count(*)::int as listed from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
        where l.order_id = $1`,

@@ -31,7 +31,7 @@ export async function markLeadsIndexed(db: Db, id: string, flagsUntil: Date | nu
 }
 
 /** Records that an order's leads must be indexed again. */
-export async function markLeadsUnlisted(tx: Tx, id: string): Promise<void> {
+export async function markLeadsUnindexed(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('trace_order').set({ listed_at: null }).where('id', '=', id).execute();
 }
 
