@@ -1,6 +1,5 @@
 /** Signing in where the operator requires a second factor. */
-import { codeOf } from '../support/accounts/totp.ts';
-import { fillCredentials, newCustomer } from './support/customer.ts';
+import { fillCredentials, freshCode, newCustomer } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
 import { field, heading, home } from './support/page.ts';
@@ -32,7 +31,7 @@ test('GUARD-11: sends everyone to set up a second factor first, then home', asyn
     await page.getByRole('button', { name: 'Continue' }).click();
     const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await lookAtBoth(page, 'QR code of the required second factor');
-    await field(page, 'Code').fill(codeOf(secret));
+    await field(page, 'Code').fill(await freshCode(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('list', { name: text('accounts:twoFactor.codes') })).toBeVisible();
     await look(page, 'recovery codes of the required second factor');

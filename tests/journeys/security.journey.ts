@@ -1,8 +1,7 @@
 /** Account security: password, two-factor sign-in, and signed-in devices. */
 import { readFile } from 'node:fs/promises';
 import { english } from '#support/english';
-import { codeOf } from '../support/accounts/totp.ts';
-import { fillCredentials, register, storedToken } from './support/customer.ts';
+import { fillCredentials, freshCode, register, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look, lookAtBoth } from './support/look.ts';
 import { field, heading, home, toast } from './support/page.ts';
@@ -47,7 +46,7 @@ test('GUARD-11: turns on two-factor sign-in with an app, asks for the code at si
   await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText(english('fields:setup_code_wrong'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await freshCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { termsVersion } from '#contract/accounts/terms';
 import { Order, Upload } from '#contract/orders/schemas';
 import { Balance } from '#contract/wallet/schemas';
+import { codeOf } from '../../support/accounts/totp.ts';
 import type { ChosenFile } from './files.ts';
 import { type SignIn, service } from './service.ts';
 
@@ -13,6 +14,13 @@ export const newSignIn = (): SignIn => ({
   email: `journey-${process.pid}-${++count}@example.com`,
   password: 'a made-up password',
 });
+
+/** The authenticator app's code, as soon as at least ten seconds of its half minute are left. */
+export async function freshCode(secret: string): Promise<string> {
+  const secondsLeft = () => 30 - ((Date.now() / 1000) % 30);
+  await expect.poll(secondsLeft, { timeout: 15_000 }).toBeGreaterThan(10);
+  return codeOf(secret);
+}
 
 /** Signs a browser in and leaves it at an empty URL. */
 export async function signIn(page: Page, who: SignIn = service().demo): Promise<void> {
