@@ -5,7 +5,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { indexLeadsOnce } from '#features/leads';
+import { indexLeadsOnce, recountOrder } from '#features/leads';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { traceContext } from '#platform/tracing/spans';
@@ -16,6 +16,7 @@ export async function startListJobs(ctx: Context, jobs: Jobs): Promise<void> {
   const list = ({ order_id }: { order_id: string }, stopping: AbortSignal) =>
     indexLeadsOnce(ctx, order_id, stopping);
   await jobs.work('results.list', list, { jobs: 2, perGroup: 1 });
+  await jobs.work('results.count', ({ order_id }) => recountOrder(ctx, order_id));
 }
 
 /** Starts the exports. Only for the main thread: a child process inherits the priority of the thread that starts it. */

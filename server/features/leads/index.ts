@@ -2,6 +2,7 @@ export { leadAccountData } from './account-data.ts';
 export { dispositionRoutes } from './dispositions/routes.ts';
 export { exportStoredSelection } from './export/service.ts';
 export { workRoutes } from './lead-work/routes.ts';
+export { recountLeads, recountOrder } from './list/counting.ts';
 export {
   indexLeadsOnce,
   indexMissedOrders,
@@ -9,7 +10,6 @@ export {
   reindexStaleOrders,
   subscribeLeadIndexing,
 } from './list/indexing.ts';
-export { recountLeads } from './list/repository.ts';
 export { readList } from './list/service.ts';
 export { refilterAllOrders, refilterOrder } from './refilter.ts';
 export { eraseListedLeads } from './retention.ts';

@@ -19,6 +19,7 @@ export interface JobPayloads {
   'sources.learn': Record<string, never>;
   'orders.recurring': Record<string, never>;
   'results.list': { order_id: string };
+  'results.count': { order_id: string };
   'platform.seal-audit': Record<string, never>;
   'platform.clean-up': Record<string, never>;
   'platform.send-mail': { mail_id: string };
@@ -56,6 +57,7 @@ interface Queue {
 const queues: Record<JobName, Queue> = {
   'orders.recurring': defaultRetry,
   'results.list': defaultRetry,
+  'results.count': defaultRetry,
   'platform.seal-audit': defaultRetry,
   'sources.undo-import': { ...defaultRetry, expireInSeconds: 82_800 },
   // Each restart of the service uses an attempt and resumes the import.

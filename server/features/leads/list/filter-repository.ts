@@ -10,7 +10,7 @@ import {
   visibleClause,
 } from '#features/lead-work';
 import type { Context } from '#platform/context';
-import { confidenceSteps } from './repository.ts';
+import { confidenceSteps } from './counting.ts';
 
 type Table = 'leads' | 'counts';
 

@@ -8,12 +8,12 @@ import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
+import { recountLeads } from './counting.ts';
 import { firstDay } from './filter-repository.ts';
 import {
   type IndexedLead,
   type LeadRow,
   type Owner,
-  recountLeads,
   selectByIds,
   selectRows,
   selectUnlistedRanges,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { confidenceLevels } from '#contract/leads/rules';
 import { type Viewer, visibleClause } from '#features/lead-work';
 import { type LeadWithResult, originalResult, type RowRange } from '#features/orders';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -120,23 +119,4 @@ export async function upsertIndexedLeads(
           (excluded.outcome, excluded.probability, excluded.line_type, excluded.dnc, excluded.litigator,
            excluded.state, excluded.phones, excluded.mobile, excluded.email, excluded.seen,
            excluded.zip, excluded.owner_type, excluded.name, excluded.search)`.execute(tx);
-}
-
-/** Confidence thresholds that `listed_count` groups by. */
-export const confidenceSteps: readonly number[] = [...Object.values(confidenceLevels), 0];
-
-/** Recounts an order's leads by every filter. */
-export async function recountLeads(tx: Tx, owner: Owner, order_number: number): Promise<void> {
-  const ofOrder = sql`bucket = ${owner.bucket} and account_id = ${owner.account_id} and order_number = ${order_number}`;
-  const step = sql.join(
-    confidenceSteps.map((threshold) => sql`when probability >= ${threshold}::real then ${threshold}::real`),
-    sql` `,
-  );
-  await sql`delete from listed_count where ${ofOrder}`.execute(tx);
-  await sql`
-    insert into listed_count (bucket, account_id, order_number, outcome, sureness, line_type, dnc, litigator, state,
-                              phone, mobile, email, owner_type, leads)
-    select bucket, account_id, order_number, outcome, case ${step} else 0 end, line_type, dnc, litigator, state,
-           phones > 0, mobile, email, owner_type, count(*)
-    from listed_lead where ${ofOrder} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13`.execute(tx);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { lockStoredResults, writeStoredResults } from '#features/orders';
 import { applyReports } from '#features/phone-reports';
 import type { Tx } from '#platform/postgres/database';
+import { recountSoon } from '../list/counting.ts';
 import { toIndexedLead } from '../list/indexing.ts';
-import { type Owner, recountLeads, selectByIds, upsertIndexedLeads } from '../list/repository.ts';
+import { type Owner, selectByIds, upsertIndexedLeads } from '../list/repository.ts';
 import { searchPatterns } from '../list/search-text.ts';
 
 /** Applies the account's reports to its stored results with a number, and to their places in the lists. */
@@ -29,7 +30,7 @@ export async function markNumber(
   );
   for (const [order_number, leads] of [...byOrder].sort(([a], [b]) => a - b)) {
     await upsertIndexedLeads(tx, owner, order_number, leads.map(toIndexedLead));
-    await recountLeads(tx, owner, order_number);
+    await recountSoon(tx, owner, order_number);
   }
 }
 

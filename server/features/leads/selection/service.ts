@@ -21,7 +21,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { recountLeads } from '../list/repository.ts';
+import { recountLeads, recountSoon } from '../list/counting.ts';
 import { countSelection, selectSelectedIds } from '../list/search-repository.ts';
 import { tagLeads } from '../remarks/repository.ts';
 
@@ -98,6 +98,7 @@ export async function retraceLeads(
 /** Deletes the selected leads of ended orders with their results, notes, reports and statuses. Charges stay. */
 export async function deleteLeads(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
   let deleted = 0;
+  const uncounted = new Set<number>();
   const exceptOrders = await activeOrderNumbers(ctx.db, caller.account_id);
   for (;;) {
     const { ids } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
@@ -106,16 +107,20 @@ export async function deleteLeads(ctx: Context, caller: Caller, selection: Selec
     });
     if (ids.length === 0) break;
     await inTransaction(ctx, async (tx) => {
-      await deleteRows(tx, caller, ids);
+      for (const number of await deleteRows(tx, caller, ids)) uncounted.add(number);
       await audit(tx, { caller, action: 'leads.delete', subject: `leads:${ids.length}` });
     });
     deleted += ids.length;
   }
   if (deleted === 0) throw new AppError('leads_not_found');
+  // The page shows the counts of what is left as soon as this returns.
+  const owner = { bucket: caller.bucket, account_id: caller.account_id };
+  for (const number of uncounted) await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
   return { leads: deleted };
 }
 
-async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[]): Promise<void> {
+/** Returns the numbers of orders that are still to be counted. */
+async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[]): Promise<number[]> {
   const owner = { bucket, account_id };
   const { rows: deletedRows } = await sql<{ order_number: number }>`
     delete from listed_lead where bucket = ${bucket} and account_id = ${account_id} and lead_id = any(${ids}::uuid[])
@@ -126,8 +131,10 @@ async function deleteRows(tx: Tx, { bucket, account_id }: Caller, ids: string[])
   await deleteWork(tx, owner, ids);
   await deleteLeadRows(tx, owner, ids);
   const perOrder = Map.groupBy(deletedRows, ({ order_number }) => order_number);
+  const uncounted: number[] = [];
   for (const [number, leads] of [...perOrder].sort(([a], [b]) => a - b)) {
     await addDeletedLeads(tx, account_id, number, leads.length);
-    await recountLeads(tx, owner, number);
+    if (!(await recountSoon(tx, owner, number))) uncounted.push(number);
   }
+  return uncounted;
 }
