@@ -8,9 +8,9 @@ import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
+import { untilBlocked } from '#support/blocked';
 import { runQuotes } from '#support/jobs';
 import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders/orders';
-import { until } from '#support/wait';
 
 const { api, file, rich, sample } = await openPrices();
 
@@ -120,7 +120,7 @@ test('TRACE-3, TRACE-5: doesn’t discard an order being paid while its file is 
   await inTransaction(api.ctx, async (tx) => {
     await lockPayable(api.ctx, tx, user.caller, { id: order.id, purpose: 'own_records' });
     drafting = draftOrder(api, user, upload, byName);
-    await until('the new price waits for the payment', async () => (await waiting()) > 0);
+    await untilBlocked(api.ctx.pool);
     await startOrder(tx, user.caller, {
       order_id: order.id,
       purpose: 'own_records',
@@ -133,11 +133,3 @@ test('TRACE-3, TRACE-5: doesn’t discard an order being paid while its file is 
   await workAll(api.ctx);
   expect(await states(user)).toEqual({ 1: 'completed', 2: 'draft' });
 });
-
-/** The number of connections waiting for another transaction. */
-async function waiting(): Promise<number> {
-  const { rows } = await api.ctx.pool.query(
-    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}

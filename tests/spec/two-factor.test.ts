@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { after, clock, minutes, seconds } from '#platform/clock';
+import { inTransaction } from '#platform/context';
 import { passwords } from '#platform/security/passwords';
 import { accountsApi } from '#support/accounts/accounts';
 import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
+import { untilBlocked } from '#support/blocked';
 import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
 
@@ -25,6 +27,18 @@ async function guarded(): Promise<{ user: TestUser; secret: string; codes: strin
   expect(on.body).toMatchObject({ status: true, message: english('messages:two_factor_on') });
   inFuture(seconds(30));
   return { user, secret, codes: on.body.data.recovery_codes };
+}
+
+/** Sends a request, and lets half a minute pass while it waits for the user's row. */
+async function delayed<Reply>(user: TestUser, send: () => Promise<Reply>): Promise<Reply> {
+  let reply: Promise<Reply> | undefined;
+  await inTransaction(api.ctx, async (tx) => {
+    await tx.selectFrom('app_user').select('id').where('id', '=', user.id).forUpdate().execute();
+    reply = send();
+    await untilBlocked(api.ctx.pool);
+    inFuture(seconds(30));
+  });
+  return reply as Promise<Reply>;
 }
 
 const profile = async (user: TestUser) =>
@@ -49,6 +63,15 @@ describe('turning it on', () => {
     await call(user, '/two-factor-confirmation', { code: codeOf(body.data.secret) });
     expect(await profile(user)).toMatchObject({ two_factor: true, recovery_codes_left: 10 });
     expect((await mailTo(api.ctx, user.email)).map(({ kind }) => kind)).toContain('two_factor_changed');
+  });
+
+  test('GUARD-11: accepts a code whose half minute ends while it is checked', async () => {
+    const user = await api.customer();
+    const { body } = await call(user, '/two-factor-setup', { password: user.password });
+    const code = codeOf(body.data.secret);
+    const on = await delayed(user, () => call(user, '/two-factor-confirmation', { code }));
+    expect(on.status).toBe(200);
+    expect((await delayed(user, () => login(user, codeOf(body.data.secret)))).status).toBe(200);
   });
 
   test('GUARD-11: needs only the password until it is confirmed', async () => {

@@ -5,6 +5,7 @@
  */
 import type { AccessReview, AccessRevocationBody } from '#contract/accounts/access-review/schemas';
 import { message } from '#locales';
+import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
@@ -30,7 +31,7 @@ export async function openReview(
   const link = await findLink(ctx.db, 'review_access_code', request.token);
   if (link === null) throw reviewExpired();
   const user = await selectUserById(ctx.db, link.user_id);
-  await requireSecondFactor(ctx, user, request, count);
+  await requireSecondFactor(ctx, user, { ...request, at: clock.now() }, count);
   return inTransaction(ctx, async (tx) => {
     if ((await consumeLink(tx, 'review_access_code', request.token)) === null) throw reviewExpired();
     const credentials = await listCredentials(tx, user.account_id, stores);

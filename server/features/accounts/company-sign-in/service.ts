@@ -201,6 +201,7 @@ export async function confirmCompanySignIn(
   count: { wrong: () => Promise<void>; code: (user_id: string) => Promise<void> },
 ): Promise<SignedInUser> {
   const { settings } = requireProvider(ctx);
+  const at = clock.now();
   if (
     ticket.links &&
     !(await passwords(ctx).verify(request.password ?? '', user.password_hash, request.ip))
@@ -208,7 +209,7 @@ export async function confirmCompanySignIn(
     await count.wrong();
     throw invalidFields({ password: message('fields:password_wrong') });
   }
-  const gaveCode = await requireSecondFactor(ctx, user, request, count.code);
+  const gaveCode = await requireSecondFactor(ctx, user, { ...request, at }, count.code);
   return inTransaction(ctx, async (tx) => {
     await lockIdentity(tx, ticket);
     if (!(await consumeTicket(tx, request.token)))

@@ -77,10 +77,11 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   requireOwner(caller);
   const { account_id, user_id } = caller;
+  const at = clock.now();
   const requireSetUp = async (tx: Tx, consume: boolean) => {
     const user = await lockUser(tx, account_id, user_id);
     if (user.totp_confirmed_at !== null) throw new AppError('two_factor_already_on');
-    if (!(await checkAppCode(ctx, tx, user.id, { code: input.code, consume })))
+    if (!(await checkAppCode(ctx, tx, user.id, { code: input.code, at, consume })))
       throw invalidFields({ code: message('fields:setup_code_wrong') });
     return user;
   };
@@ -173,23 +174,27 @@ export async function requireBothFactors(
   caller: Caller,
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<UserRow> {
+  const at = clock.now();
   const user = await requirePassword(ctx, caller, password, 'password');
   if (user.totp_confirmed_at === null) return user;
   if (!code) throw invalidFields({ code: message('fields:second_factor_needed') });
-  await consumeSecondFactor(ctx, user, { code, ip: caller.ip }, 'invalid');
+  await consumeSecondFactor(ctx, user, { code, at, ip: caller.ip }, 'invalid');
   return user;
 }
 
-/** Uses up an app code or a recovery code. Throws `refusal` for any other. */
+/**
+ * Uses up an app code, valid at `at`, or a recovery code. Throws `refusal` for any other. `at` is when the request came:
+ * hashing its password can outlast the code's half minute.
+ */
 export async function consumeSecondFactor(
   ctx: Context,
   user: UserRow,
-  { code, ip }: { code: string; ip: string },
+  { code, at, ip }: { code: string; at: Date; ip: string },
   refusal: 'unauthenticated' | 'invalid' = 'unauthenticated',
 ): Promise<void> {
   const isAppCode = /^\s*\d{3}\s?\d{3}\s*$/.test(code);
   const accepted = isAppCode
-    ? await inTransaction(ctx, (tx) => checkAppCode(ctx, tx, user.id, { code, consume: true }))
+    ? await inTransaction(ctx, (tx) => checkAppCode(ctx, tx, user.id, { code, at, consume: true }))
     : await consumeRecoveryCode(ctx, user.id, { code, ip });
   if (!accepted) throw wrongCode(refusal);
 }
@@ -199,7 +204,7 @@ async function checkAppCode(
   ctx: Context,
   tx: Tx,
   user_id: string,
-  { code, consume }: { code: string; consume: boolean },
+  { code, at, consume }: { code: string; at: Date; consume: boolean },
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
@@ -209,7 +214,7 @@ async function checkAppCode(
     .executeTakeFirstOrThrow();
   if (row.totp_secret === null) return false;
   const secret = await unseal(ctx, row.totp_secret, user_id);
-  const timestamp = clock.now().getTime();
+  const timestamp = at.getTime();
   const token = code.replace(/\s/g, '');
   // A code isn't accepted before or after its time (ASVS 6.5.5).
   const delta = totpOf(secret, { issuer: '', label: '' }).validate({ token, timestamp, window: 0 });

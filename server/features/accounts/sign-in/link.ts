@@ -1,5 +1,6 @@
 /** Sign-in by emailed link, for owners whose password sign-in is throttled. The second factor still applies. */
 import { message } from '#locales';
+import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newSecret, sha256 } from '#platform/ids';
@@ -58,7 +59,7 @@ export async function signInByLink(
   if (request.browser === null || !link.browser_hash?.equals(sha256(request.browser)))
     throw unusableLink('link_invalid.other_browser');
   const linkedUser = await selectUserById(ctx.db, link.user_id);
-  const second_factor = await requireSecondFactor(ctx, linkedUser, request, count);
+  const second_factor = await requireSecondFactor(ctx, linkedUser, { ...request, at: clock.now() }, count);
   return inTransaction(ctx, async (tx) => {
     const user_id = await consumeLink(tx, 'sign_in', request.token);
     if (user_id === null) throw unusableLink();

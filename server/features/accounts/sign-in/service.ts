@@ -152,12 +152,13 @@ export async function login(
   credentials: { email: string; password: string; code?: string | undefined } & Origin,
   count: { wrong?: () => Promise<void>; code?: (user_id: string) => Promise<void> } = {},
 ): Promise<SignedInUser> {
+  const at = clock.now();
   const user = await findSignIn(ctx, credentials);
   if (!user) {
     await count.wrong?.();
     throw wrongCredentials();
   }
-  const second_factor = await requireSecondFactor(ctx, user, credentials, count.code);
+  const second_factor = await requireSecondFactor(ctx, user, { ...credentials, at }, count.code);
   const password_hash = isOutdated(user.password_hash)
     ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;

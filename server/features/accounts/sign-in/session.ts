@@ -22,14 +22,14 @@ export async function assertActive(db: Db, { account_id }: Pick<UserRow, 'accoun
 }
 
 /**
- * Requires the code if two-factor sign-in is on, and returns whether it is; `count` is called for each attempt. Throws
+ * Requires a code valid at `at` if two-factor sign-in is on, and returns whether it is; `count` is called for each attempt. Throws
  * `account_suspended` for a suspended account, and `unauthenticated` with an error at `code` if the code is missing or
  * wrong.
  */
 export async function requireSecondFactor(
   ctx: Context,
   user: UserRow,
-  { code, ip }: { code?: string | undefined; ip: string },
+  { code, at, ip }: { code?: string | undefined; at: Date; ip: string },
   count?: (user_id: string) => Promise<void>,
 ): Promise<boolean> {
   await assertActive(ctx.db, user);
@@ -40,7 +40,7 @@ export async function requireSecondFactor(
     });
   }
   await count?.(user.id);
-  await consumeSecondFactor(ctx, user, { code, ip });
+  await consumeSecondFactor(ctx, user, { code, at, ip });
   return true;
 }
 

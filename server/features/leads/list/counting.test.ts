@@ -4,9 +4,9 @@ import type { ListedLead } from '#contract/leads/schemas';
 import { demoTown } from '#database/seed/town';
 import { inTransaction } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { untilBlocked } from '#support/blocked';
 import { runJobs } from '#support/jobs';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
-import { until } from '#support/wait';
 import { recountLeads, recountOrder } from './counting.ts';
 import { indexOrderLeads } from './indexing.ts';
 
@@ -43,12 +43,7 @@ test('PAGES-3: two recounts of an order at once count its leads once', async () 
   });
   await counting.promise;
   const second = recount();
-  await until('the second waits for the first', async () => {
-    const { rows } = await api.ctx.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
+  await untilBlocked(api.ctx.pool);
   released.resolve();
   await Promise.all([first, second]);
   expect(await counted()).toBe(60);
