@@ -22,9 +22,9 @@ export async function assertActive(db: Db, { account_id }: Pick<UserRow, 'accoun
 }
 
 /**
- * Requires a code valid at `at` if two-factor sign-in is on, and returns whether it is; `count` is called for each attempt. Throws
- * `account_suspended` for a suspended account, and `unauthenticated` with an error at `code` if the code is missing or
- * wrong.
+ * Requires a code valid at `at` if two-factor sign-in is on, and returns whether it is; `count` is called for each
+ * attempt. Throws `account_suspended` for a suspended account, and `unauthenticated` with an error at `code` if the code
+ * is missing or wrong.
  */
 export async function requireSecondFactor(
   ctx: Context,
