@@ -127,7 +127,7 @@ export default defineConfig({
       output: {
         // The list of what each page needs is part of the shell, so parts that several pages share have short names.
         chunkFileNames: ({ isDynamicEntry }) =>
-          isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
+          isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         // What every page needs is one file: fewer requests, and it compresses better.
         codeSplitting: {
           groups: [

@@ -110,5 +110,6 @@ export type ListedLead = z.infer<typeof ListedLead>;
 
 export const LeadList = pageOf(ListedLead).extend({
   more: z.boolean().describe('True if there are more matches than `total`: large counts stop early.'),
+  listing: z.boolean().describe('True while leads of an ended order are still being added to the list.'),
 });
 export type LeadList = z.infer<typeof LeadList>;

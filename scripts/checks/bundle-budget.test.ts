@@ -13,7 +13,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<script type="module" src="/assets/index-AAAAAAAA.js"></script>',
+    '<script type="module" src="/assets/index-AAAAAAA.js"></script>',
   );
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -25,17 +25,17 @@ async function asset(name: string, code: string, kB: number): Promise<void> {
 }
 
 test('counts the entry and its static imports as the shell, and the rest of each part on top of it', async () => {
-  await asset('index-AAAAAAAA.js', 'import{a}from"./ui-BBBBBBBB.js";import(`./page-CCCCCCCC.js`)', 10);
-  await asset('ui-BBBBBBBB.js', 'import"./base-DDDDDDDD.js"', 20);
-  await asset('base-DDDDDDDD.js', '', 30);
-  await asset('page-CCCCCCCC.js', 'import{a}from"./ui-BBBBBBBB.js";import{b}from"./field-EEEEEEEE.js"', 5);
+  await asset('index-AAAAAAA.js', 'import{a}from"./ui-BBBBBBB.js";import(`./page-CCCCCCC.js`)', 10);
+  await asset('ui-BBBBBBB.js', 'import"./base-DDDDDDD.js"', 20);
+  await asset('base-DDDDDDD.js', '', 30);
+  await asset('page-CCCCCCC.js', 'import{a}from"./ui-BBBBBBB.js";import{b}from"./field-EEEEEEE.js"', 5);
   await asset(
-    'field-EEEEEEEE.js',
-    'import(`./results-table-FFFFFFFF.js`);import("./spend-chart-GGGGGGGG.js")',
+    'field-EEEEEEE.js',
+    'import(`./results-table-FFFFFFF.js`);import("./spend-chart-GGGGGGG.js")',
     5,
   );
-  await asset('results-table-FFFFFFFF.js', 'import"./field-EEEEEEEE.js"', 100);
-  await asset('spend-chart-GGGGGGGG.js', '', 1);
+  await asset('results-table-FFFFFFF.js', 'import"./field-EEEEEEE.js"', 100);
+  await asset('spend-chart-GGGGGGG.js', '', 1);
   const parts = await measureBundle(folder);
   expect(parts.map(({ name, limit }) => [name, limit])).toEqual([
     ['shell', 180],
@@ -53,7 +53,7 @@ test('refuses a page that loads none of its assets', async () => {
 });
 
 test('refuses a part that includes the schema library, and names it', async () => {
-  await asset('index-AAAAAAAA.js', 'import(`./page-CCCCCCCC.js`)', 1);
-  await asset('page-CCCCCCCC.js', 'schema._zod.parse', 1);
+  await asset('index-AAAAAAA.js', 'import(`./page-CCCCCCC.js`)', 1);
+  await asset('page-CCCCCCC.js', 'schema._zod.parse', 1);
   await expect(measureBundle(folder)).rejects.toThrow(/^page-CCCCCCCC\.js carries the schema library/);
 });

@@ -37,7 +37,7 @@ export async function measureBundle(folder: string): Promise<Part[]> {
 
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const entry = named(html, /\/assets\/([\w.-]+\.(?:js|css))/g);
-  const frame = [...files.keys()].filter((name) => /^layout-[\w-]{8}\.js$/.test(name));
+  const frame = [...files.keys()].filter((name) => /^layout-[\w-]{7}\.js$/.test(name));
   const shell = closure([...entry, ...frame], files);
   if (size(shell) === 0) throw new Error(`${folder}/index.html loads nothing from its assets.`);
   const importers = new Map<string, string[]>();
@@ -57,7 +57,7 @@ export async function measureBundle(folder: string): Promise<Part[]> {
       const own = [...closure([name], files)].filter(
         (file) => !shell.has(file) && !before.every((loaded) => loaded.has(file)),
       );
-      return { name: name.replace(/-[\w-]{8}\.js$/, ''), size: size(own), limit: limitOf(name) };
+      return { name: name.replace(/-[\w-]{7}\.js$/, ''), size: size(own), limit: limitOf(name) };
     });
   parts.sort((a, b) => b.size - a.size);
   return [{ name: 'shell', size: size(shell), limit: limits.shell }, ...parts];

@@ -8,9 +8,9 @@ import { clock, hours, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import type { TestUser } from '#support/api';
 import { openPrices } from '#support/billing/prices';
-import { untilBlocked } from '#support/blocked';
 import { runQuotes } from '#support/jobs';
 import { draftOrder, pay, quoteUpload, readOrder, uploadCsv, workAll } from '#support/orders/orders';
+import { untilBlocked } from '#support/wait';
 
 const { api, file, rich, sample } = await openPrices();
 

@@ -5,9 +5,9 @@ import { passwords } from '#platform/security/passwords';
 import { accountsApi } from '#support/accounts/accounts';
 import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
-import { untilBlocked } from '#support/blocked';
 import { english } from '#support/english';
 import { mailTo } from '#support/mail/mail';
+import { untilBlocked } from '#support/wait';
 
 const api = await accountsApi();
 beforeEach(() => clock.set(new Date('2026-03-01T10:00:05Z')));

@@ -1,5 +1,6 @@
 /** Waits for a condition and fails with a message. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
 
 /** Polls every 25 ms until `look` returns anything but null or false; throws after `patience` ms. */
 export async function until<T>(
@@ -15,3 +16,12 @@ export async function until<T>(
     await pause(25);
   }
 }
+
+/** Waits until a connection to the database waits for another's lock. */
+export const untilBlocked = (pool: Pool): Promise<boolean> =>
+  until('a transaction waits for another', async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  });

@@ -58,6 +58,7 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
           order={state.scope.order?.number}
           onReset={() => changeLayout({ ...defaultLayout(hidden), perPage: layout.perPage })}
         />
+        {data?.listing && <StillListing />}
         <Rows {...parts} />
         <Selection list={list} />
       </Card>
@@ -129,6 +130,19 @@ function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
         />
       )}
     </>
+  );
+}
+
+/** After a large order, its last leads arrive within minutes. */
+function StillListing() {
+  const { t } = useTranslation('leads');
+  return (
+    <Box
+      role="status"
+      sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 13, color: 'text.secondary' }}
+    >
+      {t('listing')}
+    </Box>
   );
 }
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import { createView, deleteView, listViews } from '#contract/leads/view-calls';
-import { found, leadList } from '../../testing/fixtures/leads.ts';
+import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, headers, names, openResults, row, shown, t } from '../../testing/results.tsx';
@@ -33,6 +33,16 @@ describe('rows', () => {
     expect(cells.getByText(t('orders:badges.dnc'))).toBeVisible();
     expect(cells.getByTitle(t('morePhones', { count: 1 }))).toBeVisible();
     expect(cells.getByText('dana@example.com')).toHaveAttribute('title', 'dana@example.com');
+  });
+
+  test('arrive until all leads of ended orders are listed', async () => {
+    network.answer(listLeads, { ...leadList([found]), listing: true });
+    await openResults();
+    expect(await screen.findByText(t('listing'))).toBeVisible();
+    const next = { ...miss, id: 'lead-9', lead: { name: 'Lee Ortiz', address: '' } };
+    network.answer(listLeads, leadList([found, next]));
+    expect(await screen.findByText('Lee Ortiz', {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByText(t('listing'))).not.toBeInTheDocument();
   });
 
   test('of misses show the customer’s row and the reason', async () => {

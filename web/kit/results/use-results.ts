@@ -1,21 +1,20 @@
 /** The results that the address asks for, and the selection among them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LeadList } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
 import { filtersOf, toLeadFilter, toListParams } from './params.ts';
 import { paintFirst } from './pending.ts';
-import { leadsQuery, viewCountsQuery } from './queries.ts';
+import { leadsQuery } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
 import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
 import type { ChangeLayout, Sort, TableLayout } from './table/layout.ts';
 
-/** Ms between updates while an order is in progress, and until its rows are listed. */
+/** Ms between updates while an order is in progress, and until all leads of ended orders are listed. */
 const pollIntervalMs = 5000;
 const listingPollMs = 1500;
-/** Listing takes seconds; after this many ms, rows are missing for another reason. */
-const listingMs = 5 * 60_000;
 
 export interface ResultsState {
   scope: { order?: Order };
@@ -75,13 +74,13 @@ export function useResults(state: ResultsState, perPage: number) {
   const { selection, setSelection, select } = useSelection(page);
   const inScope = scope.order === undefined ? search : { ...search, order: String(scope.order.number) };
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
-  const pollMs = usePoll(scope.order);
   // Rows stay where they are while a customer works with them.
   const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
   const query = useQuery({
     ...leadsQuery(user?.id ?? '', { ...toListParams(inScope), per_page: perPage }),
-    refetchInterval: still ? false : pollMs,
+    refetchInterval: ({ state: { data } }) => !still && pollInterval(scope.order, data),
   });
+  const pollMs = pollInterval(scope.order, query.data);
   useReloadAtEnd(pollMs !== false);
   const { order: _, ...ownFilters } = filtersOf(search);
   const filters: ResultsFilters = scope.order === undefined ? filtersOf(search) : ownFilters;
@@ -114,19 +113,13 @@ export function useResults(state: ResultsState, perPage: number) {
   };
 }
 
-/** How often the list of an order changes: while it runs, and until a worker has listed all its rows. */
-function usePoll(order: Order | undefined): number | false {
-  const ended = order !== undefined && isIn(endedStates, order.state);
-  const endedAt = order?.ended_at ?? null;
-  const isRecent = endedAt !== null && Date.now() - Date.parse(endedAt) < listingMs;
-  const { data } = useQuery({ ...viewCountsQuery(order?.number), enabled: ended && isRecent });
-  if (order === undefined) return false;
-  if (!ended) return pollIntervalMs;
-  const rows = order.progress.total - order.leads_deleted;
-  return isRecent && (data === undefined || data.all < rows) ? listingPollMs : false;
+/** How often the list changes: while its order is in progress, and until all its leads are listed. */
+function pollInterval(order: Order | undefined, list: LeadList | undefined): number | false {
+  if (order !== undefined && !isIn(endedStates, order.state)) return pollIntervalMs;
+  return list?.listing === true && listingPollMs;
 }
 
-/** Loads the leads and their counts once more when an order ends: those of the last poll aren't final. */
+/** Loads the leads and their counts once more when the list stops changing: those of the last poll aren't final. */
 function useReloadAtEnd(running: boolean): void {
   const client = useQueryClient();
   const wasRunning = useRef(running);

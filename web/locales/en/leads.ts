@@ -14,6 +14,7 @@ export default {
   failed: 'We couldn’t load your leads',
   none: 'No matching leads',
   noneYet: 'No results yet',
+  listing: 'Still adding leads. A large order takes a few minutes.',
   showAll: 'Show all',
   empty: {
     title: 'No leads yet',

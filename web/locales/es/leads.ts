@@ -14,6 +14,7 @@ export default {
   failed: 'No pudimos cargar sus leads',
   none: 'Ningún lead coincide',
   noneYet: 'Aún no hay resultados',
+  listing: 'Aún se agregan leads. Un pedido grande tarda unos minutos.',
   showAll: 'Ver todos',
   empty: {
     title: 'Aún no hay leads',

@@ -4,9 +4,9 @@ import type { ListedLead } from '#contract/leads/schemas';
 import { demoTown } from '#database/seed/town';
 import { inTransaction } from '#platform/context';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { untilBlocked } from '#support/blocked';
 import { runJobs } from '#support/jobs';
 import { giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { untilBlocked } from '#support/wait';
 import { recountLeads, recountOrder } from './counting.ts';
 import { indexOrderLeads } from './indexing.ts';
 

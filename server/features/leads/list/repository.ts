@@ -70,6 +70,22 @@ export async function selectUnlistedRanges(
   return ranges.filter(({ first_row }) => !listed.has(first_row));
 }
 
+/** Whether leads of the account's ended orders, or of one of them, aren't all listed yet. */
+export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: number): Promise<boolean> {
+  const unlisted = await db
+    .selectFrom('trace_order')
+    .select('id')
+    .where('account_id', '=', owner.account_id)
+    .$if(order_number !== undefined, (query) => query.where('number', '=', BigInt(order_number ?? 0)))
+    .where('paid_at', 'is not', null)
+    .where('ended_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where((is) => is.or([is('listed_at', 'is', null), is('listed_at', '<', is.ref('ended_at'))]))
+    .limit(1)
+    .executeTakeFirst();
+  return unlisted !== undefined;
+}
+
 /** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */
 export async function selectByIds(db: Db, owner: Viewer, ids: string[]): Promise<LeadRow[]> {
   const { rows } = await sql<LeadRow>`

@@ -8,7 +8,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { type AppError, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { type LeadRow, selectByIds, selectTagsOf } from './repository.ts';
+import { hasUnlistedLeads, type LeadRow, selectByIds, selectTagsOf } from './repository.ts';
 import { selectPage } from './search-repository.ts';
 
 /** A page of the caller's leads, recorded in the audit log. Throws `not_found` for another user's list. */
@@ -20,12 +20,14 @@ export async function readList(
 ): Promise<LeadList> {
   if (user_id !== caller.user_id) throw notFound('leads');
   const { page, per_page } = query;
+  // Before the page is read: leads that are added in between are missing from it.
+  const listing = await hasUnlistedLeads(ctx.db, caller, query.order);
   const { ids, total, more } = await selectPage(ctx, caller, query);
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (page > pages && ids.length === 0) throw outOfRange(page, pages);
   const items = await presentRows(ctx.db, caller, await selectByIds(ctx.db, caller, ids));
   await inTransaction(ctx, (tx) => audit(tx, { caller, action: 'leads.read', subject: 'leads' }));
-  return { items, total, page, per_page, more };
+  return { items, total, page, per_page, more, listing };
 }
 
 function outOfRange(page: number, pages: number): AppError {

@@ -88,6 +88,26 @@ test('PAGES-3: lists an ended order once, also if a job from before its end come
   expect(await listed()).toBe(30);
 });
 
+test('PAGES-3: says that leads are being added from the end of an order until all are listed', async () => {
+  const { id, user } = await paidOrder(30);
+  const { id: later } = await paidOrder(30, user);
+  const listing = async (query = '') =>
+    (await api.call('GET', `/all-leads/${user.id}${query}`, { as: user })).body.data.listing;
+  expect(await listing()).toBe(false);
+  await processChunk(api.ctx, await claim(), { source });
+  expect([await listing(), await listing('?order=1'), await listing('?order=2')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await indexLeadsOnce(api.ctx, id, signal);
+  expect(await listing()).toBe(false);
+  await processChunk(api.ctx, await claim(), { source });
+  expect(await listing('?order=2')).toBe(true);
+  await indexLeadsOnce(api.ctx, later, signal);
+  expect(await listing()).toBe(false);
+});
+
 test('PAGES-3: lists a thousand new rows of an order in progress at a time', async () => {
   const { id } = await paidOrder(1200);
   const listed = async () => {
