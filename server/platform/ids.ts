@@ -14,7 +14,9 @@ export const isId = (text: string): boolean => validate(text);
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** SHA-256; secrets are stored only in this form. */
-export const sha256 = (data: string | Uint8Array): Buffer => hash('sha256', data, 'buffer');
+// By way of a text, because a Buffer made by `hash` has memory of its own, which takes twice as long.
+export const sha256 = (data: string | Uint8Array): Buffer =>
+  Buffer.from(hash('sha256', data, 'latin1'), 'latin1');
 
 /** The bucket of an account's leads: the first byte of the SHA-256 of its id, 0–255. */
 export const bucketOf = (id: string): number => sha256(id).readUInt8(0);

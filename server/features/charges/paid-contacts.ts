@@ -2,10 +2,10 @@
  * What an account has paid for (TRACE-14). The same contacts of the same person cost one coin for 90 days, whichever
  * call or row finds them. Within an order, a person costs one coin.
  */
-import { hash } from 'node:crypto';
 import type { TraceResult } from '#contract/orders/results';
 import { fold } from '#linkage';
 import { after, days } from '#platform/clock';
+import { sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 import {
   insertPaidContacts,
@@ -46,7 +46,7 @@ export interface HitKeys {
 }
 
 /** 48 bits, which JavaScript numbers and JSON represent exactly. */
-const shortHash = (text: string): number => hash('sha256', text, 'buffer').readUIntBE(0, 6);
+const shortHash = (text: string): number => sha256(text).readUIntBE(0, 6);
 
 /** Returns the keys of a hit, or null if the result shows no person. */
 export function hitKeys(account_id: string, { person_id, result }: Found): HitKeys | null {

@@ -103,12 +103,13 @@ const zipsOf = ({ addresses }: Identity) => [
 const sortedPair = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** Identifiers that both sides compute. */
-function personKeys(identity: Identity, homes: string[]): Set<string> {
+function personKeys(identity: Identity, names: readonly Name[], homes: readonly string[]): Set<string> {
   const texts = new Set(identity.ids ?? []);
   const phones = identity.phones.map(normalizePhone).filter((phone) => phone !== '');
   const emails = identity.emails.map(normalizeEmail).filter((email) => email !== '');
   const birth = (identity.birth ?? '').replace(/\D/g, '');
-  for (const { roots, lasts } of parseNames(identity)) {
+  const zips = zipsOf(identity);
+  for (const { roots, lasts } of names) {
     for (const root of roots) {
       // People who marry often keep their first name and phone.
       for (const phone of phones) texts.add(`phone|${root}|${phone}`);
@@ -117,8 +118,7 @@ function personKeys(identity: Identity, homes: string[]): Set<string> {
         const name = sortedPair(root, last);
         for (const home of homes) texts.add(`home|${name}|${home}`);
         if (birth.length === 8) texts.add(`born|${name}|${birth}`);
-        if (birth.length >= 4)
-          for (const zip of zipsOf(identity)) texts.add(`year|${name}|${birth.slice(0, 4)}|${zip}`);
+        if (birth.length >= 4) for (const zip of zips) texts.add(`year|${name}|${birth.slice(0, 4)}|${zip}`);
       }
     }
   }
@@ -128,8 +128,8 @@ function personKeys(identity: Identity, homes: string[]): Set<string> {
 /**
  * Keys to match a full first name with an initial at the same home. One side's `full` keys match the other's initials.
  */
-function initialKeys(identity: Identity, homes: string[], full: boolean): string[] {
-  return parseNames(identity)
+function initialKeys(names: readonly Name[], homes: readonly string[], full: boolean): string[] {
+  return names
     .filter(({ first }) => first.length > 1 === full)
     .flatMap(({ first, lasts }) =>
       lasts.flatMap((last) => homes.map((home) => `${first.slice(0, 1)}|${last}|${home}`)),
@@ -138,10 +138,10 @@ function initialKeys(identity: Identity, homes: string[], full: boolean): string
 
 /** Hashes to store for a suppressed person: those that identify the person, and those of their phones and emails. */
 export function keysToKeep(identity: Identity): { person: number[]; contacts: number[] } {
-  const homes = homeKeys(identity);
-  const texts = personKeys(identity, homes);
-  for (const text of initialKeys(identity, homes, true)) texts.add(`initial-of|${text}`);
-  for (const text of initialKeys(identity, homes, false)) texts.add(`of-initial|${text}`);
+  const [names, homes] = [parseNames(identity), homeKeys(identity)];
+  const texts = personKeys(identity, names, homes);
+  for (const text of initialKeys(names, homes, true)) texts.add(`initial-of|${text}`);
+  for (const text of initialKeys(names, homes, false)) texts.add(`of-initial|${text}`);
   return { person: [...texts].map(hashText), contacts: contactKeys(identity) };
 }
 
@@ -157,10 +157,10 @@ export const zipKeys = (identity: Identity): number[] =>
 
 /** Hashes to look up for a person, including DROP's. */
 export function keysToCheck(identity: Identity): number[] {
-  const homes = homeKeys(identity);
-  const texts = personKeys(identity, homes);
-  for (const text of initialKeys(identity, homes, false)) texts.add(`initial-of|${text}`);
-  for (const text of initialKeys(identity, homes, true)) texts.add(`of-initial|${text}`);
+  const [names, homes] = [parseNames(identity), homeKeys(identity)];
+  const texts = personKeys(identity, names, homes);
+  for (const text of initialKeys(names, homes, false)) texts.add(`initial-of|${text}`);
+  for (const text of initialKeys(names, homes, true)) texts.add(`of-initial|${text}`);
   return [...[...texts].map(hashText), ...dropKeys(identity)];
 }
 
