@@ -33,7 +33,7 @@ export async function filterResults<T extends WritableResult>(
   gate: 'closed' | 'open' = 'closed',
 ): Promise<T[]> {
   const ask = queryRunner(tx);
-  if (gate === 'closed') await lockGateShared(tx);
+  if (gate === 'closed') await lockGateShared(ask);
   const collected = results.map(collectPeople);
   const lists = await readLists(ask, results.flatMap(phonesOf));
   const verdicts = await screenPeople(

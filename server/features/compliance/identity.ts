@@ -2,6 +2,7 @@
  * Identifiers of a suppressed person: texts made of names, places, phones, emails and birth dates, stored only as
  * hashes. `keysToKeep` makes them for suppressed people, `keysToCheck` for people who are looked up.
  */
+import { hash } from 'node:crypto';
 import { fold, nameRoots, nameTokens, normalizeState } from '#linkage';
 import { sha256 } from '#platform/ids';
 
@@ -53,7 +54,7 @@ export const normalizeName = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-const base64 = (text: string) => sha256(text).toString('base64');
+const base64 = (text: string) => hash('sha256', text, 'base64');
 /** DROP's identifier of name, birth date (YYYYMMDD) and ZIP: a hash of the parts' hashes. */
 export const nameBirthZip = (first: string, last: string, day: string, zip: string): Buffer =>
   sha256([normalizeName(first), normalizeName(last), day, normalizeZip(zip)].map(base64).join(''));
@@ -72,14 +73,16 @@ interface Name {
 }
 
 function parseNames({ names }: Identity): Name[] {
-  const all: Name[] = [];
+  // Records of several sources repeat a name.
+  const all = new Map<string, Name>();
   for (const name of names) {
     const { first, last } = nameTokens(name);
-    if (first === '' || last === '') continue;
+    const full = `${first}|${last}`;
+    if (first === '' || last === '' || all.has(full)) continue;
     const lasts = [last.replaceAll('-', ''), ...(last.includes('-') ? last.split('-') : [])];
-    all.push({ first, roots: [...new Set([first, ...nameRoots(first)])], lasts });
+    all.set(full, { first, roots: [...new Set([first, ...nameRoots(first)])], lasts });
   }
-  return all;
+  return [...all.values()];
 }
 
 /** House number and place, ignoring the street's spelling. Together with a name they identify one person. */
@@ -102,11 +105,15 @@ const zipsOf = ({ addresses }: Identity) => [
 /** Sorted, since first and last name may be swapped. */
 const sortedPair = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
+const distinct = (texts: readonly string[], normalize: (text: string) => string): string[] => [
+  ...new Set(texts.map(normalize).filter((text) => text !== '')),
+];
+
 /** Identifiers that both sides compute. */
 function personKeys(identity: Identity, names: readonly Name[], homes: readonly string[]): Set<string> {
   const texts = new Set(identity.ids ?? []);
-  const phones = identity.phones.map(normalizePhone).filter((phone) => phone !== '');
-  const emails = identity.emails.map(normalizeEmail).filter((email) => email !== '');
+  const phones = distinct(identity.phones, normalizePhone);
+  const emails = distinct(identity.emails, normalizeEmail);
   const birth = (identity.birth ?? '').replace(/\D/g, '');
   const zips = zipsOf(identity);
   for (const { roots, lasts } of names) {
@@ -164,17 +171,27 @@ export function keysToCheck(identity: Identity): number[] {
   return [...[...texts].map(hashText), ...dropKeys(identity)];
 }
 
+/** All hashes by which a person can be on the list: of themselves, and of their phones and emails. */
+export const hashesToScreen = (identity: Identity): number[] => [
+  ...keysToCheck(identity),
+  ...contactKeys(identity),
+];
+
 /** Hashes that DROP may use for a person: phones, emails, and name with full birth date and ZIP. */
 export const dropHashes = (identity: Identity): number[] => [...contactKeys(identity), ...dropKeys(identity)];
 
 const contactKeys = ({ phones, emails }: Identity): number[] =>
-  [...phones.map(phoneKey), ...emails.map(emailKey)].filter((key) => key !== null);
+  [...distinct(phones, normalizePhone), ...distinct(emails, normalizeEmail)].map(hashText);
 
 /** DROP's name, birth date and ZIP keys, available only with a full birth date. */
 function dropKeys({ names, addresses, birth }: Identity): number[] {
   const day = (birth ?? '').replace(/\D/g, '');
   if (day.length !== 8) return [];
-  return names.flatMap(({ first, last }) =>
-    addresses.flatMap(({ zip }) => (zip ? [hashFromDigest(nameBirthZip(first, last, day, zip))] : [])),
-  );
+  const born = base64(day);
+  const zips = new Set(addresses.flatMap(({ zip }) => (zip ? [base64(normalizeZip(zip))] : [])));
+  const people = new Set(names.map(({ first, last }) => `${normalizeName(first)}|${normalizeName(last)}`));
+  return [...people].flatMap((person) => {
+    const hashed = person.split('|').map(base64).join('') + born;
+    return [...zips].map((zip) => hashText(hashed + zip));
+  });
 }

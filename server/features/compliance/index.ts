@@ -2,6 +2,7 @@ export { filterResults, personIdentifier } from './filter.ts';
 export {
   dropHashes,
   emailKey,
+  hashesToScreen,
   hashText,
   type Identity,
   keysToCheck,
@@ -17,9 +18,11 @@ export {
 export { NumberSet, NumberSetBuilder } from './number-set.ts';
 export { expireStaleFlags, flagNumbers, noFlagsExpireAt } from './phone-flags.ts';
 export {
+  areErased,
   downgradeToHide,
   findCauses,
   findCausesByPrefix,
+  isAnyoneSuppressed,
   liftSuppressions,
   lockGateShared,
   queryRunner,

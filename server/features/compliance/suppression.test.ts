@@ -3,8 +3,9 @@ import { inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import { ada, entry, identity, suppressionList } from '#support/privacy/suppressed';
 import { filterResults } from './filter.ts';
-import { emailKey, hashFromDigest, type Identity, phoneKey } from './identity.ts';
+import { emailKey, hashesToScreen, hashFromDigest, type Identity, phoneKey } from './identity.ts';
 import {
+  areErased,
   downgradeToHide,
   findCauses,
   findCausesByPrefix,
@@ -24,7 +25,12 @@ describe('LAW-2: the list', () => {
     );
     return rows as { hash: number; cause: string; effect: string }[];
   };
-  const verdicts = (...people: Identity[]) => screenPeople(queryRunner(ctx.db), people);
+  const verdicts = async (...people: Identity[]) => {
+    const found = await screenPeople(queryRunner(ctx.db), people);
+    const erased = await areErased(queryRunner(ctx.db), people.map(hashesToScreen));
+    expect(erased).toEqual(found.map(({ whole }) => whole === 'erase'));
+    return found;
+  };
   const zoe = identity('Zoe', 'Nobody', { phones: ['2175550142'], emails: ['z@example.com'] });
 
   test('stores a person’s keys apart from their contacts, with the latest effect of a cause', async () => {

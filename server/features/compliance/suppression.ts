@@ -18,12 +18,13 @@ export const queryRunner =
     db.executeQuery(CompiledQuery.raw(text, values));
 
 /**
- * Name of the lock that result writers share until they commit and that additions to the list hold exclusively. So
- * results written later have seen an addition, and those written earlier are visible to be filtered again.
+ * Name of the lock that writers of results and imported people share until they commit and that additions to the list
+ * hold exclusively. So what is written later has seen an addition, and what was written earlier is visible to be filtered
+ * again.
  */
 export const resultGate = 'openskip suppression';
-export const lockGateShared = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock_shared(hashtext(${resultGate}))`.execute(tx);
+export const lockGateShared = (ask: RunQuery) =>
+  ask('select pg_advisory_xact_lock_shared(hashtext($1))', [resultGate]);
 const lockGateExclusive = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext(${resultGate}))`.execute(tx);
 
 /** Suppresses people for a `cause` such as `request:<id>`. */
@@ -153,14 +154,27 @@ export const screenBy = async <T>(
     ? screenPeople(ask, people.map(identityOf), true)
     : people.map(() => notSuppressed);
 
-const isAnyoneSuppressed = async (ask: RunQuery) =>
+/** Whether each person, given by `hashesToScreen`, asked to be deleted. */
+export async function areErased(ask: RunQuery, people: readonly Iterable<number>[]): Promise<boolean[]> {
+  const hashes = new Set<number>();
+  for (const person of people) for (const hash of person) hashes.add(hash);
+  const found = await findHashes(ask, [...hashes]);
+  const erased = new Set([...found].filter(([, effect]) => effect === 'erase').map(([hash]) => hash));
+  return people.map((person) => {
+    for (const hash of person) if (erased.has(hash)) return true;
+    return false;
+  });
+}
+
+export const isAnyoneSuppressed = async (ask: RunQuery): Promise<boolean> =>
   (await ask('select 1 from suppression limit 1', [])).rows.length > 0;
 
 async function findHashes(ask: RunQuery, hashes: number[]): Promise<Map<number, Effect>> {
   const { rows } = await ask(
     `select s.hash::float8 as hash, max(case s.effect when 'erase' then 2 when 'hide' then 1 else 0 end) as effect
      from suppression s where s.hash = any($1::bigint[]) group by s.hash`,
-    [hashes],
+    // As a text, because the driver would escape each number.
+    [`{${hashes.join()}}`],
   );
   return new Map(
     (rows as { hash: number; effect: number }[]).map(({ hash, effect }) => [hash, effects[effect] ?? 'hide']),

@@ -6,6 +6,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
+import { isAnyoneSuppressed } from '#features/compliance';
 import {
   enableSynchronousCommit,
   ensureSource,
@@ -270,6 +271,7 @@ async function batchContext(
   const peers = await selectSourcesOf(client, source.licence_class);
   const hasPeers = [...peers].some(([id, records]) => id !== source.id && records > 0);
   const joins = hasPeers || file.repeats === true;
+  const screens = await isAnyoneSuppressed((text, values) => client.query(text, values));
   const reader = new AddressReader();
   const mayJoin = (sources: readonly string[]) =>
     sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
@@ -282,7 +284,11 @@ async function batchContext(
     mayJoin: joins ? mayJoin : null,
     referenceSize: await sumPeople(client),
     reader,
-    preparer: new Preparer(reader, { ahead: (peers.get(source.id) ?? 0) === 0, leads: joins }),
+    preparer: new Preparer(reader, {
+      ahead: (peers.get(source.id) ?? 0) === 0,
+      leads: joins,
+      screen: screens ? source.id : null,
+    }),
     ids: new IdFilter({ isNewSource: !(await hasRecords(client, source.id)) }),
     parcelIds: null,
     log: ctx.log,

@@ -1,7 +1,7 @@
 /** Writes one batch of an import: classifies records as new, changed, unchanged or withdrawn, and applies each. */
 
 import { writeEntities } from '#features/companies';
-import { screenBy } from '#features/compliance';
+import { areErased, isAnyoneSuppressed, lockGateShared, type RunQuery } from '#features/compliance';
 import type { NewRecord } from '#features/reference';
 import {
   addToSource,
@@ -10,13 +10,11 @@ import {
   copyRecords,
   deleteChanges,
   deleteRecords,
-  identityOf,
   incrementGeneration,
   PeopleInBatch,
   partOf,
   type RecordRow,
   recordBucket,
-  recordMark,
   selectRecords,
   updateRecords,
 } from '#features/reference';
@@ -28,6 +26,7 @@ import { type LinkedRecord, Linker } from './link.ts';
 import { type ParcelBatchContext, writeParcels } from './parcels.ts';
 import type { IdFilter } from './prepare/id-filter.ts';
 import type { PeopleRow, PreparedPerson, PreparedRow } from './prepare/preparer.ts';
+import { screenHashes } from './prepare/screen.ts';
 import { addSeen, markSeen, selectUnseen } from './repository.ts';
 import type { EntityRow } from './rows/row.ts';
 
@@ -51,12 +50,15 @@ const optedOut = message('uploads:refused_opted_out');
 /** Refuses people who asked to be deleted, and deletes their existing records. */
 async function refuseOptedOut(of: BatchContext, rows: readonly PeopleRow[]): Promise<PeopleRow[]> {
   const imported = rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
-  const verdicts = await screenBy(
-    (text, values) => of.client.query(text, values),
-    imported,
-    ({ json, record_id }) => identityOf([JSON.parse(json) as Person], [recordMark(of.source_id, record_id)]),
+  const ask: RunQuery = (text, values) => of.client.query(text, values);
+  await lockGateShared(ask);
+  if (imported.length === 0 || !(await isAnyoneSuppressed(ask))) return [...rows];
+  const hashes = imported.map(
+    ({ screen, json, packed }) =>
+      screen ?? screenHashes(of.source_id, JSON.parse(json) as Person, packed?.record),
   );
-  const out = new Set(imported.filter((_, index) => verdicts[index]?.whole === 'erase'));
+  const erased = await areErased(ask, hashes);
+  const out = new Set(imported.filter((_, index) => erased[index]));
   return rows.map((row) =>
     'prepared' in row && out.has(row.prepared)
       ? { refused: optedOut, withdraw: row.prepared.record_id }
@@ -117,6 +119,7 @@ async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Pr
   }
   // Records that are written name the import, so they needn't be marked too.
   await addSeen(of.client, [...unchanged, ...withdrawn.map(({ record_id }) => record_id)]);
+  const screened = new Set(added.filter(({ packed }) => packed !== null));
   await of.preparer.addRecords([...added, ...changed.map(([record]) => record)]);
   const confidential = withdrawn.flatMap(({ record_id }) => existing.get(record_id) ?? []);
   const people = new PeopleInBatch(of.client, of.dateOf, of.reader);
@@ -128,7 +131,7 @@ async function writePeople(of: BatchContext, received: readonly PeopleRow[]): Pr
   for (const { person_id, record_id } of confidential) people.remove(person_id, of.source_id, record_id);
   await deleteRecords(of.client, of.source_id, confidential);
   await deleteChanges(of.client, of.runs, confidential);
-  counts.merged = await addRecords(of, people, added);
+  counts.merged = await addRecords(of, people, { added, screened });
   counts.added = added.length - counts.merged;
   counts.changed = changed.length;
   counts.unchanged = unchanged.length;
@@ -187,7 +190,7 @@ async function replaceRecords(
     const removed = people.remove(person_id, of.source_id, record_id);
     if (removed !== undefined)
       previous.push({ bucket, record_id, person_id, content, former_run: run, record: removed.record });
-    people.put(person_id, partOf(newRecord(of, prepared)));
+    people.put(person_id, partOf(madeRecord(of, prepared)));
   }
   await copyChanges(of.client, of.run, previous);
   await updateRecords(
@@ -203,15 +206,22 @@ async function replaceRecords(
   );
 }
 
-function newRecord(of: BatchContext, { packed }: PreparedPerson): NewRecord {
+function madeRecord(of: BatchContext, { packed }: PreparedPerson): Omit<NewRecord, 'screened'> {
   if (packed === null) throw new Error('A person was written before their record was made.');
   return { source: of.source_id, run: of.run, packed };
 }
 
 /** Adds new records, each to an existing person or as a new one. Returns how many joined someone. */
-async function addRecords(of: BatchContext, people: PeopleInBatch, added: PreparedPerson[]): Promise<number> {
+async function addRecords(
+  of: BatchContext,
+  people: PeopleInBatch,
+  { added, screened }: { added: readonly PreparedPerson[]; screened: ReadonlySet<PreparedPerson> },
+): Promise<number> {
   if (added.length === 0) return 0;
-  const records = added.map((prepared) => newRecord(of, prepared));
+  const records = added.map((prepared) => ({
+    ...madeRecord(of, prepared),
+    screened: screened.has(prepared),
+  }));
   const targets =
     of.mayJoin === null ? records.map(() => null) : await findTargets(of, of.mayJoin, added.map(toLink));
   await people.load(

@@ -19,6 +19,7 @@ import {
 } from '#linkage';
 import { contentHash } from './content.ts';
 import { LeadPacker, type PackedLeads } from './leads.ts';
+import { Screener, type ScreenHashes } from './screen.ts';
 
 /** People or parcels, each as JSON, and their ids. */
 export interface WrittenRows {
@@ -33,6 +34,8 @@ export interface PrepareRequest {
   records: boolean;
   /** Whether to make leads of people's records, because they may join people who exist. */
   leads: boolean;
+  /** The source, if its people must be screened because somebody asked to be deleted. */
+  screen: string | null;
 }
 
 export interface PreparedRows {
@@ -46,22 +49,27 @@ export interface PreparedData {
   /** The bucket of each person's record id. */
   buckets: Uint8Array<ArrayBuffer>;
   leads: PackedLeads | null;
+  screen: ScreenHashes | null;
   parcels: PreparedRows;
 }
 
 export function prepareRequest(
-  { people, parcels, records, leads }: PrepareRequest,
+  { people, parcels, records, leads, screen }: PrepareRequest,
   reader: AddressReader,
 ): PreparedData {
   const packer = records && leads ? new LeadPacker(reader) : null;
+  const screener = screen === null ? null : new Screener(screen);
+  if (!records) for (const json of people.json) screener?.add(JSON.parse(json) as Person);
   return {
     people: prepareRows<Person, PersonRecord>(people, records, personKind, (row) => {
       const record = preparePerson(row, reader);
       packer?.add(record);
+      screener?.add(row, record);
       return record;
     }),
     buckets: Uint8Array.from(people.record_ids, recordBucket),
     leads: packer?.pack() ?? null,
+    screen: screener?.pack() ?? null,
     parcels: prepareRows<Parcel, ParcelRecord>(parcels, records, parcelKind, (row) =>
       prepareParcel(row, reader),
     ),
@@ -69,9 +77,10 @@ export function prepareRequest(
 }
 
 /** The buffers to transfer to another thread. */
-export const buffersOf = ({ people, parcels, leads }: PreparedData): ArrayBuffer[] => [
+export const buffersOf = ({ people, parcels, leads, screen }: PreparedData): ArrayBuffer[] => [
   ...[people.records, parcels.records].flatMap((packed) => (packed === null ? [] : packedBuffers(packed))),
   ...(leads === null ? [] : [leads.keys, leads.buckets, leads.caps, leads.ends].map(({ buffer }) => buffer)),
+  ...(screen === null ? [] : [screen.hashes.buffer, screen.ends.buffer]),
 ];
 
 function prepareRows<T, R>(

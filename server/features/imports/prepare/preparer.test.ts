@@ -3,6 +3,7 @@ import { AddressReader, type Person, personKeys, preparePerson } from '#linkage'
 import { alma, peter } from '#support/reference/imports';
 import { BatchQueue } from './batch-queue.ts';
 import { type PreparedPerson, Preparer, readRow } from './preparer.ts';
+import { screenHashes } from './screen.ts';
 
 const reader = new AddressReader();
 const preparer = new Preparer(reader, { ahead: true });
@@ -15,8 +16,8 @@ const crowd = (from: number, count: number): Person[] =>
     names: [{ first: 'Zoë', last: `Nuñez ${index % 17}` }],
   }));
 
-async function prepared(people: readonly Person[]): Promise<PreparedPerson[]> {
-  const rows = await preparer.prepareRows(people.map((person) => readRow({ person })));
+async function prepared(people: readonly Person[], by = preparer): Promise<PreparedPerson[]> {
+  const rows = await by.prepareRows(people.map((person) => readRow({ person })));
   return rows.flatMap((row) => ('prepared' in row ? [row.prepared] : []));
 }
 
@@ -37,6 +38,21 @@ test('prepares the same records in a thread as without one', async () => {
   expect(keys).toHaveLength(
     threaded.reduce((sum, { packed }) => sum + (packed === null ? 0 : personKeys(packed.record).length), 0),
   );
+});
+
+test('hashes people to screen them: as they are written, and as they will be stored if that is known', async () => {
+  const people = crowd(0, 60);
+  for (const ahead of [true, false]) {
+    const screening = new Preparer(reader, { ahead, screen: 'source' });
+    const expected = people.map((person) =>
+      screenHashes('source', person, ahead ? preparePerson(person, reader) : undefined),
+    );
+    const hashes = async () => (await prepared(people, screening)).map(({ screen }) => [...(screen ?? [])]);
+    expect(await hashes()).toEqual(expected);
+    await prepared(crowd(100, 3940), screening);
+    expect(await hashes()).toEqual(expected);
+    await screening.close();
+  }
 });
 
 test('a person who can’t be prepared fails their batch only', async () => {

@@ -13,6 +13,7 @@ import {
   type WrittenRows,
 } from './prepare.ts';
 import type { PrepareReply } from './prepare-thread.ts';
+import type { ScreenHashes } from './screen.ts';
 
 /** A person or parcel as JSON: the garbage collector copies one text where a person is twenty objects. */
 interface WrittenRow {
@@ -37,6 +38,8 @@ export interface PreparedPerson extends Prepared<PersonRecord> {
   bucket: number;
   /** Made with the record if it may join an existing person. */
   lead: PackedLead | null;
+  /** The hashes to screen the person by; null if nobody was suppressed when the import began. */
+  screen: Float64Array | null;
 }
 export type PreparedParcel = Prepared<ParcelRecord>;
 
@@ -68,6 +71,7 @@ export class Preparer {
   readonly #reader: AddressReader;
   readonly #ahead: boolean;
   readonly #leads: boolean;
+  readonly #screen: string | null;
   #thread: Worker | null = null;
   /** In the order of the replies. */
   readonly #pending: Pending[] = [];
@@ -77,26 +81,31 @@ export class Preparer {
 
   /**
    * `ahead`: whether to make the record of each row, because most are probably new. `leads`: whether people may join
-   * others.
+   * others. `screen`: the source, if somebody asked to be deleted.
    */
-  constructor(reader: AddressReader, { ahead, leads = false }: { ahead: boolean; leads?: boolean }) {
+  constructor(
+    reader: AddressReader,
+    { ahead, leads = false, screen = null }: { ahead: boolean; leads?: boolean; screen?: string | null },
+  ) {
     this.#reader = reader;
     this.#ahead = ahead;
     this.#leads = leads;
+    this.#screen = screen;
   }
 
   /** Prepares the people and parcels of rows; rejects if the thread ends. */
   async prepareRows(rows: readonly ReadRow[]): Promise<PreparedRow[]> {
     const people = rows.flatMap((row) => ('person' in row ? [row.person] : []));
     const parcels = rows.flatMap((row) => ('parcel' in row ? [row.parcel] : []));
-    const made = await this.#prepare(people, parcels, this.#ahead);
+    const made = await this.#prepare(people, parcels, { records: this.#ahead, screen: this.#screen });
     let [nextPerson, nextParcel] = [0, 0];
     return rows.map((row): PreparedRow => {
       if ('person' in row) {
         const at = nextPerson++;
         const bucket = made.buckets[at] ?? 0;
         const lead = leadAt(made.leads, at);
-        return { prepared: { ...preparedRow(row.person, made.people, at), bucket, lead } };
+        const screen = hashesAt(made.screen, at);
+        return { prepared: { ...preparedRow(row.person, made.people, at), bucket, lead, screen } };
       }
       if ('parcel' in row) return { parcel: preparedRow(row.parcel, made.parcels, nextParcel++) };
       return row;
@@ -110,7 +119,7 @@ export class Preparer {
   ): Promise<void> {
     const [unmade, unmadeParcels] = [people.filter(isUnmade), parcels.filter(isUnmade)];
     if (unmade.length + unmadeParcels.length === 0) return;
-    const made = await this.#prepare(unmade, unmadeParcels, true);
+    const made = await this.#prepare(unmade, unmadeParcels, { records: true, screen: null });
     addPacked(unmade, made.people);
     for (const [at, person] of unmade.entries()) person.lead = leadAt(made.leads, at);
     addPacked(unmadeParcels, made.parcels);
@@ -123,13 +132,14 @@ export class Preparer {
   #prepare(
     people: readonly WrittenRow[],
     parcels: readonly WrittenRow[],
-    records: boolean,
+    { records, screen }: Pick<PrepareRequest, 'records' | 'screen'>,
   ): Promise<PreparedData> | PreparedData {
     const request: PrepareRequest = {
       people: inArrays(people),
       parcels: inArrays(parcels),
       records,
       leads: this.#leads,
+      screen,
     };
     this.#rows += people.length + parcels.length;
     if (this.#thread === null && this.#rows <= rowsWithoutThread)
@@ -164,6 +174,9 @@ export class Preparer {
 
 const leadAt = (leads: PackedLeads | null, at: number): PackedLead | null =>
   leads === null ? null : new PackedLead(leads, at);
+
+const hashesAt = (screen: ScreenHashes | null, at: number): Float64Array | null =>
+  screen?.hashes.subarray(screen.ends[at - 1] ?? 0, screen.ends[at]) ?? null;
 
 const isUnmade = ({ packed }: { packed: unknown }): boolean => packed === null;
 

@@ -62,7 +62,7 @@ export async function screenLineTypes(
   tx: Tx,
   known: readonly KnownType[],
 ): Promise<ReadonlyMap<string, LineType>> {
-  await lockGateShared(tx);
+  await lockGateShared(queryRunner(tx));
   const verdicts = await screenBy(queryRunner(tx), known, identityOf);
   const types = new Map<string, LineType | null>();
   for (const [index, { number, type }] of known.entries()) {

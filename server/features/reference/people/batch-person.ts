@@ -7,6 +7,8 @@ export const unknownRun = -1;
 
 /** The first record of a new person. */
 export interface NewRecord {
+  /** Whether the caller knows that the record is of nobody who asked to be deleted. */
+  screened: boolean;
   source: string;
   run: number;
   packed: PackedRecord;
@@ -47,7 +49,11 @@ export class BatchPerson {
   }
 }
 
-export const partOf = ({ source, run, packed }: NewRecord): Part => ({ source, run, record: packed.record });
+export const partOf = ({ source, run, packed }: Omit<NewRecord, 'screened'>): Part => ({
+  source,
+  run,
+  record: packed.record,
+});
 
 const partsOf = ({ parts, source_id, record }: PersonRow): Part[] =>
   parts ?? [{ source: source_id, run: unknownRun, record }];

@@ -163,7 +163,7 @@ export class PeopleInBatch {
 
   /** Removes all records of people who asked to be deleted, from any source, and returns those records. */
   async removeErased(): Promise<Part[]> {
-    const all = [...this.people.values()].filter(({ size }) => size > 0);
+    const all = [...this.people.values()].filter(({ only, size }) => size > 0 && !only?.screened);
     const verdicts = await screenBy(
       (text, values) => this.client.query(text, values),
       all,
