@@ -22,12 +22,13 @@ const people = Array.from(
   }),
 );
 
+const suppressOne = (identity: Identity) =>
+  inTransaction(reference.ctx, (tx) =>
+    suppress(tx, { identities: [identity], cause: 'request:1', erase: true }),
+  );
 const optOut = (at: number) => {
   const { names, addresses } = people[at] ?? alma;
-  const identity: Identity = { names, addresses, phones: [], emails: [] };
-  return inTransaction(reference.ctx, (tx) =>
-    suppress(tx, { identities: [identity], cause: `request:${at}`, erase: true }),
-  );
+  return suppressOne({ names, addresses, phones: [], emails: [] });
 };
 
 test.each([
@@ -49,6 +50,16 @@ test.each([
     [out.map((at) => `c${at}`)],
   );
   expect(stored).toEqual([]);
+});
+
+test('LAW-2: recognize a birth date in any format', async () => {
+  const { names } = alma;
+  await suppressOne({ names, addresses: [], phones: [], emails: [], birth: '1980-05-31' });
+  const rows = ['05/31/1980', '1980-05-31', '05/30/1980'].map((birth_date, at) => ({
+    person: { ...alma, record_id: `c${at}`, birth_date, birth_year: undefined },
+  }));
+  const report = await importPeople(reference.ctx, importFile('Roll'), rows);
+  expect(report).toMatchObject({ people: 1, refused: 2 });
 });
 
 test('LAW-2: a request is decided after people are written who were screened before it', async () => {

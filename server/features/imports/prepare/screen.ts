@@ -32,6 +32,7 @@ export class Screener {
 
 /** The hashes to screen a person of a source by, as written and as stored. */
 export function screenHashes(source_id: string, person: Person, record?: PersonRecord): number[] {
-  const people = record === undefined ? [person] : [person, recordToPerson(record)];
+  // The stored person first, whose birth date is read: an identity has only one.
+  const people = record === undefined ? [person] : [recordToPerson(record), person];
   return hashesToScreen(identityOf(people, [recordMark(source_id, person.record_id)]));
 }
