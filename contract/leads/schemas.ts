@@ -110,6 +110,8 @@ export type ListedLead = z.infer<typeof ListedLead>;
 
 export const LeadList = pageOf(ListedLead).extend({
   more: z.boolean().describe('True if there are more matches than `total`: large counts stop early.'),
-  listing: z.boolean().describe('True while leads of an ended order are still being added to the list.'),
+  listing: z
+    .boolean()
+    .describe('True while leads of an ended order are still being added to the list; never for callers.'),
 });
 export type LeadList = z.infer<typeof LeadList>;

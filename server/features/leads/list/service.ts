@@ -1,6 +1,6 @@
 import type { LeadList, LeadListQuery, ListedLead } from '#contract/leads/schemas';
 import { markRows } from '#features/do-not-contact';
-import { readWork, untouched, type Viewer } from '#features/lead-work';
+import { readWork, seesOwnLeadsOnly, untouched, type Viewer } from '#features/lead-work';
 import { presentLead } from '#features/orders';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -21,7 +21,7 @@ export async function readList(
   if (user_id !== caller.user_id) throw notFound('leads');
   const { page, per_page } = query;
   // Before the page is read: leads that are added in between are missing from it.
-  const listing = await hasUnlistedLeads(ctx.db, caller, query.order);
+  const listing = !seesOwnLeadsOnly(caller) && (await hasUnlistedLeads(ctx.db, caller, query.order));
   const { ids, total, more } = await selectPage(ctx, caller, query);
   const pages = Math.max(1, Math.ceil(total / per_page));
   if (page > pages && ids.length === 0) throw outOfRange(page, pages);

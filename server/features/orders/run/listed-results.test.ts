@@ -1,6 +1,7 @@
 /** Results of orders in progress are listed as their chunks settle. */
 import { afterAll, expect, test } from 'vitest';
 import { indexLeadsOnce, indexOrderLeads } from '#features/leads';
+import { addMember } from '#support/accounts/team';
 import { testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
 import { openChunks } from '#support/orders/chunks';
@@ -91,8 +92,9 @@ test('PAGES-3: lists an ended order once, also if a job from before its end come
 test('PAGES-3: says that leads are being added from the end of an order until all are listed', async () => {
   const { id, user } = await paidOrder(30);
   const { id: later } = await paidOrder(30, user);
-  const listing = async (query = '') =>
-    (await api.call('GET', `/all-leads/${user.id}${query}`, { as: user })).body.data.listing;
+  const caller = await addMember(api, user, 'caller');
+  const listing = async (query = '', as = user) =>
+    (await api.call('GET', `/all-leads/${as.id}${query}`, { as })).body.data.listing;
   expect(await listing()).toBe(false);
   await processChunk(api.ctx, await claim(), { source });
   expect([await listing(), await listing('?order=1'), await listing('?order=2')]).toEqual([
@@ -100,6 +102,8 @@ test('PAGES-3: says that leads are being added from the end of an order until al
     true,
     false,
   ]);
+  // Callers see leads once these are assigned, which follows.
+  expect(await listing('', caller)).toBe(false);
   await indexLeadsOnce(api.ctx, id, signal);
   expect(await listing()).toBe(false);
   await processChunk(api.ctx, await claim(), { source });
