@@ -187,11 +187,11 @@ const contactKeys = ({ phones, emails }: Identity): number[] =>
 function dropKeys({ names, addresses, birth }: Identity): number[] {
   const day = (birth ?? '').replace(/\D/g, '');
   if (day.length !== 8) return [];
-  const born = base64(day);
-  const zips = new Set(addresses.flatMap(({ zip }) => (zip ? [base64(normalizeZip(zip))] : [])));
-  const people = new Set(names.map(({ first, last }) => `${normalizeName(first)}|${normalizeName(last)}`));
-  return [...people].flatMap((person) => {
-    const hashed = person.split('|').map(base64).join('') + born;
-    return [...zips].map((zip) => hashText(hashed + zip));
-  });
+  const zips = new Set(addresses.flatMap(({ zip }) => (zip ? [normalizeZip(zip)] : [])));
+  const people = new Map(
+    names.map(({ first, last }) => [`${normalizeName(first)} ${normalizeName(last)}`, { first, last }]),
+  );
+  return [...people.values()].flatMap(({ first, last }) =>
+    [...zips].map((zip) => hashFromDigest(nameBirthZip(first, last, day, zip))),
+  );
 }
