@@ -17,11 +17,11 @@ export async function until<T>(
   }
 }
 
-/** Waits until a connection to the database waits for another's lock. */
-export const untilBlocked = (pool: Pool): Promise<boolean> =>
+/** Waits until so many connections to the database wait for another's lock. */
+export const untilBlocked = (pool: Pool, connections = 1): Promise<boolean> =>
   until('a transaction waits for another', async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    return rows.length > 0;
+    return rows.length >= connections;
   });

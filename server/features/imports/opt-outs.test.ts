@@ -4,7 +4,7 @@ import { type Identity, suppress } from '#features/compliance';
 import type { Person } from '#linkage';
 import { inTransaction } from '#platform/context';
 import { alma, emptyReference, importFile } from '#support/reference/imports';
-import { until } from '#support/wait';
+import { untilBlocked } from '#support/wait';
 import { importPeople } from './import.ts';
 
 const reference = emptyReference();
@@ -64,18 +64,12 @@ test('LAW-2: recognize a birth date in any format', async () => {
 
 test('LAW-2: a request is decided after people are written who were screened before it', async () => {
   const { pool } = reference.ctx;
-  const waiting = async () => {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
   const holder = await pool.connect();
   await holder.query('begin; lock table coverage in exclusive mode');
   const importing = importPeople(reference.ctx, importFile('Roll'), [{ person: alma }]);
-  await until('the import waits to write', async () => (await waiting()) === 1);
+  await untilBlocked(pool);
   const deciding = optOut(3);
-  await until('the request waits for the import', async () => (await waiting()) === 2);
+  await untilBlocked(pool, 2);
   await holder.query('rollback');
   holder.release();
   expect(await importing).toMatchObject({ added: 1 });
