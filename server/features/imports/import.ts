@@ -6,31 +6,27 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
-import { isAnyoneSuppressed } from '#features/compliance';
 import {
   enableSynchronousCommit,
   ensureSource,
-  hasRecords,
   inImportTransaction,
   lockCurrentReference,
   type OnWait,
   selectRuns,
   settleAllKeys,
   storeFigures,
-  sumPeople,
   vacuumKeys,
 } from '#features/reference';
-import { AddressReader } from '#linkage';
 import { message, toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, isDiskFull } from '#platform/errors';
 import { sha256 } from '#platform/ids';
 import type { ReaderClient } from '#platform/postgres/database';
+import { type BatchContext, openBatchContext } from './batch-context.ts';
 import { addBatch, type Counts, emptyCounts, pickCounts } from './counts.ts';
 import { writeEachRow } from './isolate.ts';
 import { BatchQueue } from './prepare/batch-queue.ts';
-import { IdFilter } from './prepare/id-filter.ts';
-import { type PreparedRow, Preparer, type ReadRow, readRow } from './prepare/preparer.ts';
+import { type PreparedRow, type ReadRow, readRow } from './prepare/preparer.ts';
 import {
   analyze,
   createSeen,
@@ -40,14 +36,12 @@ import {
   newestRun,
   type Run,
   resumeRun,
-  selectSourcesOf,
   startRun,
   updateRun,
 } from './repository.ts';
 import { datesLostWithout } from './rows/file-date.ts';
 import type { ImportRow } from './rows/row.ts';
 import { settleOld, withdrawMissing } from './withdraw.ts';
-import type { BatchContext } from './write.ts';
 
 type Rows = AsyncIterable<ImportRow> | Iterable<ImportRow>;
 
@@ -182,7 +176,7 @@ async function importRows(
 ): Promise<ImportReport> {
   const from = run.rows;
   const report: ImportReport = { already: false, resumed_at: from, ...emptyCounts(), ...pickCounts(run) };
-  const of = await batchContext(ctx, client, file, source, run);
+  const of = await openBatchContext(ctx, client, { source, run, repeats: file.repeats === true });
   await createSeen(client);
   const mostPeople = of.mayJoin === null ? largestBatch : mostCompared;
   let [batches, analyzeAt] = [0, 4];
@@ -255,44 +249,6 @@ async function completeRun(
     await storeFigures(client);
     await endRun(client, run.id, 'completed', null);
   });
-}
-
-async function batchContext(
-  ctx: Context,
-  client: ReaderClient,
-  file: ImportFile,
-  source: { id: string; licence_class: string },
-  run: Run,
-): Promise<BatchContext> {
-  const runs = await selectRuns(client);
-  const days = new Map(runs.map(({ number, day }) => [number, day] as const));
-  // Sources of different license classes are never joined, so that a person's data can't be seen through the other
-  // license.
-  const peers = await selectSourcesOf(client, source.licence_class);
-  const hasPeers = [...peers].some(([id, records]) => id !== source.id && records > 0);
-  const joins = hasPeers || file.repeats === true;
-  const screens = await isAnyoneSuppressed((text, values) => client.query(text, values));
-  const reader = new AddressReader();
-  const mayJoin = (sources: readonly string[]) =>
-    sources.every((id) => peers.has(id)) && (file.repeats === true || !sources.includes(source.id));
-  return {
-    client,
-    source_id: source.id,
-    run: run.number,
-    runs: runs.filter(({ source_id }) => source_id === source.id).map(({ number }) => number),
-    dateOf: (number) => days.get(number) ?? '',
-    mayJoin: joins ? mayJoin : null,
-    referenceSize: await sumPeople(client),
-    reader,
-    preparer: new Preparer(reader, {
-      ahead: (peers.get(source.id) ?? 0) === 0,
-      leads: joins,
-      screen: screens ? source.id : null,
-    }),
-    ids: new IdFilter({ isNewSource: !(await hasRecords(client, source.id)) }),
-    parcelIds: null,
-    log: ctx.log,
-  };
 }
 
 /** A full disk is reported as such, because the admin can fix it. */

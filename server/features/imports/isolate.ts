@@ -3,9 +3,10 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import pg from 'pg';
 import { message } from '#locales';
+import type { BatchContext } from './batch-context.ts';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import type { PreparedRow } from './prepare/preparer.ts';
-import { type BatchContext, writeBatch } from './write.ts';
+import { writeBatch } from './write.ts';
 
 const refused = message('uploads:refused_unstorable');
 

@@ -18,9 +18,9 @@ import {
   withdrawParcels,
 } from '#features/reference';
 import { AppError } from '#platform/errors';
+import type { BatchContext } from './batch-context.ts';
 import { parcelMark } from './parcels.ts';
 import { selectUnseen, settleRuns } from './repository.ts';
-import type { BatchContext } from './write.ts';
 
 const batchSize = 2000;
 

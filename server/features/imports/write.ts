@@ -18,30 +18,16 @@ import {
   selectRecords,
   updateRecords,
 } from '#features/reference';
-import type { AddressReader, Entity, Person } from '#linkage';
+import type { Entity, Person } from '#linkage';
 import { message } from '#locales';
-import type { Log } from '#platform/log';
+import type { BatchContext } from './batch-context.ts';
 import { type BatchCounts, emptyBatch, sumBatches } from './counts.ts';
 import { type LinkedRecord, Linker } from './link.ts';
-import { type ParcelBatchContext, writeParcels } from './parcels.ts';
-import type { IdFilter } from './prepare/id-filter.ts';
+import { writeParcels } from './parcels.ts';
 import type { PeopleRow, PreparedPerson, PreparedRow } from './prepare/preparer.ts';
 import { screenHashes } from './prepare/screen.ts';
 import { addSeen, markSeen, selectUnseen } from './repository.ts';
 import type { EntityRow } from './rows/row.ts';
-
-/** What all batches of an import share. */
-export interface BatchContext extends ParcelBatchContext {
-  /** ISO day of an import. */
-  dateOf(run: number): string;
-  /** Whether a record may join a person with these sources; null if all records are new people. */
-  mayJoin: ((sources: readonly string[]) => boolean) | null;
-  /** People in the reference database before the import. */
-  referenceSize: number;
-  reader: AddressReader;
-  ids: IdFilter;
-  log: Log;
-}
 
 const duplicate = message('uploads:refused_duplicate');
 
