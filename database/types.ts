@@ -1467,6 +1467,7 @@ export interface Suppression {
   created_at: Timestamp;
   effect: string;
   hash: Int8;
+  seq: Generated<Int8>;
 }
 
 export interface TeamInvitation {

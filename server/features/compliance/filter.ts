@@ -5,8 +5,10 @@ import type { LeadFields } from '#linkage';
 import type { Context } from '#platform/context';
 import type { Tx } from '#platform/postgres/database';
 import type { Identity } from './identity.ts';
+import { knownHashes } from './known-hashes.ts';
 import { flagPhones, type Lists, readLists } from './phone-flags.ts';
-import { lockGateShared, queryRunner, type RunQuery, screenPeople, type Verdict } from './suppression.ts';
+import { queryRunner, type RunQuery } from './run-query.ts';
+import { lockGateShared, screenPeople, type Verdict } from './suppression.ts';
 
 /** A result about to be written. */
 interface WritableResult {
@@ -39,7 +41,7 @@ export async function filterResults<T extends WritableResult>(
   const verdicts = await screenPeople(
     ask,
     collected.flatMap(({ people }) => people),
-    lists.suppressed,
+    { any: lists.suppressed, known: knownHashes(ctx) },
   );
   let at = 0;
   const shown = results.map((entry, index) => {

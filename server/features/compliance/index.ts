@@ -15,8 +15,10 @@ export {
   phoneKey,
   zipKeys,
 } from './identity.ts';
+export { type KnownHashes, knownHashes } from './known-hashes.ts';
 export { NumberSet, NumberSetBuilder } from './number-set.ts';
 export { expireStaleFlags, flagNumbers, noFlagsExpireAt } from './phone-flags.ts';
+export { queryRunner, type RunQuery } from './run-query.ts';
 export {
   areErased,
   downgradeToHide,
@@ -25,8 +27,6 @@ export {
   isAnyoneSuppressed,
   liftSuppressions,
   lockGateShared,
-  queryRunner,
-  type RunQuery,
   resultGate,
   screenBy,
   screenPeople,

@@ -4,7 +4,7 @@ import { clock, days } from '#platform/clock';
 import { type Context, perContext } from '#platform/context';
 import { keepPlan } from '#platform/postgres/client';
 import { NumberSet } from './number-set.ts';
-import type { RunQuery } from './suppression.ts';
+import type { RunQuery } from './run-query.ts';
 
 /** A list may be used for 31 days (16 CFR 310.4(b)(3)(iv)). After that, a number missing from it is unknown. */
 const listTtl = days(31);

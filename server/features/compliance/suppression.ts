@@ -1,21 +1,14 @@
 /** The suppression list: stores hashes and checks people against them. */
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { clock } from '#platform/clock';
 import type { Db, Tx } from '#platform/postgres/database';
 import { emailKey, hashFromDigest, type Identity, keysToCheck, keysToKeep, phoneKey } from './identity.ts';
+import type { KnownHashes } from './known-hashes.ts';
+import type { RunQuery } from './run-query.ts';
 
 /** From weakest to strongest; a stronger effect includes the weaker ones. */
 export const effects = ['contact', 'hide', 'erase'] as const;
 export type Effect = (typeof effects)[number];
-
-/** Runs a statement on the pool, one connection, or a transaction. */
-export type RunQuery = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** Runs statements in a transaction or on Kysely's pool. */
-export const queryRunner =
-  (db: Db | Tx): RunQuery =>
-  (text, values) =>
-    db.executeQuery(CompiledQuery.raw(text, values));
 
 /**
  * Name of the lock that writers of results and imported people share until they commit and that additions to the list
@@ -106,14 +99,18 @@ export interface Verdict {
 
 const notSuppressed: Verdict = { whole: null, isHidden: () => false };
 
-/**
- * Screens people and returns their verdicts in order. Pass `any` if the caller already knows whether anyone is
- * suppressed.
- */
+interface ScreenOptions {
+  /** Whether anyone is suppressed, if the caller knows. */
+  any?: boolean;
+  /** Spares most lookups of hashes; worth it for many people. */
+  known?: KnownHashes | undefined;
+}
+
+/** Screens people and returns their verdicts in order. */
 export async function screenPeople(
   ask: RunQuery,
   people: readonly Identity[],
-  any?: boolean,
+  { any, known }: ScreenOptions = {},
 ): Promise<Verdict[]> {
   const free = people.map(() => notSuppressed);
   if (people.length === 0) return free;
@@ -123,12 +120,13 @@ export async function screenPeople(
     phones: person.phones.map((phone) => [phone, phoneKey(phone)] as const),
     emails: person.emails.map((email) => [email, emailKey(email)] as const),
   }));
-  const hashes = new Set<number>();
-  for (const { person, phones, emails } of keys) {
-    for (const key of person) hashes.add(key);
-    for (const [, key] of [...phones, ...emails]) if (key !== null) hashes.add(key);
-  }
-  const found = await findHashes(ask, [...hashes]);
+  const contactKeys = ({ phones, emails }: (typeof keys)[number]) =>
+    [...phones, ...emails].flatMap(([, key]) => (key === null ? [] : [key]));
+  const found = await findHashes(
+    ask,
+    keys.map((of) => [...of.person, ...contactKeys(of)]),
+    known,
+  );
   if (found.size === 0) return free;
   return keys.map(({ person, phones, emails }) => {
     const contacts = new Map([...phones, ...emails]);
@@ -149,17 +147,21 @@ export const screenBy = async <T>(
   ask: RunQuery,
   people: readonly T[],
   identityOf: (one: T) => Identity,
+  known?: KnownHashes,
 ): Promise<Verdict[]> =>
   people.length > 0 && (await isAnyoneSuppressed(ask))
-    ? screenPeople(ask, people.map(identityOf), true)
+    ? screenPeople(ask, people.map(identityOf), { any: true, known })
     : people.map(() => notSuppressed);
 
 /** Whether each person, given by `hashesToScreen`, asked to be deleted. */
-export async function areErased(ask: RunQuery, people: readonly Iterable<number>[]): Promise<boolean[]> {
-  const hashes = new Set<number>();
-  for (const person of people) for (const hash of person) hashes.add(hash);
-  const found = await findHashes(ask, [...hashes]);
+export async function areErased(
+  ask: RunQuery,
+  people: readonly Iterable<number>[],
+  known?: KnownHashes,
+): Promise<boolean[]> {
+  const found = await findHashes(ask, people, known);
   const erased = new Set([...found].filter(([, effect]) => effect === 'erase').map(([hash]) => hash));
+  if (erased.size === 0) return people.map(() => false);
   return people.map((person) => {
     for (const hash of person) if (erased.has(hash)) return true;
     return false;
@@ -169,12 +171,23 @@ export async function areErased(ask: RunQuery, people: readonly Iterable<number>
 export const isAnyoneSuppressed = async (ask: RunQuery): Promise<boolean> =>
   (await ask('select 1 from suppression limit 1', [])).rows.length > 0;
 
-async function findHashes(ask: RunQuery, hashes: number[]): Promise<Map<number, Effect>> {
+/** The strongest effect of each of these people's hashes that is on the list. */
+async function findHashes(
+  ask: RunQuery,
+  people: readonly Iterable<number>[],
+  known: KnownHashes | undefined,
+): Promise<Map<number, Effect>> {
+  const filter = await known?.read(ask);
+  if (filter === null) return new Map();
+  const hashes = new Set<number>();
+  for (const person of people)
+    for (const hash of person) if (filter === undefined || filter.mayHave(hash)) hashes.add(hash);
+  if (hashes.size === 0) return new Map();
   const { rows } = await ask(
     `select s.hash::float8 as hash, max(case s.effect when 'erase' then 2 when 'hide' then 1 else 0 end) as effect
      from suppression s where s.hash = any($1::bigint[]) group by s.hash`,
     // As a text, because the driver would escape each number.
-    [`{${hashes.join()}}`],
+    [`{${[...hashes].join()}}`],
   );
   return new Map(
     (rows as { hash: number; effect: number }[]).map(({ hash, effect }) => [hash, effects[effect] ?? 'hide']),

@@ -1,5 +1,5 @@
 /** What the batches of an import share: its connection, its source, and the people it may join. */
-import { isAnyoneSuppressed } from '#features/compliance';
+import { isAnyoneSuppressed, knownHashes } from '#features/compliance';
 import { hasRecords, selectRuns, sumPeople } from '#features/reference';
 import { AddressReader } from '#linkage';
 import type { Context } from '#platform/context';
@@ -45,6 +45,7 @@ export async function openBatchContext(
     source_id: source.id,
     run: run.number,
     runs: runs.filter(({ source_id }) => source_id === source.id).map(({ number }) => number),
+    hashes: knownHashes(ctx),
     dateOf: (number) => days.get(number) ?? '',
     mayJoin: joins ? mayJoin : null,
     referenceSize: await sumPeople(client),

@@ -1,4 +1,5 @@
 /** Writes the parcels of a batch: classifies them as new, changed or unchanged, and applies each. */
+import type { KnownHashes } from '#features/compliance';
 import {
   hasParcels,
   hideErasedOwners,
@@ -21,6 +22,8 @@ export interface ParcelBatchContext {
   run: number;
   /** The numbers of all imports of the source. */
   runs: readonly number[];
+  /** Of people who asked to be deleted. */
+  hashes: KnownHashes;
   preparer: Preparer;
   /** The ids of parcels so far; null before the first. */
   parcelIds: IdFilter | null;

@@ -43,7 +43,7 @@ async function refuseOptedOut(of: BatchContext, rows: readonly PeopleRow[]): Pro
     ({ screen, json, packed }) =>
       screen ?? screenHashes(of.source_id, JSON.parse(json) as Person, packed?.record),
   );
-  const erased = await areErased(ask, hashes);
+  const erased = await areErased(ask, hashes, of.hashes);
   const out = new Set(imported.filter((_, index) => erased[index]));
   return rows.map((row) =>
     'prepared' in row && out.has(row.prepared)

@@ -1,6 +1,6 @@
 /** Writes parcels of an import: adds, changes, withdraws and restores them, with their keys. */
 import type pg from 'pg';
-import { screenBy } from '#features/compliance';
+import { type KnownHashes, screenBy } from '#features/compliance';
 import { ownersOfParcel, type ParcelRecord, parcelKeys, shownAddress } from '#linkage';
 import { parcelKeyTables } from '../keys/repository.ts';
 import { KeyChanges, writeKeys } from '../keys/write.ts';
@@ -178,7 +178,7 @@ async function areErased<T>(
   client: pg.PoolClient,
   source_id: string,
   parcels: readonly T[],
-  recordOf: (parcel: T) => ParcelRecord,
+  { recordOf, hashes }: { recordOf: (parcel: T) => ParcelRecord; hashes?: KnownHashes },
 ): Promise<boolean[]> {
   const verdicts = await screenBy(
     (text, values) => client.query(text, values),
@@ -195,6 +195,7 @@ async function areErased<T>(
         ids: [record.id, `${record.id}#1`, `${record.id}#2`].map((id) => recordMark(source_id, id)),
       };
     },
+    hashes,
   );
   return verdicts.map(({ whole }) => whole === 'erase');
 }
@@ -205,7 +206,7 @@ export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
   source_id: string,
   parcels: readonly T[],
 ): Promise<T[]> {
-  const erased = await areErased(client, source_id, parcels, ({ record }) => record);
+  const erased = await areErased(client, source_id, parcels, { recordOf: ({ record }) => record });
   return parcels.map((parcel, at) =>
     erased[at] ? { ...parcel, record: withoutOwners(parcel.record) } : parcel,
   );
@@ -213,10 +214,11 @@ export async function withoutErasedOwners<T extends { record: ParcelRecord }>(
 
 /** Like `withoutErasedOwners`, for parcels of an import. */
 export async function hideErasedOwners(
-  { client, source_id }: ParcelRunContext,
+  { client, source_id, hashes }: Pick<ParcelRunContext, 'client' | 'source_id'> & { hashes: KnownHashes },
   parcels: readonly IncomingParcel[],
 ): Promise<IncomingParcel[]> {
-  const erased = await areErased(client, source_id, parcels, ({ packed }) => packed.record);
+  const recordOf = ({ packed }: IncomingParcel) => packed.record;
+  const erased = await areErased(client, source_id, parcels, { recordOf, hashes });
   const hidden = packRecords(
     parcels.flatMap(({ packed }, at) => (erased[at] ? [withoutOwners(packed.record)] : [])),
     parcelKind,

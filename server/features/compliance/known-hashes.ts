@@ -1,0 +1,73 @@
+/**
+ * The hashes of the suppression list that this process knows, so that nearly all people are screened without asking the
+ * database for each of their hashes.
+ */
+import { perContext } from '#platform/context';
+import { HashFilter } from './hash-filter.ts';
+import type { RunQuery } from './run-query.ts';
+
+/** Hashes read at once. */
+const pageSize = 50_000;
+
+interface Known {
+  /** When the server started; a restored database must not be taken for the one before. */
+  started: string;
+  filter: HashFilter;
+  /** The filter has all hashes up to this number. */
+  upTo: number;
+}
+
+interface ListState {
+  started: string;
+  /** Null if nobody is suppressed. */
+  last: number | null;
+}
+
+export class KnownHashes {
+  private known: Known | undefined;
+
+  /** All hashes on the list now, including those that the caller's transaction added; null if there are none. */
+  async read(ask: RunQuery): Promise<HashFilter | null> {
+    const { rows } = await ask(
+      'select pg_postmaster_start_time()::text as started, (select max(seq)::float8 from suppression) as last',
+      [],
+    );
+    const [{ started, last } = { started: '', last: null }] = rows as ListState[];
+    if (last === null) return null;
+    const before = this.known?.started === started ? this.known : undefined;
+    if (before !== undefined && before.upTo >= last) return before.filter;
+    let now = before ?? (await begin(ask, started));
+    await readLater(ask, now);
+    if (now.filter.size > now.filter.capacity) {
+      now = await begin(ask, started);
+      await readLater(ask, now);
+    }
+    this.known = now;
+    return now.filter;
+  }
+}
+
+export const knownHashes = perContext(() => new KnownHashes());
+
+/** An empty filter with room for twice the list. */
+async function begin(ask: RunQuery, started: string): Promise<Known> {
+  const { rows } = await ask('select count(*)::int as count from suppression', []);
+  const [{ count } = { count: 0 }] = rows as { count: number }[];
+  return { started, filter: new HashFilter(2 * count), upTo: 0 };
+}
+
+/** Adds what came after the hashes that are known. Others may do so at the same time. */
+async function readLater(ask: RunQuery, now: Known): Promise<void> {
+  for (let at = now.upTo; ; ) {
+    const { rows } = await ask(
+      `select seq::float8 as seq, hash::float8 as hash from suppression where seq > $1 order by seq limit ${pageSize}`,
+      [at],
+    );
+    for (const { seq, hash } of rows as { seq: number; hash: number }[]) {
+      now.filter.add(hash);
+      at = seq;
+    }
+    now.upTo = Math.max(now.upTo, at);
+    if (rows.length < pageSize) return;
+  }
+}
