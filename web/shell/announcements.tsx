@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dismissAnnouncement, listAnnouncements } from '#contract/site/admin-calls';
 import { load, request } from '../kit/api/api.ts';
-import { queryClient } from '../kit/api/queries.ts';
+import { cacheReply, queryClient } from '../kit/api/queries.ts';
 import { useCall } from '../kit/api/use-call.ts';
 
 const queryKey = ['announcements'];
@@ -21,7 +21,7 @@ export default function Announcements() {
     meta: { unauthorized: 'log' },
   });
   const { mutate } = useCall((id: string) => request(dismissAnnouncement, { params: { id } }), {
-    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer.data),
+    onSuccess: (answer) => cacheReply(queryClient, queryKey, answer.data),
     onFailed: () => {},
   });
   const [first] = data;

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { acceptTerms } from '#contract/accounts/profile/calls';
 import { termsVersion } from '#contract/accounts/terms';
 import { request } from '../kit/api/api.ts';
-import { profileQuery, queryClient } from '../kit/api/queries.ts';
+import { cacheReply, profileQuery, queryClient } from '../kit/api/queries.ts';
 import { useCall } from '../kit/api/use-call.ts';
 import { TermsPoints } from '../kit/terms-points.tsx';
 import { paths } from '../paths.ts';
@@ -25,8 +25,7 @@ export default function TermsDialog() {
   const { mutate, failed, isPending } = useCall(
     () => request(acceptTerms, { body: { version: termsVersion } }),
     {
-      // Untyped: the query's type allows only JSON.
-      onSuccess: ({ data }) => queryClient.setQueryData<unknown>([...profileQuery(data.id).queryKey], data),
+      onSuccess: ({ data }) => cacheReply(queryClient, profileQuery(data.id).queryKey, data),
       onFailed: () => {},
     },
   );

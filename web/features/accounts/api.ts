@@ -6,7 +6,7 @@ import * as accountsSignInCalls from '#contract/accounts/sign-in/calls';
 import * as accountsSignInLinkCalls from '#contract/accounts/sign-in/link-calls';
 import type { BodyOf } from '#contract/call';
 import { apiBase, authorizedFetch, type Failed, load, readBody, request } from '../../kit/api/api.ts';
-import { profileQuery, queryClient } from '../../kit/api/queries.ts';
+import { cacheReply, profileQuery, queryClient } from '../../kit/api/queries.ts';
 import { storeSession } from '../../kit/session/session.ts';
 import { clearReferral, readReferral } from '../affiliate/visits/referral.ts';
 
@@ -56,8 +56,7 @@ export const sourcesQuery = queryOptions({
 
 /** Caches an updated profile, so that every part of the page shows it. */
 export const cacheProfile = (profile: Profile): void => {
-  // The query's own type allows only JSON values.
-  queryClient.setQueryData<unknown>([...profileQuery(profile.id).queryKey], profile);
+  cacheReply(queryClient, profileQuery(profile.id).queryKey, profile);
 };
 
 /** Uploads a photo that is already square. */

@@ -11,6 +11,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AffiliateNotice, type PayoutMethod, payoutMethods } from '#contract/affiliate/rules';
 import type { AffiliateSettings, PayoutAddress } from '#contract/affiliate/schemas';
+import { cacheReply } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
@@ -63,7 +64,7 @@ function usePayoutForm(of: AffiliateSettings, user: string) {
     setFault(null);
     const answer = await updatePayoutAddress(user, payoutAddress(fields));
     if (answer.status) {
-      cache.setQueryData(settingsQuery(user).queryKey, answer.data);
+      cacheReply(cache, settingsQuery(user).queryKey, answer.data);
       reset({ ...empty, method: answer.data.payout_method });
       toast.success(answer.message);
     } else if (!showFieldErrors(answer, ['method', ...addressFields[fields.method]], setError))
@@ -140,7 +141,7 @@ function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useCall(
     ({ kind, accept }: { kind: AffiliateNotice; accept: boolean }) => setNotice(user, kind, accept),
-    { onSuccess: ({ data }) => cache.setQueryData(settingsQuery(user).queryKey, data) },
+    { onSuccess: ({ data }) => cacheReply(cache, settingsQuery(user).queryKey, data) },
   );
   return (
     <Card component="section" aria-labelledby="affiliate-notices" sx={{ p: { xs: 4, sm: 6 } }}>

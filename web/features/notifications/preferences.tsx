@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences as Preferences } from '#contract/notifications/schemas';
+import { cacheReply } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
@@ -42,7 +43,7 @@ function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useCall(choose, {
     onSuccess: ({ data }) => {
-      queries.setQueryData(preferencesQuery.queryKey, data);
+      cacheReply(queries, preferencesQuery.queryKey, data);
       toast.success(t('preferences.kept'));
     },
   });

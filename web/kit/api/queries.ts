@@ -1,6 +1,6 @@
 /** The query cache with its retry rules, and the queries that many pages share. */
 
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type InferDataFromTag, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#contract/accounts/profile/calls';
 import { getPublicSettings } from '#contract/site/calls';
 import type { SettingInfo } from '#contract/site/schemas';
@@ -57,12 +57,21 @@ export const balanceQuery = queryOptions({
   meta: { unauthorized: 'log' },
 });
 
+/** Caches the reply to a change. Loads under way may have read the data before the change, so they are canceled. */
+export function cacheReply<K extends QueryKey>(
+  cache: QueryClient,
+  queryKey: K,
+  data: InferDataFromTag<unknown, K>,
+): void {
+  // Others may share the key's prefix; they continue.
+  void cache.cancelQueries({ queryKey, exact: true });
+  cache.setQueryData<unknown>([...queryKey], data);
+}
+
 /** Stores a newer balance. Movements shown on the page reload. */
 export function keepBalance(cache: QueryClient, balance: Balance): void {
   const { queryKey } = balanceQuery;
-  // A pending reply is older. Movements and top-ups share the key's prefix and continue.
-  void cache.cancelQueries({ queryKey, exact: true });
-  cache.setQueryData(queryKey, balance);
+  cacheReply(cache, queryKey, balance);
   void cache.invalidateQueries({ queryKey: [...queryKey, 'movements'] });
 }
 

@@ -2,7 +2,7 @@
 import { updateProfile } from '#contract/accounts/profile/calls';
 import type { Language } from '#contract/languages';
 import { isFailed, request } from '../api/api.ts';
-import { profileQuery, queryClient } from '../api/queries.ts';
+import { cacheReply, profileQuery, queryClient } from '../api/queries.ts';
 import { sessionStore, storeUser } from '../session/session.ts';
 import { readSwitchEmail } from '../session/switch.ts';
 import { applyLanguage, language } from './i18n.ts';
@@ -33,8 +33,7 @@ async function saveLanguage(id: string, next: Language): Promise<void> {
     toast.error(answer.message);
     return;
   }
-  // Untyped: the query's type allows only JSON.
-  queryClient.setQueryData<unknown>([...profileQuery(id).queryKey], answer.data);
+  cacheReply(queryClient, profileQuery(id).queryKey, answer.data);
   storeUser(answer.data);
 }
 

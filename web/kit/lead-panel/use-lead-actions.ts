@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reportPhone, unlockLead, updateLeadNote } from '#contract/leads/calls';
 import type { LeadItem, NoteBody, Verdict } from '#contract/leads/remarks';
 import { request } from '../api/api.ts';
+import { cacheReply } from '../api/queries.ts';
 import { useCall } from '../api/use-call.ts';
 import { coins } from '../i18n/format.ts';
 import { toast } from '../toasts/toasts.tsx';
@@ -26,7 +27,7 @@ export function useLeadActions(id: string, lead: LeadItem | undefined) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const store = (item: LeadItem, stale: readonly string[][]) => {
-    cache.setQueryData(leadQuery(id).queryKey, item);
+    cacheReply(cache, leadQuery(id).queryKey, item);
     for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
   };
   const unlock = useCall(() => request(unlockLead, { params: { id } }), {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { createDataExport, createDataExportTicket } from '#contract/accounts/deletion/calls';
 import type { DataExport } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
-import { queryClient } from '../../../kit/api/queries.ts';
+import { cacheReply, queryClient } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay, fileSize, timeAgo } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
@@ -33,7 +33,7 @@ export function DataSection() {
 function Export({ latest }: { latest: DataExport | null }) {
   const { t } = useTranslation('accounts');
   const { mutate, isPending } = useCall(() => request(createDataExport), {
-    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer.data),
+    onSuccess: (answer) => cacheReply(queryClient, exportQuery.queryKey, answer.data),
   });
   return (
     <Box sx={{ display: 'grid', gap: 3 }} aria-live="polite">

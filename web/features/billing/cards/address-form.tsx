@@ -11,6 +11,7 @@ import { updateBillingAddress } from '#contract/billing/calls';
 import { addressRule, countries } from '#contract/billing/countries';
 import type { BillingAddress } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx';
 import { locale } from '../../../kit/i18n/i18n.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -60,7 +61,7 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
     setFault(null);
     const answer = await request(updateBillingAddress, { params: { id: user_id }, body: json });
     if (answer.status) {
-      cache.setQueryData(addressQuery(user_id).queryKey, answer.data);
+      cacheReply(cache, addressQuery(user_id).queryKey, answer.data);
       reset(answer.data.address ?? empty);
       toast.success(answer.message);
     } else if (!showFieldErrors(answer, fields, setError)) setFault(answer.message);

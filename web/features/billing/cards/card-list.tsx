@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { updateCard } from '#contract/billing/calls';
 import type { Card, Cards } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
@@ -23,7 +24,7 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
     (json: { card_id: string; action: 'default' | 'remove' }) =>
       request(updateCard, { params: { id: user_id }, body: json }),
     {
-      onSuccess: ({ data }) => cache.setQueryData(cardsQuery(user_id).queryKey, data),
+      onSuccess: ({ data }) => cacheReply(cache, cardsQuery(user_id).queryKey, data),
       onAnswer: () => setRemoving(null),
     },
   );

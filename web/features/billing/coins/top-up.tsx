@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { updateTopUp } from '#contract/billing/calls';
 import type { TopUp as TopUpState } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
@@ -74,7 +75,7 @@ function useTopUpForm(state: TopUpState) {
       }),
     {
       onSuccess(answer) {
-        cache.setQueryData(topUpQuery.queryKey, answer.data);
+        cacheReply(cache, topUpQuery.queryKey, answer.data);
         toast.success(answer.message);
       },
       onFailed: () => {},

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Provider, ProviderName, ProviderSetting } from '#contract/providers/schemas';
-import { queryClient } from '../../../kit/api/queries.ts';
+import { cacheReply, queryClient } from '../../../kit/api/queries.ts';
 import { failureFrom, useCall } from '../../../kit/api/use-call.ts';
 import { duration } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
@@ -30,7 +30,7 @@ export function ProvidersCard() {
   const provider = providers.find(({ name }) => name === edited);
   const { mutate, mutateAsync, isPending } = useCall(setProviders, {
     onSuccess: ({ data, message }) => {
-      queryClient.setQueryData(providersQuery.queryKey, data);
+      cacheReply(queryClient, providersQuery.queryKey, data);
       toast.success(message);
     },
   });
@@ -155,7 +155,7 @@ function Health({ provider }: { provider: Provider }) {
   const { t } = useTranslation('imports');
   const now = useNow(1000);
   const { mutate, isPending } = useCall(() => retryProvider(provider.name), {
-    onSuccess: ({ data }) => queryClient.setQueryData(providersQuery.queryKey, data),
+    onSuccess: ({ data }) => cacheReply(queryClient, providersQuery.queryKey, data),
   });
   const kind = provider.last_error ?? 'fault';
   const until = provider.open_until === null ? now : Date.parse(provider.open_until);

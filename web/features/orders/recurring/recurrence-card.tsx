@@ -9,6 +9,7 @@ import { runRecurrence, stopRecurrence } from '#contract/orders/recurring/calls'
 import type { OrderRecurrence, RecurringList, RecurringRun } from '#contract/orders/recurring/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins, exactDay, exactTime } from '../../../kit/i18n/format.ts';
@@ -99,7 +100,7 @@ function RunNow({ order, list, runs }: RunNowProps) {
   const cache = useQueryClient();
   const { mutate, isPending } = useCall(() => request(runRecurrence, { params: { id: order.id } }), {
     onSuccess: ({ data, message }) => {
-      cache.setQueryData(recurrenceQuery(order.id).queryKey, data);
+      cacheReply(cache, recurrenceQuery(order.id).queryKey, data);
       void cache.invalidateQueries({ queryKey: recurringKey, refetchType: 'none' });
       toast.success(message);
     },
@@ -153,7 +154,7 @@ function StopDialog({ order, open, onClose }: { order: Order; open: boolean; onC
   const { mutate, isPending } = useCall(() => request(stopRecurrence, { params: { id: order.id } }), {
     onAnswer: onClose,
     onSuccess: ({ data, message }) => {
-      cache.setQueryData(recurrenceQuery(order.id).queryKey, data);
+      cacheReply(cache, recurrenceQuery(order.id).queryKey, data);
       // The others load when they are shown again.
       void cache.invalidateQueries({ queryKey: recurringKey, refetchType: 'none' });
       toast.success(message);

@@ -11,6 +11,7 @@ import { setRecurrence } from '#contract/orders/recurring/calls';
 import type { RecurringList } from '#contract/orders/recurring/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { parseWhole } from '../../../kit/i18n/amounts.ts';
@@ -49,7 +50,7 @@ function useRecurrenceForm({ order, list, onClose }: RecurrenceDialogProps) {
       }),
     {
       onSuccess: ({ data, message }) => {
-        cache.setQueryData(recurrenceQuery(order.id).queryKey, data);
+        cacheReply(cache, recurrenceQuery(order.id).queryKey, data);
         // The others load when they are shown again.
         void cache.invalidateQueries({ queryKey: recurringKey, refetchType: 'none' });
         toast.success(message);

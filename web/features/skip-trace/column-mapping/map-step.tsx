@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cacheReply } from '../../../kit/api/queries.ts';
 import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { type ReadAs, readAs, type UploadedFile, uploadQuery } from '../api.ts';
@@ -117,7 +118,7 @@ function useReparse(upload: UploadedFile) {
       return;
     }
     forgetMapping(upload.id);
-    cache.setQueryData(uploadQuery(upload.id).queryKey, answer.data as UploadedFile);
+    cacheReply(cache, uploadQuery(upload.id).queryKey, answer.data as UploadedFile);
   }
   return { reading, fault, read };
 }

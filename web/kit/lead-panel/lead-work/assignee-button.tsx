@@ -28,10 +28,14 @@ export function AssigneeButton({ lead, people, me }: AssigneeButtonProps) {
       request(assignLeads, { body: { selection: { ids: [lead.id] }, assigned_to: person?.id ?? null } }),
     {
       onSuccess: (_, person) => {
+        const { queryKey } = leadQuery(lead.id);
         cache.setQueryData(
-          leadQuery(lead.id).queryKey,
+          queryKey,
           (item) => item && { ...item, work: { ...item.work, assigned_to: person } },
         );
+        // A load under way may have read the lead before.
+        if (cache.isFetching({ queryKey }) > 0)
+          void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }));
         void cache.invalidateQueries({ queryKey: ['leads'] });
       },
     },

@@ -7,6 +7,7 @@ import { customer } from '../../../testing/fixtures/account.ts';
 import { lead } from '../../../testing/fixtures/person.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { queryClient } from '../../api/queries.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import LeadPanel from '../lead-panel.tsx';
 
@@ -52,6 +53,36 @@ test('sets the status by number keys, except in fields', async () => {
   expect(await statusButton('no_answer')).toBeVisible();
   await user.type(await screen.findByLabelText(t('remarks.note')), '5');
   expect(network.sent(setLeadStatus)).toHaveLength(1);
+});
+
+test('keeps a status that was set while the lead was loading', async () => {
+  const loading = network.hold(getLead);
+  network.answer(setLeadStatus, ({ body }) => withStatus(body.status));
+  const { user } = await renderApp(
+    <LeadPanel leadId={lead.id} lead={withStatus('new')} onClose={() => {}} />,
+  );
+  await statusButton('new');
+  await user.keyboard('3');
+  expect(await screen.findByText(/by Cleo/)).toBeVisible();
+  loading.answer(withStatus('new'));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(await statusButton('no_answer')).toBeVisible();
+});
+
+test('shows who a lead was assigned to while it was loading', async () => {
+  network.answer(listAssignees, team);
+  network.answer(assignLeads, { leads: 1 });
+  const loading = network.hold(getLead);
+  const { user } = await renderApp(
+    <LeadPanel leadId={lead.id} lead={withStatus('new')} onClose={() => {}} />,
+  );
+  const nobody = t('work.assignedTo', { name: t('work.nobody') });
+  await user.click(await screen.findByRole('button', { name: nobody }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Cleo' }));
+  await waitFor(() => expect(network.sent(assignLeads)).toHaveLength(1));
+  network.answer(getLead, { ...lead, work: { ...lead.work, assigned_to: cleo } });
+  loading.answer(lead);
+  expect(await screen.findByRole('button', { name: t('work.assignedTo', { name: 'Cleo' }) })).toBeVisible();
 });
 
 test('assigns a lead to a person of the team', async () => {

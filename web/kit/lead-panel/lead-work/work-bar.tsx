@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
+import { cacheReply } from '../../api/queries.ts';
 import { TimeAgo } from '../../i18n/time.tsx';
 import { useAssignees } from '../../lead-work/assignees.ts';
 import { useSetStatus } from '../../lead-work/use-set-status.ts';
@@ -18,7 +19,7 @@ type WorkLead = Pick<LeadItem, 'id' | 'work'>;
 export function WorkBar({ lead }: { lead: WorkLead | undefined }) {
   const { canAssign, people, me } = useAssignees();
   const cache = useQueryClient();
-  const call = useSetStatus((stored) => cache.setQueryData(leadQuery(stored.id).queryKey, stored));
+  const call = useSetStatus((stored) => cacheReply(cache, leadQuery(stored.id).queryKey, stored));
   return (
     <Box
       sx={{

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Purpose } from '#contract/orders/purposes';
 import type { Sample } from '#contract/orders/quote/schemas';
 import type { Order, Quote } from '#contract/orders/schemas';
+import { cacheReply } from '../../../../kit/api/queries.ts';
 import { draftKey } from '../../../../kit/session/session.ts';
 import { sampleQuery, takeSample } from './sample-api.ts';
 
@@ -35,7 +36,7 @@ export function useSample(order: Order, quote: Quote, expired: boolean): SampleS
       setFault(answer.message);
       return;
     }
-    cache.setQueryData(sampleQuery(order.id).queryKey, answer.data);
+    cacheReply(cache, sampleQuery(order.id).queryKey, answer.data);
     await cache.invalidateQueries({ queryKey: ['order', order.id] });
   }
 
