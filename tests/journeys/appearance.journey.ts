@@ -105,6 +105,8 @@ test('SHELL-6: restores saved settings from the first paint after a reload, and 
   await choose(page, 'Footer', 'Hidden');
   await expect(page.locator('footer')).toHaveCount(0);
   await switchOf(page, 'Right to left').check();
+  // The panel changes sides when the styles of the direction have loaded.
+  await expect(root(page)).toHaveAttribute('dir', 'rtl');
   await switchOf(page, 'Collapse menu to icons').check();
   const aside = page.locator('aside');
   await expect.poll(async () => (await aside.boundingBox())?.width).toBe(68);
