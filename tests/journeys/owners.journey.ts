@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { demoTown } from '#database/seed/town';
 import type { Person } from '#linkage';
-import { readOrder, signIn, skipSample } from './support/customer.ts';
+import { readOrder, register, skipSample } from './support/customer.ts';
 import { csvFile, download, readCsv } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { fitsItsWidth, look, setWidth } from './support/look.ts';
@@ -29,7 +29,7 @@ const homeOf = (person: Person | undefined) => {
 const company = 'WINDMILL JOURNEY HOLDINGS LLC';
 
 /** A record of Florida's register: 1,440 characters, each field at its position from 1. */
-function register(): string {
+function registerFile(): string {
   const { first, middle, last } = nameOf(manager);
   const { street, city, state, zip } = homeOf(manager);
   const record = Array<string>(1440).fill(' ');
@@ -126,8 +126,8 @@ test('TRACE-13, TRACE-14: leads from a list of companies to the people behind th
   page,
 }) => {
   test.setTimeout(120_000);
-  await importFile('fl-companies', { name: 'cordata-journey.txt', content: register() });
-  await signIn(page);
+  await importFile('fl-companies', { name: 'cordata-journey.txt', content: registerFile() });
+  await register(page);
   const { street, city, state, zip } = homeOf(manager);
   const mail = [street, city, state, zip];
   await traceList(page, 'llc-owners.csv', [
@@ -172,7 +172,7 @@ test('TRACE-13, TRACE-14: leads from a list of companies to the people behind th
 test('TRACE-12: leads from a list of addresses to the owners on the roll', async ({ page }) => {
   test.setTimeout(120_000);
   await importFile('parcels', { name: 'roll-journey.csv', content: roll() });
-  await signIn(page);
+  await register(page);
   await traceList(page, 'addresses.csv', [
     ['Property Address', 'Property City', 'Property State', 'Property Zip'],
     ['1207 Journey Way', 'Springfield', 'IL', '62704'],
