@@ -5,7 +5,7 @@ import adminMenu from '../../web/locales/en/admin/menu.ts';
 import { newCustomer, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look, lookAtBoth } from './support/look.ts';
+import { fitsItsWidth, look, lookAtBoth, setWidth } from './support/look.ts';
 import { leadPanel } from './support/page.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
@@ -60,7 +60,7 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await file).suggestedFilename()).toBe('audit.csv');
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   for (const [section, title] of Object.entries(adminMenu.pages)) {
     if (own.includes(section)) continue;
     await page.goto(section === 'overview' ? '/admin' : `/admin/${section}`);
@@ -283,7 +283,7 @@ test('ADMIN-2: shows the admin which customers report the most wrong numbers, on
   const row = table.getByRole('row').filter({ hasText: email });
   await expect(row.getByRole('cell')).toHaveText(['0', '1', '0', '1', '–']);
   await lookAtBoth(page, 'wrong-number refunds');
-  await page.setViewportSize({ width: 390, height: 844 });
+  await setWidth(page, 390, 844);
   await fitsItsWidth(page, 'wrong-number refunds');
   await row.getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'Customer' })).toContainText(email);

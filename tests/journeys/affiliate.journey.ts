@@ -42,8 +42,8 @@ async function addCard(page: Page, number: string): Promise<void> {
 async function showsInTime(page: Page, name: RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('row', { name })).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('row', { name })).toBeVisible({ timeout: 4000 });
+  }).toPass({ timeout: 40_000 });
 }
 
 test.use({ userAgent: person });

@@ -2,7 +2,7 @@
 
 import { register } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { confirmEmail } from './support/mail.ts';
 
 /** The external URLs the page requests. */
@@ -48,7 +48,7 @@ test('API-3: finds a call by its words and opens it by keyboard', async ({ page 
 });
 
 test('API-3: links to one call, at phone width', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await setWidth(page, 390, 844);
   await page.goto('/api-docs#traceLead');
   await expect(page.getByRole('heading', { level: 3, name: /POST \/api\/v1\/trace/ })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 4, name: 'Responses' })).toBeVisible();

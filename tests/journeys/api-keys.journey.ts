@@ -2,7 +2,7 @@
 import { english } from '#support/english';
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { confirmEmail } from './support/mail.ts';
 import { text } from './support/texts.ts';
 
@@ -49,7 +49,7 @@ test('PAGES-5, API-1, API-3: creates, uses and revokes a key and a webhook', asy
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   await page.getByRole('button', { name: 'I’ve copied it' }).click();
   await look(page, 'a webhook');
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await fitsItsWidth(page, 'a key and a webhook');
   await page.getByRole('button', { name: 'Log of webhook to https://hooks.example.com/openskip' }).click();
   await expect(page.getByText(text('webhooks:log.none'))).toBeVisible();

@@ -2,7 +2,7 @@
 import { register, signIn } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { heading, home } from './support/page.ts';
 
 const root = (page: Page) => page.locator('html');
@@ -208,12 +208,12 @@ test('SHELL-4, SHELL-12: has the same entries in the horizontal menu, which give
   await expect.poll(names).toEqual(vertical);
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await look(page, 'horizontal menu');
-  await page.setViewportSize({ width: 1199, height: 800 });
+  await setWidth(page, 1199, 800);
   await expect(menu(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 1300, height: 800 });
+  await setWidth(page, 1300, 800);
   await expect.poll(names).toEqual(vertical);
   await expect(page.getByRole('complementary')).toHaveCount(0);
 
@@ -235,7 +235,7 @@ test('SHELL-7: supports boxed content, fixed and static bars, and scrolling back
     [1440, 1180],
     [1920, 1440],
   ] as const) {
-    await page.setViewportSize({ width: window, height: 700 });
+    await setWidth(page, window, 700);
     const box = await main.boundingBox();
     expect(box?.width, `${window}`).toBe(content);
     // Centered in the space the menu leaves, at every width.

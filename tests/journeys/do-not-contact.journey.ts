@@ -3,7 +3,7 @@ import { paths } from '../../web/paths.ts';
 import { callApi, register, tracedOrder } from './support/customer.ts';
 import { csvFile, download, readCsv, townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { leadPanel, toast } from './support/page.ts';
 import { text } from './support/texts.ts';
 
@@ -83,7 +83,7 @@ test('TRACE-16: a lead’s person and an uploaded list stay out of the next orde
   await look(page, 'deleting an entry', '[role=dialog]');
   await page.getByRole('button', { name: text('leads:doNotContact.delete.yes') }).click();
   await expect(toast(page, text('leads:doNotContact.delete.done'))).toBeVisible();
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await page.reload();
   await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
   await fitsItsWidth(page, 'the own list');

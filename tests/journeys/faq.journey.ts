@@ -1,7 +1,7 @@
 /** The FAQ: search, keyboard navigation, and a URL per question. */
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 
 test('PAGES-5: finds a question by its words and opens it by keyboard', async ({ page }) => {
   await register(page);
@@ -34,7 +34,7 @@ test('PAGES-5: finds a question by its words and opens it by keyboard', async ({
 });
 
 test('PAGES-5: opens a question by link, and answers link to their pages', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await register(page);
   await page.goto('/faq#find-order');
   await expect(page.getByRole('button', { name: 'Where do I find an earlier order?' })).toHaveAttribute(

@@ -78,9 +78,9 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(2).getByRole('checkbox').uncheck();
   // The bar is fixed to the edge of the screen, however long the table is.
-  await page.setViewportSize({ width: 1440, height: 500 });
+  await setWidth(page, 1440, 500);
   await expect(page.getByText('13 selected')).toBeInViewport();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await setWidth(page, 1440, 900);
   const file = await download(page, async () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const choices = page.getByRole('dialog', { name: 'Download results' });
@@ -128,7 +128,7 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
     .first()
     .click();
   await expect(panel).toContainText(name);
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await page.keyboard.press('Escape');
   await fitsItsWidth(page, 'leads');
   await page.getByRole('button', { name: 'Select leads' }).click();
@@ -143,7 +143,7 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
     .uncheck();
   await expect(page.getByText('1 selected')).toBeVisible();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await setWidth(page, 1440, 900);
   await page.goto('/dashboard');
   const map = page.getByRole('group', { name: reporting.states.map });
   const found = map.getByRole('button', { name: /Hits: [1-9]/ }).first();

@@ -3,7 +3,7 @@ import { english } from '#support/english';
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { confirmEmail, mailOf } from './support/mail.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
@@ -92,7 +92,7 @@ test('PAGES-5: shows notifications on a phone, an empty list, and a missing one'
   page,
   expected,
 }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await register(page);
   await page.goto('/notification');
   await expect(page.getByRole('main')).toContainText('No notifications yet');

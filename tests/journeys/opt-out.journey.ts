@@ -3,7 +3,7 @@ import { demoTown } from '#database/seed/town';
 import { english } from '#support/english';
 import { signIn } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { mailOf } from './support/mail.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
@@ -34,7 +34,7 @@ async function typeCode(page: Page, email: string): Promise<void> {
 test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', async ({ page, expected }, {
   retry,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await setWidth(page, 390, 844);
   expect(await (await page.request.get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
   const who = somebody(40 + retry);
   await page.goto('/login');

@@ -3,7 +3,7 @@ import { english } from '#support/english';
 import { pricedOrder, register, tracedOrder } from './support/customer.ts';
 import { csvFile, townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { look } from './support/look.ts';
+import { look, setWidth } from './support/look.ts';
 import { text } from './support/texts.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -122,7 +122,7 @@ test('PAGES-4: shows full names on a screen of any width', async ({ page }) => {
     [820, ['', 'Person found', 'Best phone', 'Confidence', 'Outcome']],
     [1440, ['', 'Person found', 'Current address', 'Best phone', 'Email', 'Confidence', 'Outcome']],
   ] as const) {
-    await page.setViewportSize({ width, height: 800 });
+    await setWidth(page, width, 800);
     await expect(grid.getByRole('columnheader')).toHaveText([...columns]);
     const cut = grid.locator('.cell-person .name');
     await expect(cut).toHaveCount(8);

@@ -3,7 +3,7 @@ import { pricedOrder, register, signIn, tracedOrder } from './support/customer.t
 import { townFile } from './support/files.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { home } from './support/page.ts';
 import { text } from './support/texts.ts';
 
@@ -45,14 +45,14 @@ test('SHELL-4: hides the menu behind its toggle below 1200 px and restores it wh
   page,
 }) => {
   await signIn(page);
-  await page.setViewportSize({ width: 1200, height: 800 });
+  await setWidth(page, 1200, 800);
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Main' });
   const toggle = page.getByRole('button', { name: 'Open menu' });
   await expect(menu).toBeVisible();
   await expect(toggle).toHaveCount(0);
 
-  await page.setViewportSize({ width: 1199, height: 800 });
+  await setWidth(page, 1199, 800);
   await expect(menu).toHaveCount(0);
   await toggle.click();
   await expect(menu).toBeVisible();
@@ -67,7 +67,7 @@ test('SHELL-4: hides the menu behind its toggle below 1200 px and restores it wh
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   await expect(menu).toHaveCount(0);
 
-  await page.setViewportSize({ width: 1200, height: 800 });
+  await setWidth(page, 1200, 800);
   await expect(menu).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Recent Orders' })).toHaveAttribute('aria-current', 'page');
 });
@@ -97,7 +97,7 @@ const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
 
 test('SHELL-9: keeps every page usable at a width of 320 px', async ({ page, expected }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+  await setWidth(page, 320, 640);
   for (const [address, title] of [
     ['/login', 'Sign in'],
     ['/register', 'Create your account'],

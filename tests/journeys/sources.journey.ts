@@ -6,7 +6,7 @@ import { demoTown } from '#database/seed/town';
 import { english } from '#support/english';
 import { register, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
 
@@ -153,7 +153,7 @@ test('TRACE-11: sets the order, prices and caps of outside sources', async ({ pa
   await card.getByRole('button', { name: 'Edit Tracerfy' }).click();
   await expect(form.getByLabel('Use this provider')).not.toBeChecked();
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await fitsItsWidth(page, 'sources');
 });
 
@@ -187,7 +187,7 @@ test('ADMIN-2: looks up a person and explains the match', async ({ page }) => {
   // The search isn't in the URL.
   expect(page.url()).toMatch(/\/admin\/people$/);
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await fitsItsWidth(page, 'people');
 });
 

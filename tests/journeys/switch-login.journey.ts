@@ -1,7 +1,7 @@
 /** An admin acting as a customer: the banner on every page, the way back, and the end of the hour. */
 import { newCustomer, signIn, storedToken } from './support/customer.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { stored } from './support/page.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
@@ -69,11 +69,11 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
     await storedToken(page),
   );
   expect(refused).toBe(403);
-  await page.setViewportSize({ width: 320, height: 700 });
+  await setWidth(page, 320, 700);
   await page.goto('/');
   await expect(bar(page)).toBeVisible();
   await fitsItsWidth(page, 'home under the bar');
-  await page.setViewportSize({ width: 1280, height: 720 });
+  await setWidth(page, 1280, 720);
 
   await bar(page).getByRole('button', { name: 'Return to admin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

@@ -55,7 +55,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
         return above !== null && below !== null && above.y + above.height < below.y;
       })
       .toBe(true);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await setWidth(page, 1440, 900);
   });
 
   await test.step('it is paid, and waits through leaving and returning', async () => {
@@ -188,6 +188,8 @@ async function reviewPrice(page: Page, sample: string[][]): Promise<Order & { qu
 async function openRows(page: Page, { leadSummery: { leads } }: Order): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Results' });
   const panel = leadPanel(page);
+  // Rows change their places until all are listed.
+  await expect(page.getByRole('group', { name: 'Filters' }).getByRole('status')).toHaveText(`${leads} leads`);
   const hit = grid.getByRole('row').filter({ hasText: '(' }).first();
   // Its number has no column in a narrow space; the header is the grid's first row.
   const number = Number(await hit.getAttribute('aria-rowindex')) - 1;
