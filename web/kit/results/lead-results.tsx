@@ -58,7 +58,6 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
           order={state.scope.order?.number}
           onReset={() => changeLayout({ ...defaultLayout(hidden), perPage: layout.perPage })}
         />
-        {data?.listing && <StillListing />}
         <Rows {...parts} />
         <Selection list={list} />
       </Card>
@@ -133,22 +132,10 @@ function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
   );
 }
 
-/** After a large order, its last leads arrive within minutes. */
-function StillListing() {
-  const { t } = useTranslation('leads');
-  return (
-    <Box
-      role="status"
-      sx={{ px: 4, py: 2, borderTop: 1, borderColor: 'divider', fontSize: 13, color: 'text.secondary' }}
-    >
-      {t('listing')}
-    </Box>
-  );
-}
-
 function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }) {
   const { t } = useTranslation('leads');
-  if (!list.filtered) return <Empty icon={mdiFilterOffOutline} title={t('noneYet')} />;
+  const title = t(list.query.data?.listing ? 'listing' : 'noneYet');
+  if (!list.filtered) return <Empty icon={mdiFilterOffOutline} title={title} />;
   return (
     <Empty
       icon={mdiFilterOffOutline}

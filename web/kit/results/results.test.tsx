@@ -38,11 +38,12 @@ describe('rows', () => {
   test('arrive until all leads of ended orders are listed', async () => {
     network.answer(listLeads, { ...leadList([found]), listing: true });
     await openResults();
-    expect(await screen.findByText(t('listing'))).toBeVisible();
+    expect(await screen.findByText(t('pager.soFar', { count: 1 }))).toBeVisible();
     const next = { ...miss, id: 'lead-9', lead: { name: 'Lee Ortiz', address: '' } };
     network.answer(listLeads, leadList([found, next]));
     expect(await screen.findByText('Lee Ortiz', {}, { timeout: 5000 })).toBeVisible();
-    expect(screen.queryByText(t('listing'))).not.toBeInTheDocument();
+    const total = within(screen.getByRole('group', { name: t('filters.label') })).getByRole('status');
+    expect(total).toHaveTextContent(t('pager.total', { count: 2 }));
   });
 
   test('of misses show the customer’s row and the reason', async () => {

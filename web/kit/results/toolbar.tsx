@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LeadList } from '#contract/leads/schemas';
 import { number } from '../i18n/format.ts';
 import { Icon } from '../icon.tsx';
 import { useMedia } from '../theme/use-media.ts';
@@ -13,7 +14,7 @@ import { SearchField } from './filters/search-field.tsx';
 import { Steps } from './pager.tsx';
 import { columns as allColumns } from './table/columns.tsx';
 import { ViewOptions } from './table/view-options.tsx';
-import type { ResultsPartProps } from './use-results.ts';
+import type { ResultsList, ResultsPartProps } from './use-results.ts';
 import { activeView, type View } from './views/model.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
@@ -95,11 +96,7 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
       <Box sx={{ flex: 1 }} />
       {data !== undefined && (
         <>
-          <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-            {list.filtered && all !== undefined && !data.more
-              ? t('pager.of', { count: data.total, all: number(all) })
-              : t(data.more ? 'pager.more' : 'pager.total', { count: data.total })}
-          </Box>
+          <Total list={list} all={all} />
           {/* Next to the open lead there is room only for those below the table. */}
           {list.openId === undefined && (
             <Steps
@@ -112,6 +109,33 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
           )}
         </>
       )}
+    </Box>
+  );
+}
+
+interface TotalProps {
+  list: ResultsList;
+  /** How many there are without filters. */
+  all?: number | undefined;
+}
+
+/** How many leads there are, out of all if they are filtered, or so far while more are being added. */
+function Total({ list: { query, filtered }, all }: TotalProps) {
+  const { t } = useTranslation('leads');
+  const { data } = query;
+  const text = ({ total: count, more, listing }: LeadList) => {
+    if (more) return t('pager.more', { count });
+    if (listing) return t('pager.soFar', { count });
+    if (filtered && all !== undefined) return t('pager.of', { count, all: number(all) });
+    return t('pager.total', { count });
+  };
+  return (
+    <Box
+      role="status"
+      title={data?.listing ? t('listing') : undefined}
+      sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
+    >
+      {data && text(data)}
     </Box>
   );
 }
@@ -156,9 +180,7 @@ function PhoneToolbar({
       </Button>
       <ViewsBar {...views} room={0} />
       <Box sx={{ flex: 1 }} />
-      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {query.data && t('pager.total', { count: query.data.total })}
-      </Box>
+      <Total list={list} />
       {selectable && first !== undefined && (
         <IconButton
           aria-label={t('selection.begin')}

@@ -106,6 +106,8 @@ export default {
     range: '{{from}}–{{to}}',
     total_one: '{{count, number}} lead',
     total_other: '{{count, number}} leads',
+    soFar_one: '{{count, number}} lead so far',
+    soFar_other: '{{count, number}} leads so far',
     more: 'Over {{count, number}} leads',
     page: 'Page {{page}} of {{pages}}',
     perPage: '{{size, number}} per page',

@@ -106,6 +106,8 @@ export default {
     range: '{{from}}–{{to}}',
     total_one: '{{count, number}} lead',
     total_other: '{{count, number}} leads',
+    soFar_one: '{{count, number}} lead hasta ahora',
+    soFar_other: '{{count, number}} leads hasta ahora',
     more: 'Más de {{count, number}} leads',
     page: 'Página {{page}} de {{pages}}',
     perPage: '{{size, number}} por página',
