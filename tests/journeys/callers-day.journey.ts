@@ -56,6 +56,7 @@ test('PAGES-3, PAY-9: a caller sets statuses lead by lead, and the manager finds
   await expect(panel.getByRole('button', { name: 'Status: New' })).toBeVisible();
   await caller.keyboard.press('5');
   await expect(panel.getByRole('button', { name: 'Status: Interested' })).toBeVisible();
+  await expect(toast(caller, 'Status: Interested.')).toBeVisible();
 
   // A lead that leaves the filtered list stays open, and the next one is still one key away.
   await caller.goto('/leads-list?status=new,no_answer');

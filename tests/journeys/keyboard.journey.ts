@@ -56,6 +56,7 @@ async function walkTable(page: Page): Promise<void> {
   const panel = leadPanel(page);
   await pressOn(page, grid.getByRole('columnheader').getByRole('button').first());
   await expect(grid.locator('[aria-sort=ascending], [aria-sort=descending]')).toHaveCount(1);
+  await expect(grid.locator('[aria-busy=true]')).toHaveCount(0);
   await tabTo(page, grid.locator('[data-lead][tabindex="0"]'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
