@@ -12,6 +12,7 @@ import { openInstallation } from '#platform/installation';
 import { copyRows } from '#platform/postgres/copy';
 import { dataFolder } from '#support/data-folder';
 import { town } from './support/leads.ts';
+import { suppressStrangers } from './support/suppressed.ts';
 
 const chunk = 1000;
 const rounds = 30;
@@ -81,12 +82,7 @@ function chunkOfResults() {
 const areas = Array.from({ length: 10 }, (_, index) => 201 + index * 7);
 
 async function fill(ctx: Context, suppressed: number, numbers: number): Promise<void> {
-  await ctx.pool.query(
-    `insert into suppression (hash, cause, effect, created_at)
-     select (random() * 9007199254740991)::bigint, 'drop:' || n, 'erase', now() from generate_series(1, $1::int) n`,
-    [suppressed],
-  );
-  await ctx.pool.query('vacuum analyze suppression');
+  await suppressStrangers(ctx.pool, suppressed);
   const each = numbers / areas.length;
   for (const area of areas) {
     const gatherer = new NumberSetBuilder();

@@ -12,6 +12,7 @@ import type { Context } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import { withInstallation } from '../support/installation.ts';
 import { type MemoryWatch, watchMemory } from '../support/memory.ts';
+import { suppressStrangers } from '../support/suppressed.ts';
 
 const header = [
   'ncid',
@@ -170,12 +171,13 @@ async function measure(ctx: Context, report: Report, path: string, rows: number)
   await report.step('undone', () => undoLast(ctx));
 }
 
-/** Runs the bench; the number of rows is optional. */
-export async function run([rows = '1000000']: string[]): Promise<void> {
+/** `npm run bench -- imports [rows] [hashes]`: the file's rows, and hashes on the suppression list. */
+export async function run([rows = '1000000', hashes = '0']: string[]): Promise<void> {
   await withInstallation(async ({ ctx, folder, postgres }) => {
     const report = new Report(postgres);
     try {
       await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
+      await suppressStrangers(ctx.pool, Number(hashes));
       await measure(ctx, report, join(folder, 'voters.tsv'), Number(rows));
     } finally {
       report.stop();

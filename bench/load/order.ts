@@ -25,6 +25,7 @@ import { storeFile } from '#support/orders/stored-file';
 import { shareNewest } from '#support/reference/snapshots';
 import { mapping, town, townPeople, writeLeads } from '../support/leads.ts';
 import { type Peak, watchMemory } from '../support/memory.ts';
+import { suppressStrangers } from '../support/suppressed.ts';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
 const workers = 2;
@@ -38,8 +39,8 @@ interface Figures {
   peak: Peak;
 }
 
-/** Runs the bench; the largest number of leads is optional. */
-export async function run([most]: string[]): Promise<void> {
+/** `npm run bench -- order [leads] [hashes]`: the largest order, and hashes on the suppression list. */
+export async function run([most, hashes = '0']: string[]): Promise<void> {
   const folder = await dataFolder('openskip-bench-');
   const env = {
     OPENSKIP_DATA: folder,
@@ -55,6 +56,7 @@ export async function run([most]: string[]): Promise<void> {
   await ensureAdminAccount(ctx, { email: 'bench@example.com', password: newId() });
   const caller = await adminCaller(ctx);
   await importTown(ctx, people);
+  await suppressStrangers(ctx.pool, Number(hashes));
   await ctx.pool.query('vacuum analyze');
   // For the same reason, the buffers are filled before the first measurement.
   await ctx.pool.query('create extension pg_prewarm');
