@@ -133,7 +133,13 @@ function Total({ list: { query, filtered }, all }: TotalProps) {
     <Box
       role="status"
       title={data?.listing ? t('listing') : undefined}
-      sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{
+        flexGrow: { xs: 1, sm: 0 },
+        textAlign: 'end',
+        whiteSpace: 'nowrap',
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
     >
       {data && text(data)}
     </Box>
@@ -151,7 +157,7 @@ function PhoneToolbar({
   const used = Object.keys(filters).length;
   const first = query.data?.items[0];
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 48, px: 4 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 48, px: 4 }}>
       <Button
         variant="outlined"
         size="small"
@@ -179,7 +185,6 @@ function PhoneToolbar({
         )}
       </Button>
       <ViewsBar {...views} room={0} />
-      <Box sx={{ flex: 1 }} />
       <Total list={list} />
       {selectable && first !== undefined && (
         <IconButton
