@@ -91,7 +91,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(async () => {
     await rowsOf(page).nth(1).focus();
     await page.keyboard.press('Enter');
-    await expect(leadPanel(page)).toBeVisible({ timeout: 2000 });
+    await expect(leadPanel(page)).toBeVisible({ timeout: 5000 });
   }).toPass();
 }
 

@@ -40,7 +40,7 @@ test('TRACE-17: an order is traced every month until its customer stops it', asy
   await expect(async () => {
     await page.reload();
     await expect(card.getByRole('link', { name: text('orders:recurring.run.nothing') })).toBeVisible({
-      timeout: 2000,
+      timeout: 5000,
     });
   }).toPass();
   await look(page, 'an order’s monthly traces');
