@@ -19,7 +19,10 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
   await page.request.post('/api/v1/login', { data: credentials });
   await signIn(page, service().admin);
   const other = await context.newPage();
+  // Its last call; a later one would have the ended session.
+  const loaded = other.waitForResponse('**/api/v1/admin/setup');
   await other.goto('/admin');
+  await loaded;
   await page.goto(`/admin/switch?email=${customer}&ip=203.0.113.7`);
   await expect(page.getByLabel('Customer’s email')).toHaveValue(customer);
   await look(page, 'sign in as a customer');
