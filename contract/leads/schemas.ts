@@ -112,6 +112,8 @@ export const LeadList = pageOf(ListedLead).extend({
   more: z.boolean().describe('True if there are more matches than `total`: large counts stop early.'),
   listing: z
     .boolean()
-    .describe('True while leads of an ended order are still being added to the list; never for callers.'),
+    .describe(
+      'True while leads are still being added to the list: of any ended order, or of `order` from its payment on; never for callers.',
+    ),
 });
 export type LeadList = z.infer<typeof LeadList>;

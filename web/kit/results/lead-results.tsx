@@ -134,8 +134,7 @@ function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
 
 function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }) {
   const { t } = useTranslation('leads');
-  const title = t(list.query.data?.listing ? 'listing' : 'noneYet');
-  if (!list.filtered) return <Empty icon={mdiFilterOffOutline} title={title} />;
+  if (!list.filtered) return <Empty icon={mdiFilterOffOutline} title={t('noneYet')} />;
   return (
     <Empty
       icon={mdiFilterOffOutline}

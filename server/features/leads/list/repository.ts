@@ -70,17 +70,26 @@ export async function selectUnlistedRanges(
   return ranges.filter(({ first_row }) => !listed.has(first_row));
 }
 
-/** Whether leads of the account's ended orders, or of one of them, aren't all listed yet. */
+/**
+ * Whether leads of the account's ended orders aren't all listed yet; of one order, also while it is in progress. Its page
+ * may read the list just before the order ends, and the order just after.
+ */
 export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: number): Promise<boolean> {
   const unlisted = await db
     .selectFrom('trace_order')
     .select('id')
     .where('account_id', '=', owner.account_id)
+    .$if(order_number === undefined, (query) => query.where('ended_at', 'is not', null))
     .$if(order_number !== undefined, (query) => query.where('number', '=', BigInt(order_number ?? 0)))
     .where('paid_at', 'is not', null)
-    .where('ended_at', 'is not', null)
     .where('erased_at', 'is', null)
-    .where((is) => is.or([is('listed_at', 'is', null), is('listed_at', '<', is.ref('ended_at'))]))
+    .where((is) =>
+      is.or([
+        is('ended_at', 'is', null),
+        is('listed_at', 'is', null),
+        is('listed_at', '<', is.ref('ended_at')),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return unlisted !== undefined;

@@ -95,21 +95,19 @@ test('PAGES-3: says that leads are being added from the end of an order until al
   const caller = await addMember(api, user, 'caller');
   const listing = async (query = '', as = user) =>
     (await api.call('GET', `/all-leads/${as.id}${query}`, { as })).body.data.listing;
-  expect(await listing()).toBe(false);
+  const all = async () => [await listing(), await listing('?order=1'), await listing('?order=2')];
+  // The page of an order may load the list just before the order ends.
+  expect(await all()).toEqual([false, true, true]);
   await processChunk(api.ctx, await claim(), { source });
-  expect([await listing(), await listing('?order=1'), await listing('?order=2')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect(await all()).toEqual([true, true, true]);
   // Callers see leads once these are assigned, which follows.
   expect(await listing('', caller)).toBe(false);
   await indexLeadsOnce(api.ctx, id, signal);
-  expect(await listing()).toBe(false);
+  expect(await all()).toEqual([false, false, true]);
   await processChunk(api.ctx, await claim(), { source });
-  expect(await listing('?order=2')).toBe(true);
+  expect(await all()).toEqual([true, false, true]);
   await indexLeadsOnce(api.ctx, later, signal);
-  expect(await listing()).toBe(false);
+  expect(await all()).toEqual([false, false, false]);
 });
 
 test('PAGES-3: lists a thousand new rows of an order in progress at a time', async () => {
