@@ -56,18 +56,27 @@ async function begin(ask: RunQuery, started: string): Promise<Known> {
   return { started, filter: new HashFilter(2 * count), upTo: 0 };
 }
 
+/** Hashes of 8 bytes each: as rows of their own, they would take five times as long to read. */
+const selectPage = `
+  select count(*)::int as count, max(seq)::float8 as last, string_agg(int8send(hash), '') as hashes
+  from (select seq, hash from suppression where seq > $1 order by seq limit ${pageSize}) page`;
+
+interface Page {
+  count: number;
+  last: number | null;
+  hashes: Buffer | null;
+}
+
 /** Adds what came after the hashes that are known. Others may do so at the same time. */
 async function readLater(ask: RunQuery, now: Known): Promise<void> {
   for (let at = now.upTo; ; ) {
-    const { rows } = await ask(
-      `select seq::float8 as seq, hash::float8 as hash from suppression where seq > $1 order by seq limit ${pageSize}`,
-      [at],
-    );
-    for (const { seq, hash } of rows as { seq: number; hash: number }[]) {
-      now.filter.add(hash);
-      at = seq;
-    }
+    const { rows } = await ask(selectPage, [at]);
+    const [{ count, last, hashes } = { count: 0, last: null, hashes: null }] = rows as Page[];
+    if (last === null || hashes === null) return;
+    for (let place = 0; place < hashes.length; place += 8)
+      now.filter.add(hashes.readUInt32BE(place) * 2 ** 32 + hashes.readUInt32BE(place + 4));
+    at = last;
     now.upTo = Math.max(now.upTo, at);
-    if (rows.length < pageSize) return;
+    if (count < pageSize) return;
   }
 }
