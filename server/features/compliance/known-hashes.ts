@@ -2,17 +2,23 @@
  * The hashes of the suppression list that this process knows, so that nearly all people are screened without asking the
  * database for each of their hashes.
  */
+import { BloomFilter } from '#platform/bloom-filter';
 import { perContext } from '#platform/context';
-import { HashFilter } from './hash-filter.ts';
 import type { RunQuery } from './run-query.ts';
 
 /** Hashes read at once. */
 const pageSize = 50_000;
 
+/** With so many bits for each hash, about one of 5,000 others is taken for one. */
+const bitsPerHash = 20;
+const leastCapacity = 1024;
+
 interface Known {
   /** When the server started; a restored database must not be taken for the one before. */
   started: string;
-  filter: HashFilter;
+  filter: BloomFilter;
+  /** Above this size, more and more hashes are taken for those on the list. */
+  capacity: number;
   /** The filter has all hashes up to this number. */
   upTo: number;
 }
@@ -27,7 +33,7 @@ export class KnownHashes {
   private known: Known | undefined;
 
   /** All hashes on the list now, including those that the caller's transaction added; null if there are none. */
-  async read(ask: RunQuery): Promise<HashFilter | null> {
+  async read(ask: RunQuery): Promise<BloomFilter | null> {
     const { rows } = await ask(
       'select pg_postmaster_start_time()::text as started, (select max(seq)::float8 from suppression) as last',
       [],
@@ -38,7 +44,7 @@ export class KnownHashes {
     if (before !== undefined && before.upTo >= last) return before.filter;
     let now = before ?? (await begin(ask, started));
     await readLater(ask, now);
-    if (now.filter.size > now.filter.capacity) {
+    if (now.filter.size > now.capacity) {
       now = await begin(ask, started);
       await readLater(ask, now);
     }
@@ -53,7 +59,9 @@ export const knownHashes = perContext(() => new KnownHashes());
 async function begin(ask: RunQuery, started: string): Promise<Known> {
   const { rows } = await ask('select count(*)::int as count from suppression', []);
   const [{ count } = { count: 0 }] = rows as { count: number }[];
-  return { started, filter: new HashFilter(2 * count), upTo: 0 };
+  const capacity = Math.max(2 * count, leastCapacity);
+  const bits = 2 ** Math.min(31, Math.ceil(Math.log2(capacity * bitsPerHash)));
+  return { started, filter: new BloomFilter({ bits, probes: 7 }), capacity, upTo: 0 };
 }
 
 /** Hashes of 8 bytes each: as rows of their own, they would take five times as long to read. */
