@@ -6,6 +6,7 @@ import type { Outcome } from '#contract/orders/results';
 import type { Order, OrderState } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { load } from '../../kit/api/api.ts';
+import { cacheReply } from '../../kit/api/queries.ts';
 
 const inProgressStates: readonly OrderState[] = ['queued', 'running', 'cancelling'];
 
@@ -65,11 +66,7 @@ export const orderLeadsQuery = ({ order, ...query }: OrderLeadsParams) =>
 /** Writes newer state of an order into every cached query that shows it. */
 export function cacheOrder(cache: QueryClient, order: Order): void {
   const before = cache.getQueryData<Order>(['order', order.id]);
-  for (const name of [order.id, String(order.number)]) {
-    // A reply under way is older than this state and would replace it.
-    void cache.cancelQueries({ queryKey: ['order', name] });
-    cache.setQueryData(['order', name], order);
-  }
+  for (const name of [order.id, String(order.number)]) cacheReply(cache, ['order', name], order);
   let listed = false;
   cache.setQueriesData<Page<Order>>({ queryKey: ['orders'] }, (page) => {
     if (!page?.items.some(({ id }) => id === order.id)) return page;
