@@ -20,7 +20,7 @@ export class BloomFilter {
   add(hash: number): boolean {
     const step = this.stepOf(hash);
     let known = true;
-    for (let probe = 0, at = hash % (this.mask + 1); probe < this.probes; probe += 1) {
+    for (let probe = 0, at = hash & this.mask; probe < this.probes; probe += 1) {
       const word = this.words[at >>> 5] ?? 0;
       const bit = 1 << (at & 31);
       if ((word & bit) === 0) known = false;
@@ -34,7 +34,7 @@ export class BloomFilter {
   /** Whether a hash may have been added. */
   mayHave(hash: number): boolean {
     const step = this.stepOf(hash);
-    for (let probe = 0, at = hash % (this.mask + 1); probe < this.probes; probe += 1) {
+    for (let probe = 0, at = hash & this.mask; probe < this.probes; probe += 1) {
       if (((this.words[at >>> 5] ?? 0) & (1 << (at & 31))) === 0) return false;
       at = (at + step) & this.mask;
     }
