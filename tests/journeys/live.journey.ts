@@ -136,5 +136,15 @@ test('TRACE-5: polls an order until it ends when no stream gets through', async 
   for (const tab of [page, thanks]) await expect(state(tab, 'Completed')).toBeVisible();
 });
 
+test('PAGES-3: lists the leads of an order that ends while the list is open', async ({ page }) => {
+  await register(page);
+  const order = await pricedOrder(page, townFile('twelve.csv', 12));
+  await page.goto('/leads-list');
+  await expect(page.getByRole('heading', { name: 'No leads yet' })).toBeVisible();
+  await pay(page, order);
+  await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row')).toHaveCount(13);
+  await expect(page.getByRole('group', { name: 'Filters' }).getByRole('status')).toHaveText('12 leads');
+});
+
 /** From now on the page learns about orders by the stream only: its own calls get no reply. */
 const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

@@ -16,3 +16,13 @@ test('TRACE-5: a late reply doesn’t replace newer state from the stream', asyn
     expect(cache.getQueryData(['order', name])).toMatchObject({ state: 'completed' });
   }
 });
+
+test('PAGES-3: lists of leads are outdated as soon as an order ends, not before', () => {
+  const cache = new QueryClient();
+  const key = ['leads', 'list', 'the user', {}];
+  cache.setQueryData(key, { items: [] });
+  cacheOrder(cache, orderIn('running'));
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(false);
+  cacheOrder(cache, orderIn('completed'));
+  expect(cache.getQueryState(key)?.isInvalidated).toBe(true);
+});

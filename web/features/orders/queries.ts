@@ -75,5 +75,8 @@ export function cacheOrder(cache: QueryClient, order: Order): void {
   });
   // A discarded order disappears from the lists.
   if (!listed || (isUnpaid(order) && hasEnded(order))) void cache.invalidateQueries({ queryKey: ['orders'] });
-  if (before?.state !== order.state) void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
+  if (before?.state === order.state) return;
+  void cache.invalidateQueries({ queryKey: ['order-leads', order.id] });
+  // Lists of leads decide themselves when they load again: rows stay where they are while somebody works with them.
+  if (hasEnded(order)) void cache.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' });
 }

@@ -1,10 +1,20 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryState, queryOptions } from '@tanstack/react-query';
 import { listLeads, listLeadTags } from '#contract/leads/calls';
 import type { Selection } from '#contract/leads/selection';
 import { countSelectedLeads } from '#contract/leads/selection-calls';
 import { countViews, listViews } from '#contract/leads/view-calls';
 import { load } from '../api/api.ts';
 import type { LeadListParams } from './params.ts';
+
+/** Ms until leads are loaded again that are still being listed, or that an ended order changed. */
+export const listingPollMs = 1500;
+
+/** For `refetchInterval`: loads leads again that are outdated; after a failure, only when asked to. */
+export const pollIfOutdated = ({
+  isInvalidated,
+  status,
+}: Pick<QueryState, 'isInvalidated' | 'status'>): number | false =>
+  isInvalidated && status === 'success' && listingPollMs;
 
 export const leadsQuery = (user: string, query: LeadListParams) =>
   queryOptions({

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
-import { createView, deleteView, listViews } from '#contract/leads/view-calls';
+import { countViews, createView, deleteView, listViews } from '#contract/leads/view-calls';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { layOut } from '../../testing/layout.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, headers, names, openResults, row, shown, t } from '../../testing/results.tsx';
+import { queryClient } from '../api/queries.ts';
 
 answerResults();
 
@@ -46,6 +47,22 @@ describe('rows', () => {
     expect(await screen.findByText('Lee Ortiz', {}, { timeout: 5000 })).toBeVisible();
     const total = within(screen.getByRole('group', { name: t('filters.label') })).getByRole('status');
     expect(total).toHaveTextContent(t('pager.total', { count: 2 }));
+  });
+
+  test('follow an order that ends elsewhere, unless some are selected', async () => {
+    const { user } = await openResults();
+    const box = within(await row('Dana M Reyes')).getByRole('checkbox');
+    await user.click(box);
+    network.answer(
+      listLeads,
+      leadList([found, { ...miss, id: 'lead-9', lead: { name: 'Lee Ortiz', address: '' } }]),
+    );
+    network.answer(countViews, { all: 121, worth_a_call: 80, callable_mobiles: 40, possible: 1, misses: 39 });
+    await queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' });
+    expect(await screen.findByText('121', {}, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByText('Lee Ortiz')).toBeNull();
+    await user.click(box);
+    expect(await screen.findByText('Lee Ortiz', {}, { timeout: 5000 })).toBeVisible();
   });
 
   test('of misses show the customer’s row and the reason', async () => {

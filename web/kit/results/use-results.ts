@@ -7,14 +7,13 @@ import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
 import { filtersOf, toLeadFilter, toListParams } from './params.ts';
 import { paintFirst } from './pending.ts';
-import { leadsQuery } from './queries.ts';
+import { leadsQuery, listingPollMs, pollIfOutdated } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
 import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
 import type { ChangeLayout, Sort, TableLayout } from './table/layout.ts';
 
-/** Ms between updates while an order is in progress, and until all leads of ended orders are listed. */
+/** Ms between updates while an order is in progress. */
 const pollIntervalMs = 5000;
-const listingPollMs = 1500;
 
 export interface ResultsState {
   scope: { order?: Order };
@@ -78,7 +77,8 @@ export function useResults(state: ResultsState, perPage: number) {
   const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
   const query = useQuery({
     ...leadsQuery(user?.id ?? '', { ...toListParams(inScope), per_page: perPage }),
-    refetchInterval: ({ state: { data } }) => !still && pollInterval(scope.order, data),
+    refetchInterval: ({ state }) =>
+      !still && (pollIfOutdated(state) || pollInterval(scope.order, state.data)),
   });
   const pollMs = pollInterval(scope.order, query.data);
   useReloadAtEnd(pollMs !== false);

@@ -4,13 +4,16 @@ import { createView, deleteView, updateView } from '#contract/leads/view-calls';
 import type { SavedView, ViewBody } from '#contract/leads/views';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
-import { viewCountsQuery, viewsQuery } from '../queries.ts';
+import { pollIfOutdated, viewCountsQuery, viewsQuery } from '../queries.ts';
 import { type BuiltInView, builtInFilters, fromSaved, type View } from './model.ts';
 
 /** The built-in views with their counts, and the customer's own. */
 export function useViews(order: number | undefined, refetchInterval: number | false): View[] {
   const { t } = useTranslation('leads');
-  const { data: counts } = useQuery({ ...viewCountsQuery(order), refetchInterval });
+  const { data: counts } = useQuery({
+    ...viewCountsQuery(order),
+    refetchInterval: ({ state }) => refetchInterval || pollIfOutdated(state),
+  });
   const { data: saved = [] } = useQuery(viewsQuery);
   const builtIn = (Object.keys(builtInFilters) as BuiltInView[]).map((id) => ({
     id,
