@@ -182,7 +182,9 @@ async function importRows(
   let [batches, analyzeAt] = [0, 4];
   const write = async (prepared: PreparedRow[], { upTo, bytes }: ReadBatch) => {
     await inImportTransaction(client, async () => {
-      const next = addBatch(report, await writeEachRow(of, prepared), upTo);
+      const counts = await writeEachRow(of, prepared);
+      of.preparer.adapt(counts);
+      const next = addBatch(report, counts, upTo);
       await updateRun(client, run.id, next, bytes);
       return next;
     }).then((next) => Object.assign(report, next));

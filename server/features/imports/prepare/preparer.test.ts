@@ -55,6 +55,18 @@ test('hashes people to screen them: as they are written, and as they will be sto
   }
 });
 
+test('makes records ahead only while most people of the batch before were new or had changed', async () => {
+  const adapting = new Preparer(reader, { ahead: false });
+  const isMade = async () => (await prepared(crowd(0, 2), adapting)).map(({ packed }) => packed !== null);
+  expect(await isMade()).toEqual([false, false]);
+  adapting.adapt({ people: 3, unchanged: 1 });
+  expect(await isMade()).toEqual([true, true]);
+  adapting.adapt({ people: 0, unchanged: 0 });
+  expect(await isMade()).toEqual([true, true]);
+  adapting.adapt({ people: 3, unchanged: 2 });
+  expect(await isMade()).toEqual([false, false]);
+});
+
 test('a person who can’t be prepared fails their batch only', async () => {
   const broken = [...crowd(9000, 3), { ...alma, names: null as never }];
   const [failed, next] = await Promise.allSettled([prepared(broken), prepared(crowd(9000, 3))]);

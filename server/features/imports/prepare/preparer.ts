@@ -69,7 +69,7 @@ interface Pending {
 
 export class Preparer {
   readonly #reader: AddressReader;
-  readonly #ahead: boolean;
+  #ahead: boolean;
   readonly #leads: boolean;
   readonly #screen: string | null;
   #thread: Worker | null = null;
@@ -91,6 +91,11 @@ export class Preparer {
     this.#ahead = ahead;
     this.#leads = leads;
     this.#screen = screen;
+  }
+
+  /** Makes records ahead from now on if most of a batch's people were new or had changed. */
+  adapt({ people, unchanged }: { people: number; unchanged: number }): void {
+    if (people > 0) this.#ahead = unchanged < people / 2;
   }
 
   /** Prepares the people and parcels of rows; rejects if the thread ends. */
