@@ -47,6 +47,7 @@ export const fileErrors = {
     list_date_in_future: 'The phone list’s date is in the future. Check the date.',
     list_date_missing: 'The phone list has no date. Give the date it was downloaded.',
     list_unreadable: 'We couldn’t read the phone list. Download it again.',
+    malware_found: 'The malware scanner stopped the file. Check the device it comes from.',
     mapping_incomplete:
       'The columns of the import aren’t fully mapped. `message` says what is missing. Map it and try again.',
     not_json_lines: 'The file isn’t JSON Lines. Write one JSON object per line.',

@@ -1,11 +1,23 @@
-/** Checks where files are kept. */
+/** Checks where files are kept, and what checks them for malware. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config';
+import { isScannerUp } from '#platform/security/malware';
 import { S3Files } from '#platform/storage/s3-files';
 import { type Finding, fault, fine, note } from './finding.ts';
 
-export async function* checkFiles({ s3, dataFolder }: Config): AsyncGenerator<Finding> {
+export async function* checkFiles(config: Config): AsyncGenerator<Finding> {
+  yield* checkBucket(config);
+  if (config.clamd === null) return;
+  yield (await isScannerUp(config.clamd))
+    ? fine('The malware scanner replies')
+    : fault(
+        'The malware scanner doesn’t reply, so customers can’t upload files',
+        'Start clamd, or check its address in OPENSKIP_CLAMD.',
+      );
+}
+
+async function* checkBucket({ s3, dataFolder }: Config): AsyncGenerator<Finding> {
   if (s3 === null) return;
   const failure = await new S3Files(s3).check();
   yield failure === null

@@ -25,6 +25,7 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
       );
   yield checkTwoFactor(config);
   yield checkWebhookHosts(config);
+  yield checkMalwareScan(config);
   yield checkPayments(config);
   yield* checkHttps(config, get);
   yield await checkMail(config);
@@ -44,6 +45,12 @@ function checkWebhookHosts({ webhookHosts }: Config): Finding {
   return webhookHosts === null
     ? note('Customers may send webhooks to any public address')
     : fine('Webhooks reach only the hosts you listed');
+}
+
+function checkMalwareScan({ clamd }: Config): Finding {
+  return clamd === null
+    ? note('Customers’ files aren’t checked for malware')
+    : fine('Customers’ files are checked for malware');
 }
 
 function checkPayments({ stripe }: Config): Finding {

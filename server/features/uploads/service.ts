@@ -10,6 +10,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
+import { assertHarmless } from '#platform/security/malware';
 import { type SealedColumn, seal, unseal } from '#platform/security/secrets';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
@@ -66,6 +67,7 @@ export async function createUpload(
     open: (range) => ctx.storage.open(key, file.secret, range),
   };
   try {
+    await assertHarmless(ctx.config, received);
     await insert(ctx, caller, stored, await inspectUpload(ctx, caller, received, { recall: true }));
   } catch (error) {
     await ctx.storage.remove(key);

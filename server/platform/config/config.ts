@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type ClamdAddress, clamdVariables } from './clamd.ts';
 import { flag } from './flag.ts';
 import { type OpenIdConnect, openIdSecrets, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
 import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
@@ -88,6 +89,7 @@ const Environment = z.object({
   OPENSKIP_UPGRADE_BACKUP: flag.default(true),
   ...secretKeyVariables,
   ...s3Variables,
+  ...clamdVariables,
   ...providerVariables,
   ...paymentVariables,
   ...webhookVariables,
@@ -162,6 +164,8 @@ export interface Config {
   twoFactor: TwoFactorRule;
   /** Keeps files in a bucket; null if they are in the data folder. */
   s3: S3Access | null;
+  /** Checks customers' files for malware; null if they aren't checked. */
+  clamd: ClamdAddress | null;
   /** Private networks that webhooks may reach, in CIDR notation. */
   webhookNetworks: readonly string[];
   /** The only hosts that webhooks and checks of affiliates' domains may contact; null for any. */
@@ -236,10 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     port: data.PORT,
     host: data.OPENSKIP_HOST,
-    metrics:
-      data.OPENSKIP_METRICS_PORT === undefined
-        ? null
-        : { host: data.OPENSKIP_METRICS_HOST, port: data.OPENSKIP_METRICS_PORT },
+    metrics: metricsAddress(data),
     accessLog: data.OPENSKIP_ACCESS_LOG,
     trustProxy: data.OPENSKIP_TRUST_PROXY,
     demo: data.OPENSKIP_DEMO ?? !production,
@@ -259,12 +260,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     oidc,
     twoFactor: readTwoFactorRule(data, production),
     s3,
+    clamd: data.OPENSKIP_CLAMD,
     ...readWebhookLimits(data),
     backupPassphrase: data.OPENSKIP_BACKUP_PASSPHRASE,
     upgradeBackup: data.OPENSKIP_UPGRADE_BACKUP,
     logLevel: data.OPENSKIP_LOG,
   };
 }
+
+const metricsAddress = ({
+  OPENSKIP_METRICS_HOST: host,
+  OPENSKIP_METRICS_PORT: port,
+}: z.output<typeof Environment>) => (port === undefined ? null : { host, port });
 
 function checkMail(data: z.output<typeof Environment>, problems: string[]): void {
   if (data.OPENSKIP_SMTP_URL === undefined) return;

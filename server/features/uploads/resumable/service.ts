@@ -8,8 +8,9 @@ import { Server } from '@tus/server';
 import type { UploadProgress } from '#contract/uploads/schemas';
 import { lowerReservation, releaseStorage, reserveStorage } from '#features/storage';
 import type { Caller, Context } from '#platform/context';
-import { notFound } from '#platform/errors';
+import { AppError, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
+import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { byteStream } from '#platform/streams/guarded';
 import { cleanName } from '../receive.ts';
 import { selectUpload } from '../repository.ts';
@@ -256,11 +257,17 @@ async function storeUpload(uploadStore: UploadStore, caller: Caller, id: string)
   } catch (error) {
     // Another process has stored it meanwhile.
     if ((await selectStoredSize(uploadStore, caller, id)) !== undefined) return;
+    // The next request about the upload stores it.
+    if (isTemporary(error)) throw error;
     await uploadStore.store.remove(id).catch(() => {});
     await releaseStorage(uploadStore.ctx, caller, id);
     throw error;
   }
 }
+
+/** Whether the fault is the service's own, so that the same file may be stored later. */
+const isTemporary = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof AppError && error.status === 503);
 
 async function storeLeadFile(
   { ctx, store }: UploadStore,

@@ -18,6 +18,12 @@ export const filesErrors = {
   line_too_long:
     'Line {{line, number}} is longer than 1 MB. Check that each lead is on its own line, then upload the file again.',
   file_too_large: 'This file is larger than {{limit, number}} MB. Split it and upload the parts.',
+  'file_too_large.malware_scan':
+    'This file is larger than our malware scanner accepts, so we didn’t keep it. Split it and upload the parts.',
+  malware_found:
+    'Our malware scanner stopped this file ({{found}}), so we didn’t keep it. Check the device it comes from, then export the list again.',
+  'unavailable.malware_scan':
+    'We can’t check files for malware right now, so this file isn’t ready. Try again in a few minutes.',
   'file_type_unsupported.old_excel':
     'This is an old Excel workbook (.xls), or it’s locked with a password. Save it as .xlsx without a password, or as CSV, and upload that.',
   'file_type_unsupported.pdf':

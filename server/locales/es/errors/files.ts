@@ -21,6 +21,12 @@ export const filesErrors: Translation<typeof english> = {
   line_too_long:
     'La línea {{line, number}} supera 1 MB. Verifique que cada lead esté en su propia línea y vuelva a subir el archivo.',
   file_too_large: 'Este archivo supera los {{limit, number}} MB. Divídalo y suba las partes.',
+  'file_too_large.malware_scan':
+    'Este archivo es más grande de lo que acepta nuestro antivirus, así que no lo guardamos. Divídalo y suba las partes.',
+  malware_found:
+    'Nuestro antivirus rechazó este archivo ({{found}}), así que no lo guardamos. Revise el equipo del que viene y exporte la lista otra vez.',
+  'unavailable.malware_scan':
+    'Ahora no podemos revisar archivos con el antivirus, así que este archivo aún no está listo. Inténtelo de nuevo en unos minutos.',
   'file_type_unsupported.old_excel':
     'Este es un libro de Excel antiguo (.xls) o está protegido con contraseña. Guárdelo como .xlsx sin contraseña, o como CSV, y súbalo.',
   'file_type_unsupported.pdf':
