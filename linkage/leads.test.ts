@@ -57,6 +57,42 @@ test('reads owners from every column that names them, without repeats', () => {
   expect(owners({ first_name: 'Mary', last_name: 'Church' })).toEqual(['MARY CHURCH']);
 });
 
+test('a surname alone is no owner of its own next to a named one', () => {
+  const owners = (fields: LeadFields) =>
+    parseLead(fields).owners.map(({ first, last }) => `${first} ${last}`);
+  for (const fields of [
+    { full_name: 'WALKER FAMILY TRUST', second_owner: 'WALKER MARY TTEE' },
+    { last_name: 'WALKER FAMILY TRUST', second_owner: 'WALKER MARY TTEE' },
+    { full_name: 'WALKER FAMILY TRUST & WALKER MARY' },
+    { full_name: 'WALKER & WALKER MARY' },
+    { full_name: 'WALKER A', second_owner: 'WALKER MARY' },
+  ])
+    expect([fields, owners(fields)]).toEqual([fields, ['MARY WALKER']]);
+  expect(owners({ full_name: 'WALKER FAMILY TRUST' })).toEqual([' WALKER']);
+  expect(owners({ full_name: 'WALKER R', second_owner: 'WALKER MARY' })).toEqual(['R WALKER', 'MARY WALKER']);
+  expect(owners({ last_name: 'WALKER', second_owner: 'BENSON MARY' })).toEqual([' WALKER', 'MARY BENSON']);
+});
+
+test('notes which owners have died, whatever the column', () => {
+  const dead = (fields: LeadFields) =>
+    parseLead(fields).owners.map(({ first, deceased }) => [first, deceased === true]);
+  for (const fields of [
+    { full_name: 'WALKER ROBERT EST' },
+    { full_name: 'ESTATE OF ROBERT WALKER' },
+    { first_name: 'Robert J (Deceased)', last_name: 'Walker' },
+    { first_name: 'Est of Robert', last_name: 'Walker' },
+    { first_name: 'Robert', last_name: 'Walker Estate' },
+    { last_name: 'ROBERT WALKER DECEASED' },
+  ])
+    expect([fields, dead(fields)]).toEqual([fields, [['ROBERT', true]]]);
+  expect(dead({ full_name: 'BENSON CARL', second_owner: 'WALKER ROBERT ESTATE' })).toEqual([
+    ['CARL', false],
+    ['ROBERT', true],
+  ]);
+  expect(dead({ first_name: 'Robert', last_name: 'Walker' })).toEqual([['ROBERT', false]]);
+  expect(dead({ full_name: 'WALKER ROBERT LIFE ESTATE' })).toEqual([['ROBERT', false]]);
+});
+
 test('finds no people in companies', () => {
   expect(parseLead({ full_name: 'WALKER HOLDINGS LLC', second_owner: 'Ann Walker' })).toMatchObject({
     owner_type: 'company',

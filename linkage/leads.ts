@@ -86,7 +86,7 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
   };
   const named = readColumns(fields);
   let { kind, organisation } = named;
-  for (const owner of named.people) add(owner);
+  for (const owner of named.people) add(named.estate ? { ...owner, deceased: true } : owner);
   for (const text of [fields.full_name, fields.second_owner]) {
     if (!text?.trim()) continue;
     const parsed = parseOwner(text, { order });
@@ -95,13 +95,31 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
     for (const [at, person] of parsed.people.entries()) {
       if (at === 0 && person.suffix === '' && text === fields.full_name)
         person.suffix = normalizeSuffix(fields.suffix ?? '');
-      add(person);
+      add(parsed.estate ? { ...person, deceased: true } : person);
     }
   }
   // If a company comes first and a person second, the company is the owner.
   if (kind === 'company' || kind === 'government') owners.length = 0;
-  return { owner_type: kind, owners, organisation };
+  return { owner_type: kind, owners: withoutBareSurnames(owners), organisation };
 }
+
+/**
+ * SMITH FAMILY TRUST with MARY SMITH as the other owner, SMITH & SMITH MARY: the surname alone is that of an owner who
+ * is named. Searched for by itself, it would find everyone of the name at the address except her.
+ */
+function withoutBareSurnames(owners: OwnerName[]): OwnerName[] {
+  const isBare = ({ first, middle }: OwnerName) =>
+    first === '' || (first === missingInitial && middle === '');
+  return owners.filter(
+    (owner) =>
+      !isBare(owner) || owners.every((other) => isBare(other) || plainLast(other) !== plainLast(owner)),
+  );
+}
+
+/** Lists write it where they have no first name. */
+const missingInitial = 'A';
+
+const plainLast = ({ last }: OwnerName): string => last.replaceAll('-', '');
 
 function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;

@@ -141,6 +141,8 @@ export interface OwnerName extends NameTokens {
   turned?: NameTokens;
   /** Other names in the text: a nickname in quotes, a maiden name, an alias. */
   also?: NameTokens[];
+  /** The text is about an estate or heirs, or says that the owner has died. */
+  deceased?: true;
 }
 
 /** The order in which a file writes owners' names. */

@@ -1,5 +1,5 @@
 import { reasonClause } from '../reasons.ts';
-import type { ParsedLead, PersonRecord } from '../types.ts';
+import type { OwnerName, ParsedLead, PersonRecord } from '../types.ts';
 import { absentee } from './absentee.ts';
 import { UnpackedCandidate } from './candidate.ts';
 import { type AddressMatch, LeadAddresses, sharedAddress } from './compare-addresses.ts';
@@ -26,14 +26,14 @@ export function decide(lead: ParsedLead, candidates: readonly Candidate[], optio
   if (lead.owner_type === 'government') return missOf(lead, options, 'miss.government', 0);
   if (lead.owner_type === 'trust' && lead.owners.length === 0) return missOf(lead, options, 'miss.trust', 0);
   const ranking = rankCandidates(lead, candidates, options);
-  const { entries, candidates: scored, asCoOwner } = ranking;
+  const { entries, candidates: scored } = ranking;
   if (options.onEvidence !== undefined && lead.owners.length > 0)
     options.onEvidence(evidenceOf(ranking.first, weights.shares));
   const best = scored[0];
   if (!best || best.probability < model.outcome.possible)
     return missOf(lead, options, explainMiss(lead, scored), best?.probability ?? 0);
   if (isMinor(best.person, year)) return missOf(lead, options, 'miss.minor', best.probability);
-  return describeFound(lead, best, scored, entries, asCoOwner, options);
+  return describeFound(lead, best, scored, entries, ranking, options);
 }
 
 /** The person that `decide` would choose, however unlikely, without describing it; null for a miss. */
@@ -55,32 +55,44 @@ export function findMatch(
 export interface Ranking extends Draw {
   entries: Entry[];
   asCoOwner: boolean;
+  /** Whether the owner they were scored for has died, by what the lead says. */
+  deceased: boolean;
   /** The draw for the first owner. */
   first: Draw;
 }
 
-/** Draws for the first owner, then for each co-owner until one is a sure match. */
+/** Draws for one owner after another, the living first, until one is a sure match; otherwise, the first owner counts. */
 export function rankCandidates(
   lead: ParsedLead,
   candidates: readonly Candidate[],
   options: DecideOptions,
 ): Ranking {
-  const { model } = options.weights;
+  const { hit } = options.weights.model.outcome;
   const entries = unpackCandidates(lead, candidates);
-  const [owner = null, ...coOwners] = lead.owners;
-  const first = draw(lead, owner, coOwners, entries, options);
-  let best = first;
-  let asCoOwner = false;
-  // If the first owner isn't found, a sure match of a co-owner will do.
-  for (const other of coOwners) {
-    if ((best.candidates[0]?.probability ?? 0) >= model.outcome.hit) break;
-    const rest = lead.owners.filter((one) => one !== other);
-    const second = draw(lead, other, rest, entries, options);
-    if ((second.candidates[0]?.probability ?? 0) < model.outcome.hit) continue;
-    best = second;
-    asCoOwner = true;
-  }
-  return { ...best, first, entries, asCoOwner };
+  const { owners } = lead;
+  const drawFor = (owner: OwnerName | null) =>
+    draw(
+      lead,
+      owner,
+      owners.filter((other) => other !== owner),
+      entries,
+      options,
+    );
+  const [firstOwner = null] = owners;
+  const first = drawFor(firstOwner);
+  const found = owners
+    .toSorted((a, b) => Number(a.deceased ?? false) - Number(b.deceased ?? false))
+    .values()
+    .map((owner) => ({ owner, drawn: owner === firstOwner ? first : drawFor(owner) }))
+    .find(({ drawn }) => (drawn.candidates[0]?.probability ?? 0) >= hit);
+  const { owner, drawn } = found ?? { owner: firstOwner, drawn: first };
+  return {
+    ...drawn,
+    first,
+    entries,
+    asCoOwner: owner !== firstOwner,
+    deceased: owner?.deceased === true,
+  };
 }
 
 function unpackCandidates(lead: ParsedLead, candidates: readonly Candidate[]): Entry[] {
@@ -101,7 +113,7 @@ export function describeFound(
   best: ScoredCandidate,
   scored: ScoredCandidate[],
   entries: Entry[],
-  asCoOwner: boolean,
+  { asCoOwner, deceased }: Pick<Ranking, 'asCoOwner' | 'deceased'>,
   options: DecideOptions,
 ): Decision {
   const { weights, year } = options;
@@ -127,6 +139,7 @@ export function describeFound(
     person_id: candidate.person_id,
     record,
     owner_type: lead.owner_type,
+    deceased,
     reason: explainMatch(best, asCoOwner, outcome),
     runner_up: findRunnerUp(best, scored, year),
     comparisons: comparison.results.map((result) => ({
@@ -230,6 +243,7 @@ export function missOf(
     person_id: null,
     record: null,
     owner_type: lead.owner_type,
+    deceased: false,
     reason,
     runner_up: null,
     comparisons: [],

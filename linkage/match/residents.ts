@@ -32,7 +32,14 @@ export function decideResidents(
   const [head] = residents;
   if (head === undefined) return missOf(lead, options, 'miss.address', 0);
   const probability = (ownerLivesHere * headShare) / (residents.length - 1 + headShare);
-  const decision = describeFound(lead, { ...head, probability }, residents, ranking.entries, false, options);
+  const decision = describeFound(
+    lead,
+    { ...head, probability },
+    residents,
+    ranking.entries,
+    ranking,
+    options,
+  );
   const clause =
     residents.length === 1
       ? reasonClause('resident.only')

@@ -101,6 +101,8 @@ export interface Decision {
   person_id: number | null;
   record: PersonRecord | null;
   owner_type: OwnerKind;
+  /** Whether the lead says that the owner who was found has died. */
+  deceased: boolean;
   /** Why this is the outcome, as a code (`reasons.ts`). */
   reason: string;
   runner_up: { name: string; probability: number } | null;

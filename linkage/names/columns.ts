@@ -5,6 +5,7 @@ import type { LeadFields, NameTokens, OwnerKind, OwnerName } from '../types.ts';
 import { isKnownFirstName, isKnownSurname } from './frequencies.ts';
 import { firstEvidence, surnameEvidence } from './order.ts';
 import { parseOwner } from './owners/parse.ts';
+import { isEstate } from './owners/phrases.ts';
 import { degrees, type StrippedText, stripText, titles } from './owners/text.ts';
 import { legalForms, placeholderPattern, trustSigns, trustWords } from './owners/words.ts';
 import { cutName, nameTokens } from './tokens.ts';
@@ -15,6 +16,8 @@ export interface NamedOwners {
   people: OwnerName[];
   /** The name of a company or public body. */
   organisation: string;
+  /** A column says that the owner has died. */
+  estate: boolean;
 }
 
 /** Words after a name that aren't part of it, except words that are also names (LE, DO, TEN). */
@@ -50,16 +53,17 @@ export function readColumns(fields: LeadFields): NamedOwners {
   }
   const together = fold(`${first} ${last}`);
   if (first !== '' && last !== '') {
-    if (publicBody.test(together)) return { kind: 'government', people: [], organisation: together };
+    if (publicBody.test(together)) return { ...nobody, kind: 'government', organisation: together };
     // If both columns are filled, only a legal form makes the owner a company: CHURCH and BANK are surnames too.
     if (words(together).some((word) => legalForms.has(word)))
-      return { kind: 'company', people: [], organisation: together };
+      return { ...nobody, kind: 'company', organisation: together };
   }
   if (isNobody(`${first} ${last}`) || (isNobody(first) && isNobody(last))) return nobody;
-  return readUnusual(fields, isMissing(first) ? '' : first, isPlaceholder(last) ? '' : last);
+  const estate = [first, last].some((column) => isEstate(fold(column)));
+  return { ...readUnusual(fields, isMissing(first) ? '' : first, isPlaceholder(last) ? '' : last), estate };
 }
 
-const nobody: NamedOwners = { kind: 'person', people: [], organisation: '' };
+const nobody: NamedOwners = { kind: 'person', people: [], organisation: '', estate: false };
 const person = (owner: OwnerName): NamedOwners => ({ ...nobody, people: [owner] });
 
 /** Whether a column has only letters and no word of `signs`. */
@@ -85,11 +89,11 @@ function readUnusual(fields: LeadFields, first: string, last: string): NamedOwne
     const text = isOnePiece ? `${first} ${last}`.trim() : `${last}, ${first}`;
     // A single word in the surname column is a surname, however rare.
     const { kind, people } = parseOwner(text, { named: !/\s/.test(last) });
-    if (kind === 'company' || kind === 'government') return { kind, people: [], organisation: fold(text) };
+    if (kind === 'company' || kind === 'government') return { ...nobody, kind, organisation: fold(text) };
     const [one, two] = people;
     const isRead = last !== '' || isKnownSurname(one?.last ?? '');
     if (one !== undefined && isRead && (isOnePiece || two !== undefined || kind === 'trust'))
-      return { kind, people, organisation: '' };
+      return { ...nobody, kind, people };
   }
   const name = nameTokens({
     first: given.text,

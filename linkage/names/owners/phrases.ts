@@ -58,12 +58,14 @@ export function removeNonOwners(plain: string): string {
 export function readFlags(owner: ParsedOwner, plain: string): void {
   owner.others = /\bET ?(?:AL|ALS|UX|VIR|UXOR)\b|(?:&|\bAND) (?:\d+ )?OTHERS?\b|\bETC\b/.test(plain);
   owner.life_estate = plain.search(lifeEstate) >= 0 || /\bLE(?= REM\b)/.test(plain);
-  owner.estate =
-    !owner.life_estate &&
-    /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,-] (?:EST(?:ATE)?|HEIRS|HRS)(?:$| &)|^EST(?:ATE)? \p{L}/u.test(
-      plain,
-    );
+  owner.estate = !owner.life_estate && isEstate(plain);
 }
+
+/** Whether a text, in capitals, is about an estate or heirs, or says that its owner has died. */
+export const isEstate = (plain: string): boolean =>
+  /\b(?:EST(?:ATE)? OF|HEIRS(?: AND DEVISEES)? OF|DEC(?:EASE)?D)\b|[\w,-] (?:EST(?:ATE)?|HEIRS|HRS)(?:$| &)|^EST(?:ATE)? \p{L}/u.test(
+    plain,
+  );
 
 /** Removes how owners hold the title and act for others, and puts ampersands between owners. */
 export function removeVesting(plain: string): string {

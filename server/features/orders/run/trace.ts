@@ -32,6 +32,8 @@ export interface Traced {
   result: TraceResult;
   /** A possible match's unmasked contacts; the result has them masked. */
   sealed?: Contacts | undefined;
+  /** Whether the lead says that the owner who was found has died. */
+  deceased?: boolean;
   /** A nameless lead with the owner that a roll names. */
   owned?: ParsedLead;
 }
@@ -159,6 +161,7 @@ export function present(entry: Entry, year: number): Traced {
   const hasReferenceId = shown && person_id !== null && person_id >= 0;
   const traced: Traced = { outcome, probability, person_id: hasReferenceId ? person_id : null, result };
   if (entry.isNameless && entry.property.kind === 'found') traced.owned = entry.lead;
+  if (decision.deceased) traced.deceased = true;
   if (outcome === 'possible') traced.sealed = presentContacts(decision, chosen?.flags, false);
   return traced;
 }

@@ -19,10 +19,18 @@ import { presentCompany, type TracedContact } from './present.ts';
 const special =
   /\b(?:TR|TRS|TRE|TTEES?|TRUST(?:EES?)?|EST|ESTATE|HEIRS?|DEC(?:EASE)?D|DEVISEES|BANK|CHURCH|UNION|AUTHORITY|SCHOOL|UNIVERSITY|DIOCESE|MINISTR|HUD|SECRETARY|VETERANS|SAVINGS|TEMPLE|MOSQUE|SYNAGOGUE|HABITAT|MORTGAGE|U\/?T\/?[AD])/i;
 
-const standingOf = ({ owner_text, owner_type }: ParsedLead): OwnerStanding => {
+const standingOf = ({ owner_text, owner_type, owners }: ParsedLead): OwnerStanding => {
   if (owner_type === 'government') return 'institution';
-  return special.test(owner_text) ? ownerStanding(owner_text) : 'plain';
+  const standing = special.test(owner_text) ? ownerStanding(owner_text) : 'plain';
+  // Another column names the person in full.
+  return standing === 'family_trust' && owners.some(({ first }) => first.length > 1) ? 'trustee' : standing;
 };
+
+/** The standing of the owner who was found: an estate may have a living co-owner, and the reverse. */
+function standingOfFound(standing: OwnerStanding, { deceased, result }: Traced): OwnerStanding {
+  if (deceased) return 'estate';
+  return standing === 'estate' && result.person !== undefined ? 'plain' : standing;
+}
 
 interface OwnerOptions extends TraceOptions {
   companies: CompanyStore;
@@ -39,7 +47,7 @@ export async function traceOwners(leads: ParsedLead[], request: OwnerOptions): P
   // A roll names the owner of a lead without one.
   const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
   const standings = owners.map(standingOf);
-  const traced = first.map((one, at) => limitOwner(one, standings[at] ?? 'plain'));
+  const traced = first.map((one, at) => limitOwner(one, standingOfFound(standings[at] ?? 'plain', one)));
   const open = owners.flatMap((lead, at) => {
     const own = traced[at];
     return own !== undefined && isRegistrable(lead, standings[at] ?? 'plain', own) ? [{ lead, at }] : [];

@@ -1,0 +1,69 @@
+/** Estates and trusts whose people are in other columns than the owner's full name. */
+import { expect, test } from 'vitest';
+import { memoryCompanies } from '#features/companies';
+import { memorySource } from '#features/reference';
+import { type LeadFields, parseLead } from '#linkage';
+import { traceOwners } from './trace.ts';
+
+const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
+const resident = (first: string, last: string, phone: string) => ({
+  record_id: first,
+  names: [{ first, last }],
+  addresses: [home],
+  phones: [{ number: phone }],
+  emails: [],
+});
+const people = [
+  resident('Robert', 'Walker', '+12175550142'),
+  resident('Mary', 'Walker', '+12175550143'),
+  resident('Carl', 'Benson', '+12175550144'),
+];
+
+async function trace(fields: LeadFields) {
+  const place = { property_address: home.street, property_city: home.city, property_zip: home.zip };
+  const [traced] = await traceOwners([parseLead({ ...fields, ...place, property_state: home.state })], {
+    source: memorySource(people, 'People'),
+    companies: memoryCompanies([], 'Register'),
+    purpose: null,
+    referenceSize: 1000,
+    year: 2026,
+    deadline: new Date('2099-01-01'),
+  });
+  return traced;
+}
+
+test.each<[string, LeadFields]>([
+  ['full name', { full_name: 'WALKER ROBERT EST' }],
+  ['first name', { first_name: 'Robert (Deceased)', last_name: 'Walker' }],
+  ['last name', { first_name: 'Robert', last_name: 'Walker Estate' }],
+  ['second owner', { full_name: 'PRELL SUSAN', second_owner: 'WALKER ROBERT ESTATE' }],
+])('TRACE-13: a person who has died by the %s is shown without contacts, never a hit', async (_, fields) => {
+  const traced = await trace(fields);
+  expect(traced).toMatchObject({
+    outcome: 'possible',
+    result: { reason: expect.stringMatching(/^owner\.estate /) },
+  });
+  expect(traced?.result.person).toMatchObject({ names: [{ first: 'Robert' }], phones: [], emails: [] });
+  expect(traced?.sealed).toBeUndefined();
+});
+
+test('TRACE-13: a living co-owner of an estate is a hit', async () => {
+  const traced = await trace({ full_name: 'WALKER ROBERT EST', second_owner: 'WALKER MARY' });
+  expect(traced).toMatchObject({ outcome: 'hit', result: { person: { names: [{ first: 'Mary' }] } } });
+  expect(traced?.result.reason).not.toContain('owner.estate');
+});
+
+test('TRACE-13: a trustee in another column stands for the trust', async () => {
+  const traced = await trace({ full_name: 'WALKER FAMILY TRUST', second_owner: 'WALKER MARY TTEE' });
+  expect(traced).toMatchObject({
+    outcome: 'hit',
+    result: { role: 'trustee', person: { names: [{ first: 'Mary' }] } },
+  });
+});
+
+test('TRACE-13: the family of a trust without a named person is at most possible', async () => {
+  expect(await trace({ full_name: 'BENSON FAMILY TRUST' })).toMatchObject({
+    outcome: 'possible',
+    result: { reason: expect.stringMatching(/^owner\.family_trust /) },
+  });
+});
