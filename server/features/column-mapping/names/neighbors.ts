@@ -9,7 +9,10 @@ import { meaningOf, ordinals, splitName } from './vocabulary.ts';
 
 /** All fields each column's name can stand for, best first. */
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
-  const parties = readParties(hideRelatives(hideCrmUsers(names)));
+  const parties = readParties(
+    hideRelatives(hideAgents(hideCrmUsers(names))),
+    (index) => cells[index]?.filled.length ?? 0,
+  );
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
     const { role } = parties[index] ?? {};
     return readName(name).map((reading) => (role === undefined ? reading : ofParty(reading, role)));
@@ -59,6 +62,12 @@ function hideCrmUsers(names: readonly string[]): readonly string[] {
       ? ''
       : name;
   });
+}
+
+/** Hides how to reach agents in a list of an MLS: `LA Phone` is the listing agent's, `LO Phone` that of their office. */
+function hideAgents(names: readonly string[]): readonly string[] {
+  if (!names.some((name) => splitName(name).includes('mls'))) return names;
+  return names.map((name) => (/^(la|lo|ba|bo|sa|so)$/.test(splitName(name)[0] ?? '') ? '' : name));
 }
 
 /** Letter prefixes of address parts: residence, site, property; mailing, owner. */

@@ -44,6 +44,28 @@ describe('a list with several parties', () => {
       [null, 'property_address', 'property_city', 'full_name', 'phone'],
     ],
     [
+      'probate: PR, short for personal representative',
+      [
+        'Decedent First Name',
+        'Decedent Last Name',
+        'PR First Name',
+        'PR Last Name',
+        'PR Mailing Address',
+        'PR Zip',
+      ],
+      [null, null, 'first_name', 'last_name', 'mailing_address', 'mailing_zip'],
+    ],
+    [
+      'probate: Pers Rep',
+      ['Decedent Name', 'Decedent Address', 'Decedent Zip', 'Pers Rep Name', 'Pers Rep Phone'],
+      [null, 'property_address', 'property_zip', 'full_name', 'phone'],
+    ],
+    [
+      'a loan: both borrowers',
+      ['Borrower 1 Name', 'Borrower 2 Name', 'Property Address', 'Property Zip'],
+      ['full_name', 'second_owner', 'property_address', 'property_zip'],
+    ],
+    [
       'a deed: the grantee',
       ['Grantor Name', 'Grantee Name', 'Property Address', 'Property Zip'],
       [null, 'full_name', 'property_address', 'property_zip'],
@@ -129,4 +151,31 @@ describe('two columns of one kind', () => {
     const differ = propose([name, other], [['12 Sample St', '7 Example Ln']]);
     expect(differ.columns[1]?.reason).toEqual([message('uploads:better_column')]);
   });
+});
+
+test('a party that few rows name isn’t the one to contact', () => {
+  const names = ['Seller Name', 'Seller Phone', 'Buyer Name', 'Buyer Phone', 'Address', 'Zip'];
+  const row = (buyer: string[]) => ['Jane Doe', '217-555-0142', ...buyer, '12 Sample St', '03766'];
+  const rows = [row(['Joe Roe', '217-555-0143']), ...Array.from({ length: 9 }, () => row(['', '']))];
+  expect(headersOf(propose(names, rows))).toEqual([
+    'full_name',
+    'phone',
+    null,
+    null,
+    'property_address',
+    'property_zip',
+  ]);
+});
+
+test('agents of an MLS aren’t the owner', () => {
+  const names = ['MLS #', 'Owner Name', 'Owner Phone', 'LA Phone', 'LO Phone', 'Address', 'Zip'];
+  const row = ['1001', 'Jane Doe', '217-555-0142', '217-555-0143', '217-555-0144', '12 Sample St', '03766'];
+  expect(headersOf(propose(names, [row, row, row])).slice(1)).toEqual([
+    'full_name',
+    'phone',
+    null,
+    null,
+    'property_address',
+    'property_zip',
+  ]);
 });

@@ -23,7 +23,10 @@ const roleOf: ReadonlyMap<string, Role> = new Map(
 );
 
 /** Words that go with a role's own: `personal representative of the estate`. */
-const partOfRole: ReadonlySet<string> = new Set(['personal', 'estate', 'legal', 'of', 'the']);
+const partOfRole: ReadonlySet<string> = new Set(['personal', 'pers', 'estate', 'legal', 'of', 'the']);
+
+/** Short forms that mean the executor next to a decedent: `PR Name`, `Pers Rep Phone`. */
+const shortExecutors: ReadonlySet<string> = new Set(['pr', 'rep', 'persrep']);
 
 /** A column of a party must have one of these; `Deceased` alone is a mark. */
 const partWords =
@@ -36,9 +39,12 @@ export interface PartyColumn {
   role?: Role;
 }
 
+const roleOfWord = (word: string): Role | undefined =>
+  shortExecutors.has(word) ? 'executor' : roleOf.get(word);
+
 const roleIn = (name: string): Role | undefined => {
   const words = splitName(name);
-  const role = words.map((word) => roleOf.get(word)).find((found) => found !== undefined);
+  const role = words.map(roleOfWord).find((found) => found !== undefined);
   const isParty = words.length === 1 ? role !== 'decedent' : words.some((word) => partWords.test(word));
   return isParty ? role : undefined;
 };
@@ -55,16 +61,32 @@ const isPlaintiff = (name: string) =>
 const asOwner = (name: string, side = 'owner') =>
   splitName(name)
     .filter((word) => !partOfRole.has(word))
-    .map((word) => (roleOf.has(word) ? side : word))
+    .map((word) => (roleOfWord(word) === undefined ? word : side))
     .join(' ');
 
+const isShortExecutor = (name: string) => splitName(name).some((word) => shortExecutors.has(word));
+
+/** The parties of a list, the one to contact first: one that few rows name, such as a CRM's buyer, comes last. */
+function contactable(found: readonly (Role | undefined)[], filled: (index: number) => number): Role[] {
+  const rowsOf = (role: Role) =>
+    Math.max(...found.map((other, index) => (other === role ? filled(index) : 0)));
+  const present = roles.filter((role) => found.includes(role));
+  const most = Math.max(0, ...present.map(rowsOf));
+  const isNamed = (role: Role) => rowsOf(role) >= most / 3;
+  return [...present.filter(isNamed), ...present.filter((role) => !isNamed(role))];
+}
+
 /**
- * Reads the columns of the party to contact as the owner's. Sellers are owners in most lists, so parties only count
+ * Reads the columns of the party to contact as the owner's; `filled` counts a column's filled cells. Sellers are owners in most lists, so parties only count
  * where a list has an estate or several of them.
  */
-export function readParties(names: readonly string[]): PartyColumn[] {
-  const found = names.map(roleIn);
-  const present = roles.filter((role) => found.includes(role));
+export function readParties(
+  names: readonly string[],
+  filled: (index: number) => number = () => 0,
+): PartyColumn[] {
+  const hasDecedents = names.some((name) => roleIn(name) === 'decedent');
+  const found = names.map((name) => (isShortExecutor(name) && !hasDecedents ? undefined : roleIn(name)));
+  const present = contactable(found, filled);
   const hasOwner = names.some((name, index) => found[index] === undefined && isOwner(name));
   const hasHeir = present.includes('executor') || present.includes('heir');
   const hasDecedent = present.includes('decedent');
