@@ -25,7 +25,8 @@ export const blank = (): ParsedAddress => ({
   rest: '',
 });
 
-function keep(address: ParsedAddress, text: string): void {
+/** Adds to what couldn't be read. */
+export function keep(address: ParsedAddress, text: string): void {
   if (text !== '' && text !== '#') address.rest = address.rest === '' ? text : `${address.rest}, ${text}`;
 }
 

@@ -64,6 +64,22 @@ describe('reads streets as Publication 28 writes them', () => {
     ['Lot 5 Elm St', 'ELM ST LOT 5'],
     ['Unit 4 12 Elm St', '12 ELM ST UNIT 4'],
     ['Off Elm St', 'ELM ST'],
+    ['1225.0 Elm St', '1225 ELM ST'],
+    ['1225.00 Elm St Apt 4.0', '1225 ELM ST APT 4'],
+    ['1224.5 Elm St', '1224 1/2 ELM ST'],
+    ['1224.50 Elm St', '1224 1/2 ELM ST'],
+    ['1224.75 Elm St', '1224 3/4 ELM ST'],
+    ['1224.3 Elm St', '1224.3 ELM ST'],
+    ['2399 39.2 Rd', '2399 39.2 RD'],
+    ['1,224 Elm St', '1224 ELM ST'],
+    ['12,100.0 Elm St', '12100 ELM ST'],
+    ['101,103 Elm St', '101-103 ELM ST'],
+    ['12 US Hwy 6.', '12 US HIGHWAY 6'],
+    ['12 S.R. 9', '12 STATE ROAD 9'],
+    ['12 N.Elm St.', '12 N ELM ST'],
+    ['12 N.E.Elm St.', '12 NE ELM ST'],
+    ['12 N.E. 5th St.', '12 NE 5TH ST'],
+    ['P.O.Box 12.', 'PO BOX 12'],
   ])('%s', (street, line) => {
     expect(deliveryLine(parseAddress({ street }))).toBe(line);
   });
@@ -107,6 +123,12 @@ describe('one line', () => {
     ['Post Office 12, Denver, CO 80201', 'PO BOX 12', 'DENVER', 'CO', '80201'],
     ['Springfield Illinois', '', 'SPRINGFIELD', 'IL', ''],
     ['12 J F K Blvd Denver CO 80201', '12 J F K BLVD', 'DENVER', 'CO', '80201'],
+    // Numbers from a spreadsheet.
+    ['1225.0 Elm St, Springfield, IL 62704.0', '1225 ELM ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['1225.0 ELM ST SPRINGFIELD IL 62704', '1225 ELM ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['1,224 Elm St, Springfield, IL 62704', '1224 ELM ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['12 Elm St, Springfield, IL 62704 (40.12, -89.65)', '12 ELM ST', 'SPRINGFIELD', 'IL', '62704'],
+    ['12 Elm St Springfield IL 62704 40.1234,-89.6543', '12 ELM ST', 'SPRINGFIELD', 'IL', '62704'],
     ['12 Oak St 3rd Floor Lakewood Colorado 80201', '12 OAK ST FL 3', 'LAKEWOOD', 'CO', '80201'],
   ])('%s', (full, line, city, state, zip) => {
     const address = parseAddress({ full });
@@ -127,6 +149,20 @@ test('restores leading zeros of ZIPs, splits ZIP+4 and drops all zeros', () => {
 test("keeps what it can't read", () => {
   expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
     'Atlantis, C/O JANE DOE',
+  );
+});
+
+test('reads a unit from a spreadsheet', () => {
+  expect(parseAddress({ street: '12 Elm St', unit: '4.0' }).unit).toBe('4');
+});
+
+test('reads no street from coordinates, but keeps them', () => {
+  for (const where of ['40.123456, -89.654321', '40.123456 -89.654321'])
+    expect(parseAddress({ street: where, zip: '62704' })).toMatchObject({
+      ...{ number: '', core: '', unit: '', zip: '62704', rest: where },
+    });
+  expect(parseAddress({ full: '12 Elm St, Springfield, IL 62704 (40.12, -89.65)' }).rest).toBe(
+    '40.12, -89.65',
   );
 });
 

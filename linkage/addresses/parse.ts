@@ -2,11 +2,12 @@
 
 import { isPlaceholder } from '../text.ts';
 import type { AddressFields, ParsedAddress } from '../types.ts';
-import { assemble, blank } from './assemble.ts';
+import { assemble, blank, keep } from './assemble.ts';
 import { readLine, readStreet } from './line.ts';
 import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
 import { normalizeZip } from './places/normalize.ts';
+import { findCoordinates, isUnusual, rewrite } from './spellings.ts';
 import { Labeler, type Tagger } from './tagger/chain.ts';
 import { correctLabels } from './tagger/corrections/labels.ts';
 import { shippedTagger } from './tagger/weights.ts';
@@ -38,8 +39,7 @@ export class AddressReader {
   /** Reads an address; never throws. What it can't read goes to `rest`. */
   read(fields: AddressFields): ParsedAddress {
     const full = cut(fields.full);
-    // 123.0: a number from a spreadsheet.
-    const street = cut(fields.street).replace(/^(\d+)\.0+(?=\s)/, '$1');
+    const street = cut(fields.street);
     const columns = { city: cut(fields.city), state: cut(fields.state), zip: cut(fields.zip) };
     const { unread, ...place } = readPlaceColumns(columns, this.#caches);
     const given = { ...blank(), ...place };
@@ -66,7 +66,15 @@ export class AddressReader {
   /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
   #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
     if (isPlaceholder(text) || noStreet.test(text)) return { ...blank(), rest: text };
-    const line = this.#tokenizer.cutLine(unusual.test(text) ? rewrite(text) : text);
+    if (!isUnusual(text)) return this.#readText(text, whole, given);
+    const end = findCoordinates(text);
+    const address = this.#readText(rewrite(text.slice(0, end)), whole, given);
+    if (end < text.length) keep(address, text.slice(end).replace(/^[\s,;|(]+|\)$/g, ''));
+    return address;
+  }
+
+  #readText(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
+    const line = this.#tokenizer.cutLine(text);
     const size = line.words.length;
     if (size === 0) return blank();
     if (whole && size === 1) {
@@ -121,21 +129,6 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
     address.plus4 = other.plus4;
   }
 }
-
-/** Spellings that `rewrite` changes. */
-const unusual = /^\d+\s*,|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
-
-/** Rewrites spellings whose punctuation would separate what belongs together. */
-const rewrite = (text: string): string =>
-  text
-    // 12, 14 ELM ST: one building.
-    .replace(/^(\d{1,5})\s*,\s*(\d{1,5})(?=\s+\p{L})/u, '$1-$2')
-    // S 1/2 LOT 3: the lot is enough.
-    .replace(/\b[NSEW]{1,2}\s?1\/[234]\s+(?:OF\s+)?(?=LOTS?\b)/gi, '')
-    .replace(/\b(HC|RR|CMR|PSC)-(?=\d)/gi, '$1 ')
-    .replace(/(\d)\s*,\s*(?=BOX\b)/gi, '$1 ')
-    // KM 4 HM 5 is KM 4.5; a hyphen, as the tokenizer removes periods.
-    .replace(/\bKM\.?\s*(\d+)(?:\.|\s+HM\.?\s*)(\d+)/gi, 'KM $1-$2');
 
 /** Placeholders for a missing street and a missing unit. */
 const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;

@@ -18,6 +18,10 @@ const gluedRoad = /^(HWY|FM|[A-Z]{2}(?=-))-?(\d{1,4})$/;
 const isGluedNumber = (text: string): boolean =>
   /^\d+[A-Z]{3,}$/.test(text) && !/^\d*(?:1ST|2ND|3RD|[04-9]TH|1[123]TH)/.test(text);
 
+/** Drops periods except between digits (39.2 RD); 12.0 is a number from a spreadsheet. */
+const dropPeriods = (text: string): string =>
+  text.includes('.') ? text.replace(/(\d)\.0+(?![\d.])/g, '$1').replace(/\.(?!\d)|(?<!\d)\./g, '') : text;
+
 /**
  * Splits a raw word: `APT4B` → APT 4B, `RR2` → RR 2, `ST.LOUIS` → ST LOUIS, `P.O.BOX` → POBOX, `SMITH-JONES` → two
  * words.
@@ -32,8 +36,10 @@ function split(raw: string, vocabulary: Vocabulary): Word[] {
     .replace(/^(\d+)-(?=[123]\/[234]$)/, '$1 ')
     .replace(/(\p{L}{2,})\.(?=[\p{L}\d]{2,})/gu, '$1 ')
     .replace(/(\d)\.(?=\p{L}{2,})/gu, '$1 ')
+    // N.OAK, N.E.OAK.
+    .replace(/^([NSEW]|[NS]\.?[EW])\.(?=\p{L}{3,})/iu, '$1 ')
     .replace(/(\p{L})\.(?=\d)/gu, '$1 ');
-  text = fold(text.replaceAll('.', ''), '-/&@%');
+  text = fold(dropPeriods(text), '-/&@%.');
   const found: Word[] = [];
   for (const piece of text.split(' ')) {
     const bare = piece.replace(/^[-/]+|[-/]+$/g, '');

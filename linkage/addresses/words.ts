@@ -22,7 +22,7 @@ import {
 /** What a word may be: several bits at once. */
 export const wordKind = {
   digits: 1,
-  /** Letters and digits, starting with a digit or a grid directional: `4B`, `12-34`, `N6W2301`. */
+  /** Letters and digits, starting with a digit or a grid directional: `4B`, `12-34`, `39.2`, `N6W2301`. */
   mixed: 2,
   /** `5TH`. */
   ordinal: 4,
@@ -101,7 +101,7 @@ function kindsOf(text: string): number {
   const figures = /^\d+$/.test(text);
   set(figures, wordKind.digits);
   set(
-    !figures && /^(?:\d[\dA-Z]*(?:[-/][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
+    !figures && /^(?:\d[\dA-Z]*(?:[-/.][\dA-Z]+)*|[NSEW]\d+(?:[NSEW]{1,2}\d+)?[NSEW]?)$/.test(text),
     wordKind.mixed,
   );
   set(/^\d+(?:ST|ND|RD|TH)$/.test(text), wordKind.ordinal);

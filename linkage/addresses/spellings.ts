@@ -1,0 +1,48 @@
+/** Spellings that are rewritten before an address is split into words, as their punctuation would mislead. */
+
+/** A quick test for what `rewrite` changes: most addresses have none of it. */
+const unusual = /\d[.,]\d|^\d+\s*,|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
+
+export const isUnusual = (text: string): boolean => unusual.test(text);
+
+/** Latitude and longitude in degrees at the end of a text. */
+const coordinates = /(?:^|[\s,;|(])-?\d{1,3}\.\d{2,}°?\s*[,;\s]\s*-?\d{1,3}\.\d{2,}°?\s*\)?$/;
+
+/** Where the coordinates at the end of a text begin; its length without any. */
+export function findCoordinates(text: string): number {
+  const at = text.search(coordinates);
+  return at < 0 ? text.length : at;
+}
+
+const fractions: ReadonlyMap<string, string> = new Map([
+  ['25', '1/4'],
+  ['5', '1/2'],
+  ['75', '3/4'],
+]);
+
+/** Greatest difference between two house numbers that a comma joins. */
+const maxSpan = 98;
+
+/** 1,224 is 1224, but 101,103 are two houses. */
+function joinThousands(written: string, first: string, rest: string): string {
+  const span = Number(rest) - Number(first);
+  return first.length === 3 && span > 0 && span <= maxSpan ? written : first + rest;
+}
+
+/** Rewrites spellings whose punctuation would separate what belongs together, or join what doesn't. */
+export const rewrite = (text: string): string =>
+  text
+    .replace(/^(\d{1,3}),(\d{3})(?=[\s.])/, joinThousands)
+    // 12.5 ELM ST, from a spreadsheet; the tokenizer reads 12.0.
+    .replace(
+      /^(\d+)\.(25|5|75)0*(?=\s)/,
+      (_, house: string, part: string) => `${house} ${fractions.get(part)}`,
+    )
+    // 12, 14 ELM ST: one building.
+    .replace(/^(\d{1,5})\s*,\s*(\d{1,5})(?=\s+\p{L})/u, '$1-$2')
+    // S 1/2 LOT 3: the lot is enough.
+    .replace(/\b[NSEW]{1,2}\s?1\/[234]\s+(?:OF\s+)?(?=LOTS?\b)/gi, '')
+    .replace(/\b(HC|RR|CMR|PSC)-(?=\d)/gi, '$1 ')
+    .replace(/(\d)\s*,\s*(?=BOX\b)/gi, '$1 ')
+    // KM 4 HM 5 is KM 4.5; a hyphen, as in other spellings of it.
+    .replace(/\bKM\.?\s*(\d+)(?:\.|\s+HM\.?\s*)(\d+)/gi, 'KM $1-$2');
