@@ -4,6 +4,7 @@ import { isPlaceholder } from '../text.ts';
 import type { AddressFields, ParsedAddress } from '../types.ts';
 import { assemble, blank, keep } from './assemble.ts';
 import { readLine, readStreet } from './line.ts';
+import { cutPlaceholder } from './placeholders.ts';
 import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
 import { normalizeZip } from './places/normalize.ts';
@@ -65,11 +66,15 @@ export class AddressReader {
 
   /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */
   #readWhole(text: string, whole: boolean, given: ParsedAddress): ParsedAddress {
-    if (isPlaceholder(text) || noStreet.test(text)) return { ...blank(), rest: text };
-    if (!isUnusual(text)) return this.#readText(text, whole, given);
-    const end = findCoordinates(text);
-    const address = this.#readText(rewrite(text.slice(0, end)), whole, given);
-    if (end < text.length) keep(address, text.slice(end).replace(/^[\s,;|(]+|\)$/g, ''));
+    const code = text.charCodeAt(0);
+    if (code > 48 && code < 58 && !isUnusual(text)) return this.#readText(text, whole, given);
+    if (isPlaceholder(text)) return { ...blank(), rest: text };
+    const cut = cutPlaceholder(text, whole);
+    if (cut.text === '') return { ...blank(), rest: cut.placeholder };
+    const end = findCoordinates(cut.text);
+    const address = this.#readText(rewrite(cut.text.slice(0, end)), whole, given);
+    if (end < cut.text.length) keep(address, cut.text.slice(end).replace(/^[\s,;|(]+|\)$/g, ''));
+    keep(address, cut.placeholder);
     return address;
   }
 
@@ -130,8 +135,7 @@ function fill(address: ParsedAddress, other: ParsedAddress): void {
   }
 }
 
-/** Placeholders for a missing street and a missing unit. */
-const noStreet = /^(?:NONE|NULL|VACANT(?: LAND| LOT)?|NO (?:SITUS|ADDRESS)\b.*|UNASSIGNED\b.*|0+)$/i;
+/** Placeholders for a missing unit. */
 const noUnit = /^(?:NONE|NULL|0+)$/i;
 
 function writeUnit({ unit, unit_kind }: ParsedAddress): string {

@@ -1,7 +1,7 @@
 /** Spellings that are rewritten before an address is split into words, as their punctuation would mislead. */
 
-/** A quick test for what `rewrite` changes: most addresses have none of it. */
-const unusual = /\d[.,]\d|^\d+\s*,|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
+/** A quick test for what is changed before an address is split into words: most addresses have none of it. */
+const unusual = /\bVAC|\d[.,]\d|^\d+\s*,|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
 
 export const isUnusual = (text: string): boolean => unusual.test(text);
 
@@ -30,19 +30,23 @@ function joinThousands(written: string, first: string, rest: string): string {
 }
 
 /** Rewrites spellings whose punctuation would separate what belongs together, or join what doesn't. */
-export const rewrite = (text: string): string =>
-  text
-    .replace(/^(\d{1,3}),(\d{3})(?=[\s.])/, joinThousands)
-    // 12.5 ELM ST, from a spreadsheet; the tokenizer reads 12.0.
-    .replace(
-      /^(\d+)\.(25|5|75)0*(?=\s)/,
-      (_, house: string, part: string) => `${house} ${fractions.get(part)}`,
-    )
-    // 12, 14 ELM ST: one building.
-    .replace(/^(\d{1,5})\s*,\s*(\d{1,5})(?=\s+\p{L})/u, '$1-$2')
-    // S 1/2 LOT 3: the lot is enough.
-    .replace(/\b[NSEW]{1,2}\s?1\/[234]\s+(?:OF\s+)?(?=LOTS?\b)/gi, '')
-    .replace(/\b(HC|RR|CMR|PSC)-(?=\d)/gi, '$1 ')
-    .replace(/(\d)\s*,\s*(?=BOX\b)/gi, '$1 ')
-    // KM 4 HM 5 is KM 4.5; a hyphen, as in other spellings of it.
-    .replace(/\bKM\.?\s*(\d+)(?:\.|\s+HM\.?\s*)(\d+)/gi, 'KM $1-$2');
+export function rewrite(text: string): string {
+  if (!isUnusual(text)) return text;
+  return (
+    text
+      .replace(/^(\d{1,3}),(\d{3})(?=[\s.])/, joinThousands)
+      // 12.5 ELM ST, from a spreadsheet; the tokenizer reads 12.0.
+      .replace(
+        /^(\d+)\.(25|5|75)0*(?=\s)/,
+        (_, house: string, part: string) => `${house} ${fractions.get(part)}`,
+      )
+      // 12, 14 ELM ST: one building.
+      .replace(/^(\d{1,5})\s*,\s*(\d{1,5})(?=\s+\p{L})/u, '$1-$2')
+      // S 1/2 LOT 3: the lot is enough.
+      .replace(/\b[NSEW]{1,2}\s?1\/[234]\s+(?:OF\s+)?(?=LOTS?\b)/gi, '')
+      .replace(/\b(HC|RR|CMR|PSC)-(?=\d)/gi, '$1 ')
+      .replace(/(\d)\s*,\s*(?=BOX\b)/gi, '$1 ')
+      // KM 4 HM 5 is KM 4.5; a hyphen, as in other spellings of it.
+      .replace(/\bKM\.?\s*(\d+)(?:\.|\s+HM\.?\s*)(\d+)/gi, 'KM $1-$2')
+  );
+}
