@@ -20,8 +20,6 @@ const short: ReadonlyMap<string, string> = new Map([
   ['SR', 'STATE ROAD'],
   ['SH', 'STATE HIGHWAY'],
   ['STH', 'STATE HIGHWAY'],
-  ['FM', 'FM'],
-  ['RM', 'RM'],
 ]);
 
 /** Owners of a road, before a word such as HIGHWAY. */
@@ -63,6 +61,18 @@ function isNumber(word: Word | undefined, letters: boolean): boolean {
   return letters && (word.text.length === 1 || (word.text.length === 2 && word.text[0] === word.text[1]));
 }
 
+/** A Texan FARM TO MARKET or RANCH TO MARKET road, also FM, F M and FARM MARKET, before its number. */
+function readMarket(words: Word[], from: number): { kind: 'FM' | 'RM'; end: number } | null {
+  const [first = '', second = '', third = ''] = [0, 1, 2].map((at) => words[from + at]?.text);
+  const kind = first.startsWith('F') ? 'FM' : 'RM';
+  if (first === kind) return { kind, end: from + 1 };
+  if ((first === 'F' || first === 'R') && second === 'M') return { kind, end: from + 2 };
+  if (first !== 'FARM' && first !== 'RANCH') return null;
+  const isMarket = (text: string) => text === 'MARKET' || text === 'MKT';
+  if (isMarket(second)) return { kind, end: from + 2 };
+  return second === 'TO' && isMarket(third) ? { kind, end: from + 3 } : null;
+}
+
 /** The numbered road that begins at `from`, and the index after it; null without one. */
 export function readRoad(words: Word[], from: number, to: number): { core: string; end: number } | null {
   const first = words[from];
@@ -86,9 +96,10 @@ export function readRoad(words: Word[], from: number, to: number): { core: strin
     at += 2;
   } else if (first.text === 'S' && words[from + 1]?.text === 'R') {
     return numbered('STATE ROAD', words, from + 2, to);
-  } else if (first.text === 'FARM' && words[from + 1]?.text === 'TO' && words[from + 2]?.text === 'MARKET') {
-    return numbered('FM', words, kindOf(words[from + 3]) === '' ? from + 3 : from + 4, to);
   } else {
+    const market = readMarket(words, from);
+    if (market !== null)
+      return numbered(market.kind, words, kindOf(words[market.end]) === '' ? market.end : market.end + 1, to);
     owner = owners.get(first.text) ?? '';
     if (owner !== '') at++;
     else if (first.kinds & wordKind.state && kindOf(first) === '') {

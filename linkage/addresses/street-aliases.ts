@@ -2,7 +2,7 @@
 
 /** Numbered roads in all spellings. Roads of one kind and number are the same; township roads aren't included. */
 const numbered: readonly RegExp[] = [
-  /^(?:(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|(?:NYS )?ROUTE|FM|RANCH ROAD|A[KLRZ]|C[AT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) |M ?(?=\d))(\w+)$/,
+  /^(?:(?:US HIGHWAY|STATE ROAD|STATE ROUTE|STATE HIGHWAY|HIGHWAY|(?:NYS )?ROUTE|FM|RM|RANCH ROAD|A[KLRZ]|C[AT]|DE|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]) |M ?(?=\d))(\w+)$/,
   /^I(?:NTERSTATE)? ?(\d+[A-Z]?)$/,
   /^COUNTY (?:ROAD|HIGHWAY|ROUTE) (\w+)$/,
 ];

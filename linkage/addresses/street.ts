@@ -64,11 +64,18 @@ const isSuffixed = (word: Word | undefined): boolean =>
 
 /** Reads what follows a road's number: a directional, a redundant suffix, or more of the name. */
 function readAfterRoad(address: ParsedAddress, words: Word[], from: number, to: number): void {
+  // HIGHWAY 6 BYP N: another road than HIGHWAY 6.
+  if (from < to && words[from]?.suffix === 'BYP') {
+    address.suffix = 'BYP';
+    readAfterRoad(address, words, from + 1, to);
+    return;
+  }
   const post = words[from]?.direction ?? '';
   let bare = true;
   for (let at = post === '' ? from : from + 1; at < to; at++) if (!isSuffixed(words[at])) bare = false;
-  // HIGHWAY 31 W, STATE ROAD 7 HWY.
+  // HIGHWAY 31 W, STATE ROAD 7 HWY, HIGHWAY 31 W BYP.
   if (bare) {
+    if (from < to && words[to - 1]?.suffix === 'BYP') address.suffix = 'BYP';
     if (from < to) address.post = post;
     return;
   }

@@ -11,8 +11,17 @@ import {
   wordKind,
 } from './words.ts';
 
-/** A kind of road joined to its number: `HWY70`, `US-70`, `NC-54`. */
-const gluedRoad = /^(HWY|FM|[A-Z]{2}(?=-))-?(\d{1,4})$/;
+/** A kind of road joined to its number: `HWY70`, `CR210`, `US-70`, `NC-54`. */
+const gluedRoad =
+  /^(?:(HIGHWAY|HWY|ROUTE|RTE|RT|RD|US|CR|CTH|SR|SH|STH|FM)-?(\d{1,4}[A-Z]?)|([A-Z]{2})-(\d{1,4}))$/;
+
+/** The words of `HWY70` or `NC-54`; null for other texts. */
+function splitRoad(text: string): [string, string] | null {
+  const [, kind, number, state, stateNumber] = gluedRoad.exec(text) ?? [];
+  if (kind !== undefined && number !== undefined) return [kind, number];
+  if (state === undefined || stateNumber === undefined || normalizeState(state) === null) return null;
+  return [state, stateNumber];
+}
 
 /** `123MAIN`: a house number and the next word; not an ordinal or a letter of the number. */
 const isGluedNumber = (text: string): boolean =>
@@ -47,13 +56,9 @@ function split(raw: string, vocabulary: Vocabulary): Word[] {
     const glued = /^(APT|APARTMENT|UNIT|STE|SUITE|BLDG|RM|LOT|LT|RR|HC|BOX|POBOX|POB|PMB)(\d+[A-Z]?)$/.exec(
       bare,
     );
-    const road = gluedRoad.exec(bare);
+    const road = splitRoad(bare);
     if (glued) found.push(wordOf(glued[1] ?? ''), wordOf(glued[2] ?? ''));
-    else if (
-      road &&
-      (road[1] === 'HWY' || road[1] === 'FM' || normalizeState(road[1] ?? '') !== null || road[1] === 'US')
-    )
-      found.push(wordOf(road[1] ?? ''), wordOf(road[2] ?? ''));
+    else if (road) found.push(...road.map(wordOf));
     else if (isGluedNumber(bare))
       found.push(wordOf(bare.replace(/\D+$/, '')), wordOf(bare.replace(/^\d+/, '')));
     else if (!/[-/&@%]/.test(bare) || /^\d+[A-Z]?(?:[-/]\d*[A-Z]{0,2})+$|^[A-Z]{1,2}-?\d+$/.test(bare))

@@ -54,6 +54,10 @@ describe('levels', () => {
     expect(addressLevel(read('500 Highway 9, 62704'), read('500 County Road 9, 62704'), false)).not.toBe(
       'current_full',
     );
+    for (const name of ['Ranch to Market Rd 620', 'RM 620', 'R M 620'])
+      expect(addressLevel(read(`500 ${name}, 78738`), read('500 Ranch Road 620, 78738'), false)).toBe(
+        'current_full',
+      );
     for (const name of ['NC 54 Hwy', 'NC Hwy 54', 'Highway 54'])
       expect(addressLevel(read(`500 ${name}, 27516`), read('500 NC 54, 27516'), false)).toBe('current_full');
     expect(addressLevel(read('5 NYS Route 17, 10918'), read('5 Route 17, 10918'), false)).toBe(
