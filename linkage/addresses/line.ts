@@ -9,7 +9,7 @@ import { readIsland } from './puerto-rico.ts';
 import { readRoad } from './roads.ts';
 import { readName, readNumber, textOf } from './street.ts';
 import { onOneAxis } from './street-words.ts';
-import { findUnit, readUnits } from './units.ts';
+import { addUnit, bareUnit, findUnit, readInnerUnit, readUnits } from './units.ts';
 import { type Line, type Word, wordAt, wordKind } from './words.ts';
 
 /** Words that aren't part of a usual street. */
@@ -29,18 +29,6 @@ function readFront(address: ParsedAddress, words: Word[], from: number, to: numb
     next.kinds & (wordKind.digits | wordKind.mixed) &&
     (first.unit === 'LOT' || (first.unit !== '' && wordAt(words, from + 2).kinds & wordKind.digits));
   return isUnit ? readUnits(address, words, [], from, from + 2) : from;
-}
-
-/** MAIN ST 4B: whether the last word before `end` is an identifier without a designator, after a suffix. */
-function isBareUnit(words: Word[], end: number): boolean {
-  const last = wordAt(words, end - 1);
-  const before = wordAt(words, end - 2);
-  const isId =
-    (last.kinds & (wordKind.digits | wordKind.mixed)) !== 0 ||
-    ((last.kinds & wordKind.letter) !== 0 && last.direction === '');
-  if (!isId || last.kinds & wordKind.ordinal) return false;
-  if (before.kinds & wordKind.suffix && !(before.kinds & wordKind.highway)) return true;
-  return before.direction !== '' && (wordAt(words, end - 3).kinds & wordKind.strongSuffix) !== 0;
 }
 
 /** Whether words may all belong to one street; `roadEnd` is the index after a numbered road's number. */
@@ -81,6 +69,9 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   const front = readFront(address, words, from, to);
   let start = readNumber(address, words, front, to);
   const numbered = start > front;
+  const inner = numbered ? readInnerUnit(address, words, start, to) : start;
+  const hasInner = inner > start;
+  start = inner;
   // A lane behind the street, or land off it.
   if (words[start]?.text === 'OFF' && to - start > 2) {
     address.rest = 'OFF';
@@ -88,18 +79,15 @@ export function readStreet(address: ParsedAddress, line: Line, from: number, to:
   }
   // US HIGHWAY NO 9 APT 4: the road's number isn't a unit.
   const road = readRoad(words, start + (words[start]?.direction ? 1 : 0), to);
-  const beforeName = numbered ? front : front - 1;
+  const beforeName = hasInner ? start - 1 : numbered ? front : front - 1;
   let end = findUnit(words, breaks, road === null ? beforeName : road.end - 2, to);
   if (end < to && readUnits(address, words, breaks, end, to) < to) return 0;
   // STATE ROAD 4B has no unit.
-  if (end === to && end - start > 2 && (road === null || road.end < end) && isBareUnit(words, end)) {
-    const last = wordAt(words, end - 1);
+  const bare = end === to && (road === null || road.end < end) ? bareUnit(words, start, end) : null;
+  if (bare !== null) {
     // MAIN ST 12: the house number, if there is none in front.
-    if (!numbered && last.kinds & wordKind.digits) address.number = last.text;
-    else {
-      address.unit = last.text;
-      address.unit_kind = '#';
-    }
+    if (!numbered && wordAt(words, end - 1).kinds & wordKind.digits) address.number = bare.id;
+    else addUnit(address, bare);
     end--;
   }
   if (!isOneStreet(line, start, end, road === null ? start : road.end)) return 0;

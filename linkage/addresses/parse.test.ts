@@ -72,6 +72,27 @@ describe('reads streets as Publication 28 writes them', () => {
     ['RT2 Box 18', 'RR 2 BOX 18'],
     ['12 Oak St RM12', '12 OAK ST RM 12'],
     ['12 Oak St Rm 12', '12 OAK ST RM 12'],
+    ['12 S Avenue B', '12 S AVENUE B'],
+    ['12 S Ave B Apt 2', '12 S AVENUE B APT 2'],
+    ['12 Park Ave B', '12 PARK AVE # B'],
+    ['12 North Ave B', '12 NORTH AVE # B'],
+    ['12 W 42 Nd St', '12 W 42ND ST'],
+    ['12 5 TH AVE', '12 5TH AVE'],
+    ['12 N 3 RD ST', '12 N 3RD ST'],
+    ['12 W 42 RD', '12 W 42ND RD'],
+    ['12 Elm St A-12', '12 ELM ST # A12'],
+    ['12 Elm St N A-12', '12 ELM ST N # A12'],
+    ['12 Elm St PH2', '12 ELM ST PH 2'],
+    ['12 Elm St U-4', '12 ELM ST UNIT 4'],
+    ['12 Elm St Garage', '12 ELM ST GARAGE'],
+    ['12 Elm St Gdn', '12 ELM ST GDN'],
+    ['12 Rose Gdn', '12 ROSE GDN'],
+    ['12 County Rd B12', '12 COUNTY RD B12'],
+    ['12 #4 Elm St', '12 ELM ST # 4'],
+    ['12 Apt 4B N Elm St', '12 N ELM ST APT 4B'],
+    ['12 Rear Elm St', '12 ELM ST REAR'],
+    ['12 Rear Admiral Dr', '12 REAR ADMIRAL DR'],
+    ['12 Rear Rd', '12 REAR RD'],
     ['12 Farm Road 34', '12 FARM RD # 34'],
     ['12 Old US 1 Hwy N', '12 OLD US HIGHWAY 1 N'],
     ['123½ Elm Ave', '123 1/2 ELM AVE'],
@@ -97,6 +118,7 @@ describe('reads streets as Publication 28 writes them', () => {
     ['1,224 Elm St', '1224 ELM ST'],
     ['12,100.0 Elm St', '12100 ELM ST'],
     ['101,103 Elm St', '101-103 ELM ST'],
+    ['98,102 Elm St', '98-102 ELM ST'],
     ['12 US Hwy 6.', '12 US HIGHWAY 6'],
     ['12 S.R. 9', '12 STATE ROAD 9'],
     ['12 N.Elm St.', '12 N ELM ST'],
@@ -173,6 +195,10 @@ test("keeps what it can't read", () => {
   expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
     'Atlantis, C/O JANE DOE',
   );
+});
+
+test('reads a number alone', () => {
+  expect(parseAddress({ street: '12' })).toMatchObject({ number: '12', core: '' });
 });
 
 test('reads a unit from a spreadsheet', () => {

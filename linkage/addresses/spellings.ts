@@ -1,7 +1,10 @@
 /** Spellings that are rewritten before an address is split into words, as their punctuation would mislead. */
 
+import { ordinal } from './street.ts';
+
 /** A quick test for what is changed before an address is split into words: most addresses have none of it. */
-const unusual = /\bVAC|\d[.,]\d|^\d+\s*,|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
+const unusual =
+  /\bVAC|\d[.,]\d|^\d+\s*,|^\d+\s(?:[NSEW]\S*\s)?\d+\s|[NSEW]\s?1\/|\b(?:HC|RR|CMR|PSC)-|,\s*BOX|\bKM\b/i;
 
 export const isUnusual = (text: string): boolean => unusual.test(text);
 
@@ -20,13 +23,22 @@ const fractions: ReadonlyMap<string, string> = new Map([
   ['75', '3/4'],
 ]);
 
-/** Greatest difference between two house numbers that a comma joins. */
-const maxSpan = 98;
+/** Greatest difference between two house numbers that a comma joins, by the digits of the first. */
+const maxSpan: readonly number[] = [0, 0, 10, 98];
 
 /** 1,224 is 1224, but 101,103 are two houses. */
 function joinThousands(written: string, first: string, rest: string): string {
   const span = Number(rest) - Number(first);
-  return first.length === 3 && span > 0 && span <= maxSpan ? written : first + rest;
+  return span > 0 && span <= (maxSpan[first.length] ?? 0) ? written : first + rest;
+}
+
+/** 12 W 42 ND ST. */
+const splitOrdinal =
+  /^(\d+\s(?:(?:[NSEW]|NORTH|SOUTH|EAST|WEST)\.?\s)?)(\d{1,3})\s(ST|ND|RD|TH)(?=\s(?:ST(?:REET)?|AVE?(?:NUE)?|RD|ROAD|PL(?:ACE)?|DR(?:IVE)?|CT|COURT|LA?NE?|TER(?:RACE)?|BLVD|WAY|CIR(?:CLE)?)\b)/i;
+
+function joinOrdinal(written: string, before: string, digits: string, ending: string): string {
+  const joined = digits + ending.toUpperCase();
+  return joined === ordinal(Number(digits)) ? before + joined : written;
 }
 
 /** Rewrites spellings whose punctuation would separate what belongs together, or join what doesn't. */
@@ -40,6 +52,7 @@ export function rewrite(text: string): string {
         /^(\d+)\.(25|5|75)0*(?=\s)/,
         (_, house: string, part: string) => `${house} ${fractions.get(part)}`,
       )
+      .replace(splitOrdinal, joinOrdinal)
       // 12, 14 ELM ST: one building.
       .replace(/^(\d{1,5})\s*,\s*(\d{1,5})(?=\s+\p{L})/u, '$1-$2')
       // S 1/2 LOT 3: the lot is enough.

@@ -13,7 +13,7 @@ export function textOf(words: Word[], from: number, to: number): string {
 }
 
 /** 1 → 1ST, 11 → 11TH, 22 → 22ND. */
-function ordinal(number: number): string {
+export function ordinal(number: number): string {
   const teen = number % 100 >= 11 && number % 100 <= 13;
   const ending = teen ? 'TH' : (['TH', 'ST', 'ND', 'RD'][number % 10] ?? 'TH');
   return `${number}${ending}`;

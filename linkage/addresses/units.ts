@@ -158,3 +158,65 @@ export function readUnits(
   }
   return at;
 }
+
+/**
+ * Reads a unit between the house number and the street: 12 #4 ELM ST, 12 REAR ELM ST. Returns where the street begins.
+ */
+export function readInnerUnit(address: ParsedAddress, words: Word[], from: number, to: number): number {
+  if (to - from < 3) return from;
+  const first = wordAt(words, from);
+  const isRear = first.text === 'REAR' && words[from + 1]?.text !== 'ADMIRAL';
+  const isUnit =
+    first.unit === '#' ||
+    first.unit === 'APT' ||
+    first.unit === 'UNIT' ||
+    (first.unit === 'STE' && first.suffix === '');
+  const end = isRear ? from + 1 : from + 2;
+  // REAR RD, UNIT 4: at least two words are the street's.
+  if (!(isRear || (isUnit && isId(words[from + 1]))) || to - end < 2) return from;
+  for (let at = end + 1; at < to; at++)
+    if (wordAt(words, at).kinds & wordKind.strongSuffix) {
+      addUnit(address, {
+        kind: isRear ? 'REAR' : first.unit,
+        id: isRear ? 'REAR' : unitText(wordAt(words, end - 1)),
+        end,
+      });
+      return end;
+    }
+  return from;
+}
+
+/** Units that are recognized only behind a street. */
+const endWords: ReadonlySet<string> = new Set(['GARAGE', 'GDN']);
+
+const isAvenue = ({ text }: Word): boolean => text === 'AVE' || text === 'AV' || text === 'AVENUE';
+
+/**
+ * The unit without a designator that a street from `start` to `end` ends in: ELM ST 4B, ELM ST A-12, ELM ST GDN; null
+ * without one.
+ */
+export function bareUnit(words: Word[], start: number, end: number): Unit | null {
+  if (end - start < 3) return null;
+  const last = wordAt(words, end - 1);
+  const before = wordAt(words, end - 2);
+  const first = wordAt(words, start);
+  // S AVENUE B.
+  const isLettered = (last.kinds & wordKind.letter) !== 0;
+  if (isLettered && end - start === 3 && isAvenue(before) && first.direction === first.text) return null;
+  const isShort =
+    (last.kinds & (wordKind.digits | wordKind.mixed)) !== 0 || (isLettered && last.direction === '');
+  const isCoded = endWords.has(last.text) || /^[A-Z]{1,2}\d{1,4}[A-Z]?$/.test(last.text);
+  if (!(isShort || isCoded) || last.kinds & wordKind.ordinal) return null;
+  const third = wordAt(words, end - 3);
+  const ended =
+    before.direction !== '' && before.suffix === ''
+      ? (third.kinds & wordKind.strongSuffix) !== 0
+      : (before.kinds & (isShort ? wordKind.suffix : wordKind.strongSuffix)) !== 0 &&
+        !(before.kinds & wordKind.highway) &&
+        // COUNTY RD B12.
+        (isShort || !(third.kinds & wordKind.highway));
+  if (!ended) return null;
+  const [, designator, id] = /^(PH|U)(\d+[A-Z]?)$/.exec(last.text) ?? [];
+  if (id !== undefined) return { kind: designator === 'U' ? 'UNIT' : 'PH', id, end };
+  return { kind: endWords.has(last.text) ? last.text : '#', id: last.text, end };
+}
