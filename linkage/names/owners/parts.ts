@@ -1,18 +1,10 @@
-/** Splits an owner's text into parts at ampersands and commas, and removes words that aren't names. */
+/** Reads a part of an owner's text between ampersands, and removes words that aren't names. */
 
 import { words } from '../../text.ts';
-import { firstNameShare, isKnownFirstName, surnameShare } from '../frequencies.ts';
-import { firstEvidence, surnameEvidence } from '../order.ts';
+import { isKnownFirstName } from '../frequencies.ts';
 import { registeredOdds } from '../register.ts';
 import { joinSplitSurname } from '../split-surnames.ts';
-import {
-  eastAsianSurnames,
-  fillerWords,
-  generations,
-  particles,
-  trustWords,
-  vietnameseGiven,
-} from './words.ts';
+import { eastAsianSurnames, fillerWords, generations, trustWords, vietnameseGiven } from './words.ts';
 
 /** The name between two ampersands. */
 export interface Part {
@@ -20,68 +12,9 @@ export interface Part {
   suffix: string;
   /** The surname, if a comma shows it. */
   family: string[] | null;
+  /** The text shows that the part has a surname of its own. */
+  whole?: boolean;
 }
-
-/** `SMITH, JOHN A` is one person; `SMITH JOHN A, SMITH MARY B` and `SMITH, JOHN, JONES, MARY` are two. */
-export function splitCommas(text: string, others = false): string[] {
-  const pieces: string[] = [];
-  for (const piece of text.split(',').map((one) => one.trim())) {
-    if (piece === '') continue;
-    // JOHN SMITH, JR and SMITH, JR, JOHN: the suffix belongs to the name before it.
-    if (generations.has(piece) && pieces.length > 0) pieces.push(`${pieces.pop()} ${piece}`);
-    else pieces.push(piece);
-  }
-  const real = pieces.filter((piece) => !words(piece).every((word) => isNonName(word)));
-  if (real.length < 2) return [pieces.join(', ')];
-  const whole = (piece: string) => {
-    const tokens = words(piece).filter((word) => !isNonName(word));
-    if (tokens.length < 2 || particles.has(tokens[0] ?? '')) return false;
-    return (
-      tokens.some((word) => word.length === 1) ||
-      tokens.some((word, at) => at > 0 && firstNameShare(word) > 4 * surnameShare(word))
-    );
-  };
-  // JOHN SMITH, MARY SMITH: first names first.
-  const spoken = (piece: string) => {
-    const tokens = words(piece);
-    const [first = ''] = tokens;
-    const last = tokens[tokens.length - 1] ?? '';
-    return (
-      tokens.length > 1 &&
-      firstEvidence(first) - surnameEvidence(first) > 2 &&
-      surnameEvidence(last) - firstEvidence(last) > 2
-    );
-  };
-  // SMITH JOHN, MARY, ANN: the first name in the list has the surname of all.
-  const [first = ''] = real;
-  const names = real.slice(1);
-  if (names.length > 1 && words(first).length === 2 && !isSurnameBehind(first) && names.every(isGiven))
-    return real;
-  // SMITH JOHN, MARY & PETER.
-  if (
-    others &&
-    real.length === 2 &&
-    words(first).length === 2 &&
-    !isSurnameBehind(first) &&
-    names.every(isGiven)
-  )
-    return real;
-  if (real.length === 2) return real.every(whole) || real.every(spoken) ? real : [real.join(', ')];
-  if (real.length === 4 && real.every((piece) => words(piece).length <= 3))
-    return [`${real[0]}, ${real[1]}`, `${real[2]}, ${real[3]}`];
-  if (real.every(whole)) return real;
-  return [`${real[0]}, ${real.slice(1).join(' ')}`];
-}
-
-/** GARZA LOPEZ: the last word is a surname. */
-const isSurnameBehind = (piece: string): boolean => {
-  const last = words(piece).pop() ?? '';
-  return surnameEvidence(last) - firstEvidence(last) > 1;
-};
-
-/** A single word that is rather a first name. */
-const isGiven = (piece: string): boolean =>
-  !/[ .]/.test(piece) && firstEvidence(piece) - surnameEvidence(piece) > 2;
 
 /** A word around names that isn't part of one. */
 export const isNonName = (word: string): boolean =>

@@ -13,8 +13,9 @@ import {
 } from '../order.ts';
 import { joinTokens } from '../tokens.ts';
 import { letterOdds } from '../weights.ts';
+import { splitCommas } from './commas.ts';
 import { shareSurname } from './couples.ts';
-import { type Part, readPart, splitCommas } from './parts.ts';
+import { type Part, readPart } from './parts.ts';
 import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } from './words.ts';
 
 /**
@@ -24,9 +25,9 @@ export function readPeople(plain: string, trust: boolean, prior: number): OwnerN
   const parts: Part[] = [];
   const texts = plain.split('&');
   for (const [at, text] of texts.entries())
-    for (const piece of splitCommas(text, at < texts.length - 1)) {
+    for (const { text: piece, whole } of splitCommas(text, prior, at < texts.length - 1)) {
       const part = readPart(piece, trust);
-      if (part) parts.push(part);
+      if (part) parts.push({ ...part, whole });
     }
   return readParts(parts, trust, prior);
 }
@@ -108,7 +109,7 @@ const isSure = (votes: number, prior: number): boolean =>
 /** Evidence for surnames first (+) or last (−) in a text. All its parts vote for one order; a comma decides. */
 function orderVotes(parts: Part[], prior: number): number {
   let votes = prior;
-  for (const [at, { tokens, family }] of parts.entries()) {
+  for (const [at, { tokens, family, whole }] of parts.entries()) {
     if (family !== null) return Number.POSITIVE_INFINITY;
     const [first = '', second = '', third = ''] = tokens;
     if (tokens.length < 2) {
@@ -126,7 +127,8 @@ function orderVotes(parts: Part[], prior: number): number {
       else if (tokens.length === 3 && second.length === 1) votes -= 7;
       else if (tokens.length === 3 && third.length === 1 && !fifth) votes += 3;
       // Later parts may have given names only (& MARY ANN), so they count less.
-      votes += orderEvidence(fifth ? [first, second] : tokens) * (at === 0 || tokens.length > 2 ? 1 : 0.3);
+      const isFull = at === 0 || tokens.length > 2 || whole;
+      votes += orderEvidence(fifth ? [first, second] : tokens) * (isFull ? 1 : 0.3);
     }
   }
   return votes;
@@ -170,7 +172,12 @@ function readPerson(
     return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
   if (family !== '' && tokens.every((word) => word.length === 1)) return build([], tokens);
-  if (family !== '' && !keepsOwnSurname(family, tokens) && givenNamesOnly(tokens, surnameFirst))
+  if (
+    family !== '' &&
+    !part.whole &&
+    !keepsOwnSurname(family, tokens) &&
+    givenNamesOnly(tokens, surnameFirst)
+  )
     return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
     return build([], tokens);
