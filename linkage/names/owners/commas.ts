@@ -74,10 +74,10 @@ function spokenOrder(tokens: string[]): number {
 const hasInitialWithin = ([, second = '', third = '']: string[]): boolean =>
   second.length === 1 && third.length > 1;
 
-/** MARY ANN: the last word is hardly a surname. */
-const isGivenAtEnd = (tokens: string[]): boolean => {
+/** MARY ANN, MARY B: the last word is hardly a surname. */
+export const isGivenAtEnd = (tokens: string[]): boolean => {
   const last = tokens.at(-1) ?? '';
-  return firstEvidence(last) - surnameEvidence(last) > 3;
+  return last.length === 1 || firstEvidence(last) - surnameEvidence(last) > 3;
 };
 
 const nameWords = (piece: string): string[] => words(piece).filter((word) => !isNonName(word));

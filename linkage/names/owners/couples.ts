@@ -1,5 +1,7 @@
 /** Finds a couple's surname from where both names have it. */
+import type { NameTokens } from '../../types.ts';
 import { firstEvidence, surnameEvidence } from '../order.ts';
+import { joinTokens } from '../tokens.ts';
 import type { Part } from './parts.ts';
 
 /**
@@ -64,4 +66,38 @@ function setSurname(part: Part, inFront: boolean): void {
   const at = inFront ? 0 : tokens.length - 1;
   part.family = tokens.slice(at, at + 1);
   part.tokens = tokens.filter((_, index) => index !== at);
+}
+
+/** Nats by which a word is rather a surname: three in four surnames, and one in 500 first names. */
+const surelySurname = 3;
+
+/** SUSAN PRELL, SUSAN M LEWIS: a first name, and a word that is hardly a middle name or follows an initial. */
+export function endsInSurname(tokens: string[]): boolean {
+  const [first = '', initial = ''] = tokens;
+  const last = tokens.at(-1) ?? '';
+  if (first.length < 2 || last.length < 2 || firstEvidence(first) <= surnameEvidence(first)) return false;
+  return tokens.length === 2
+    ? surnameEvidence(last) - firstEvidence(last) > surelySurname
+    : tokens.length === 3 && initial.length === 1;
+}
+
+/**
+ * JOHN SMITH & MARY JONES: the other reading of a later name of two words. She may be Mary Jones Smith, with her maiden
+ * name in the middle; `family` is the surname before. Null if there is none.
+ */
+export function otherReading(
+  { tokens, family: own, suffix, whole }: Part,
+  { last }: NameTokens,
+  family: string,
+) {
+  const [first = '', end = ''] = tokens;
+  if (family === '' || own !== null || whole === true || tokens.length !== 2 || end.length < 2) return null;
+  if (last === end && last !== family && endsInSurname(tokens))
+    return { ...joinTokens([], tokens, suffix), last: family };
+  // JOHN SMITH & MARY LEWIS: LEWIS may be either.
+  const isOpen =
+    first.length > 1 &&
+    firstEvidence(first) > surnameEvidence(first) &&
+    surnameEvidence(end) > firstEvidence(end);
+  return last === family && isOpen ? joinTokens([end], [first], suffix) : null;
 }

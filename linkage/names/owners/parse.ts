@@ -31,6 +31,9 @@ const savingsPlan =
 /** THE SMITH FAMILY, SMITH HOUSEHOLD: a surname without a person. */
 const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
 
+/** JOHN DOE, A SINGLE MAN AND MARY ROE, A SINGLE WOMAN: people with a surname each. */
+const unmarried = /\b(?:SINGLE|UNMARRIED|WIDOWED|DIVORCED) (?:MAN|WOMAN|PERSON)\b/;
+
 const nobody = (): ParsedOwner => ({
   kind: 'person',
   people: [],
@@ -104,13 +107,14 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   // A trust named after a house or a business has no person's name.
   if (owner.kind === 'trust' && (isNamedAfterPlace(plain) || isImpersonalTrust(plain, options.companies)))
     return owner;
+  const apart = unmarried.test(plain);
   plain = splitOwners(removeVesting(plain));
   const prior = bare.titled ? titledPrior : priorOf(text, options);
   // DR SMITH & DR JONES: a single word after a title is a surname.
   owner.people =
     bare.titled && /^\p{L}+(?: & \p{L}+)*$/u.test(plain)
       ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
-      : readPeople(plain, owner.kind === 'trust', prior).slice(0, maxPeople);
+      : readPeople(plain, owner.kind === 'trust', prior, apart).slice(0, maxPeople);
   addOtherNames(owner, bare, prior);
   return owner;
 }

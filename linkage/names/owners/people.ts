@@ -13,21 +13,22 @@ import {
 } from '../order.ts';
 import { joinTokens } from '../tokens.ts';
 import { letterOdds } from '../weights.ts';
-import { splitCommas } from './commas.ts';
-import { shareSurname } from './couples.ts';
+import { isGivenAtEnd, splitCommas } from './commas.ts';
+import { endsInSurname, otherReading, shareSurname } from './couples.ts';
 import { type Part, readPart } from './parts.ts';
 import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } from './words.ts';
 
 /**
  * The people in an owner's name that isn't a company's. `prior`: evidence for surnames first (+) or last (−), in nats.
+ * `apart`: the text says that they aren't married to one another.
  */
-export function readPeople(plain: string, trust: boolean, prior: number): OwnerName[] {
+export function readPeople(plain: string, trust: boolean, prior: number, apart = false): OwnerName[] {
   const parts: Part[] = [];
   const texts = plain.split('&');
   for (const [at, text] of texts.entries())
     for (const { text: piece, whole } of splitCommas(text, prior, at < texts.length - 1)) {
       const part = readPart(piece, trust);
-      if (part) parts.push({ ...part, whole });
+      if (part) parts.push({ ...part, whole: whole || (apart && !isGivenAtEnd(part.tokens)) });
     }
   return readParts(parts, trust, prior);
 }
@@ -49,16 +50,23 @@ export function readParts(parts: Part[], trust: boolean, prior: number): OwnerNa
         person.first !== '' &&
         (other.first !== person.first || other.last !== person.last)
       )
-        person.turned = other;
+        person.turned = plainTokens(other);
     }
   }
   return people.filter((person) => person.last !== '' || person.first !== '');
 }
 
-function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): NameTokens[] {
-  const people: NameTokens[] = [];
+const plainTokens = ({ first, middle, last, suffix }: OwnerName): NameTokens => ({
+  first,
+  middle,
+  last,
+  suffix,
+});
+
+function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): OwnerName[] {
+  const people: OwnerName[] = [];
   let family = '';
-  const waiting: NameTokens[] = [];
+  const waiting: OwnerName[] = [];
   for (const [at, part] of parts.entries()) {
     const [first] = people;
     const [word = ''] = part.tokens;
@@ -68,10 +76,12 @@ function readInOrder(parts: Part[], surnameFirst: boolean, trust: boolean): Name
       continue;
     }
     const initials = first?.first.length === 1 && surnameFirst;
-    const person = isSurnameWithInitial(part, initials)
+    const person: OwnerName = isSurnameWithInitial(part, initials)
       ? joinTokens(part.tokens.slice(0, 1), part.tokens.slice(1), part.suffix)
       : readPerson(part, surnameFirst, family, at < parts.length - 1, trust);
     if (person.last === '' && family !== '') person.last = family;
+    const other = otherReading(part, person, family);
+    if (other !== null) person.also = [other];
     if (person.last === '') waiting.push(person);
     else {
       // JOHN & MARY SMITH: earlier people take the first surname that follows.
@@ -119,7 +129,7 @@ function orderVotes(parts: Part[], prior: number): number {
     } else if (at === 0 && tokens.length === 2 && second.length === 1) {
       // JOHN A & MARY B SMITH, SMITH J & MARY: only the first word counts.
       votes += Math.max(-12, Math.min(12, surnameEvidence(first) - firstEvidence(first)));
-    } else if (at === 0 || votes < 3 || tokens.length < 3 || orderEvidence(tokens) > ownOrderEvidence) {
+    } else if (at === 0 || !hasOwnOrder(tokens, votes, prior)) {
       // HUNG T NGUYEN: an initial comes between first name and surname, or last.
       const fifth = tokens.length === 3 && third === 'V';
       // HARTWELL D R: initials follow a surname.
@@ -133,6 +143,11 @@ function orderVotes(parts: Part[], prior: number): number {
   }
   return votes;
 }
+
+/** HANSON ROBERT & SUSAN M PRELL: a later name with the surname last, after one with the surname first. */
+const hasOwnOrder = (tokens: string[], votes: number, prior: number): boolean =>
+  (votes >= 3 && tokens.length > 2 && orderEvidence(tokens) <= ownOrderEvidence) ||
+  (votes - prior >= 3 && endsInSurname(tokens));
 
 function readPerson(
   part: Part,
@@ -172,12 +187,9 @@ function readPerson(
     return isFirst ? build([letter], [word]) : build([word], [letter]);
   }
   if (family !== '' && tokens.every((word) => word.length === 1)) return build([], tokens);
-  if (
-    family !== '' &&
-    !part.whole &&
-    !keepsOwnSurname(family, tokens) &&
-    givenNamesOnly(tokens, surnameFirst)
-  )
+  const isWhole = part.whole === true && !surnameFirst;
+  if (family !== '' && endsInSurname(tokens)) return build(tokens.slice(-1), tokens.slice(0, -1));
+  if (family !== '' && !isWhole && !keepsOwnSurname(family, tokens) && givenNamesOnly(tokens, surnameFirst))
     return build([], tokens);
   if (family === '' && others && !surnameFirst && tokens.length === 2 && (tokens[1] ?? '').length === 1)
     return build([], tokens);
