@@ -6,6 +6,7 @@ import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../typ
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
 import { areInitials, isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
+import { expandMarks } from './marks.ts';
 import { readParts, readPeople } from './people.ts';
 import { estateOf, lifeEstate, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
@@ -68,7 +69,12 @@ export function parseOwner(text: string, options: OwnerOptions = {}): ParsedOwne
 /** Reads any owner's name; `parseOwner` uses it if the words aren't plain. */
 export function parseByGrammar(text: string, options: OwnerOptions = {}): ParsedOwner {
   const owner = nobody();
-  const cut = text.slice(0, longest).replaceAll('\\', ' & ');
+  const cut = text
+    .slice(0, longest)
+    .replaceAll('\\', ' & ')
+    .replace(/^\s*\(([^()]*)\)\s*$/, '$1')
+    // 33.33% is a share; B 3.0 is a company's name.
+    .replace(/\b(\d+)\.\d+(?=\s?%)/g, '$1');
   const bare = stripText(cut);
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
   const held = readBeneficiary(plain, options);
@@ -96,7 +102,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     const holder = parseByGrammar(saver, options);
     return holder.kind === 'person' ? { ...holder, kind: 'trust' } : holder;
   }
-  plain = removeNonOwners(plain);
+  plain = removeNonOwners(expandMarks(plain));
   readFlags(owner, plain);
   const named = plain.replace(lifeEstate, ' ').replace(estateOf, ' ').replace(/\s+/g, ' ').trim();
   owner.kind =

@@ -15,6 +15,7 @@ import { joinTokens } from '../tokens.ts';
 import { letterOdds } from '../weights.ts';
 import { isGivenAtEnd, splitCommas } from './commas.ts';
 import { endsInSurname, otherReading, shareSurname } from './couples.ts';
+import { trimPart } from './marks.ts';
 import { type Part, readPart } from './parts.ts';
 import { eastAsianSurnames, generations, koreanSurnames, vietnameseSurnames } from './words.ts';
 
@@ -34,8 +35,9 @@ export function readPeople(plain: string, trust: boolean, prior: number, apart =
 }
 
 /** The people in parts that are already split. */
-export function readParts(parts: Part[], trust: boolean, prior: number): OwnerName[] {
-  if (parts.length === 0) return [];
+export function readParts(written: Part[], trust: boolean, prior: number): OwnerName[] {
+  if (written.length === 0) return [];
+  const parts = written.map(trimPart);
   if (parts.length > 1) shareSurname(parts);
   const votes = orderVotes(parts, prior);
   const people: OwnerName[] = readInOrder(parts, votes > 0, trust);

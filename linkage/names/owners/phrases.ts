@@ -5,7 +5,7 @@ import type { ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { firstEvidence, surnameEvidence } from '../order.ts';
 import { isNonName } from './parts.ts';
-import { generations, vestingPattern } from './words.ts';
+import { vestingPattern } from './words.ts';
 
 /** Marks separate property of a married owner; its words would look like a company's. */
 const separateProperty =
@@ -108,7 +108,11 @@ export function removeVesting(plain: string): string {
       .replace(/\bN(?:O|UMBER) \d+\b/g, ' ')
       .replace(/\b(?:H\/W|W\/H|H ?& ?W)\b/g, ' ')
       .replace(/\b(?:AND|OR)\b|[;+]|\s\/\s/g, ' & ')
-      .replace(/\b\d+(?:\/\d+)*\b%?/g, (number) => (generations.has(number) ? number : ' '))
+      .replace(/\b\d+(?:\/\d+)*\b%?/g, ' ')
+      // M2104055 is an account; K1RK is a name that a scanner misread.
+      .replace(/(?<![\p{L}\d])\p{L}*\d+\p{L}*\d[\p{L}\d]*/gu, (word) =>
+        word.replace(/\D/g, '').length > 2 ? ' ' : word,
+      )
       .replace(/\s+/g, ' ')
       .trim()
   );

@@ -5,7 +5,14 @@ import { joinSplitSurname } from '../split-surnames.ts';
 import { isDealership, isOnlySurname } from './kind.ts';
 import type { Part } from './parts.ts';
 import { degrees, titles } from './text.ts';
-import { companyWords, fillerWords, generations, placeholderWords, trustWords } from './words.ts';
+import {
+  companyWords,
+  fillerWords,
+  generations,
+  placeholderWords,
+  statusMarks,
+  trustWords,
+} from './words.ts';
 
 /** Words that need the full grammar. */
 const special: ReadonlySet<string> = new Set([
@@ -15,7 +22,8 @@ const special: ReadonlySet<string> = new Set([
   ...titles,
   ...degrees,
   ...placeholderWords,
-  ...`ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
+  ...statusMarks.keys(),
+  ...`DOD DATE LIFETIME ESTAT ESTA HEIR ASSIGNS PERS ET AND OR OF AT FOR TO BY IN ON THE WITH FROM AKA FKA NKA NEE FORMERLY KNOWN ALSO ATTN CARE TOWN CITY COUNTY STATE VILLAGE
 TOWNSHIP BOROUGH UNITED COMMONWEALTH DEPT DEPARTMENT AUTHORITY DISTRICT BUREAU BOARD PUBLIC FEDERAL HUD USA US ISD USD CO DBA NA LP
 POA HRS CO-TRUSTEE CO-TRUSTEES CO-TTEE CO-TTEES CURRENT U V VI Y CH LIFE L/E EST HEIRS ESTATE OTHERS ETC ET-AL ET-UX ET-VIR IRA UNM SINGLE
 UNMARRIED TRANSFER MINOR INFANT CPWRS CPWROS COMM PROP SNT

@@ -2,7 +2,7 @@
 
 import { fold } from '../../text.ts';
 import { firstEvidence, surnameEvidence } from '../order.ts';
-import { companyWords, fillerWords, generations, trustWords } from './words.ts';
+import { companyWords, fillerWords, generations, statusMarks, trustWords } from './words.ts';
 
 /** An owner's text without what surrounds the names. */
 export interface StrippedText {
@@ -58,8 +58,11 @@ const quoted =
 /** Whether words in quotes or parentheses are a name, unlike `(TR)` or `(LIFE EST)`. */
 function isNickname(text: string): boolean {
   const words = fold(text).split(' ');
+  // (L/E) and (DEC) are marks.
+  if (text.includes('/')) return false;
   return words.every(
     (word) =>
+      !statusMarks.has(word) &&
       /^\p{L}+$/u.test(word) &&
       (!fillerWords.has(word) || word === 'THE' || word === 'DR' || word === 'MR') &&
       !trustWords.has(word) &&
@@ -93,6 +96,8 @@ function readPoints(written: string, before: string): string {
   // M.D. S.C.: a degree and the legal form of a doctor's firm.
   if (degrees.has(one) && degrees.has(two)) return `, ${one} `;
   if (joined.has(letters)) return letters;
+  // SMITH JOHN L.E.: a life estate.
+  if (isBehindName && letters === 'LE') return ' L/E ';
   // MARY SMITH W.H.C.N.P.: an unknown profession, as no name has so many initials.
   return isBehindName && /^(?:[A-Z]\.){3}/i.test(written) && letters.length > 3 && !companyWords.has(letters)
     ? ' '

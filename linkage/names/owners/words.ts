@@ -244,3 +244,16 @@ CHENG CAO YUAN DENG FU SHEN ZENG PENG LU SU JIANG CAI JIA DING WEI XUE YE YAN PA
 ZOU XIONG JIN HAO KONG BAI CUI KANG MAO QIU QIN GU HOU SHAO MENG LONG WAN DUAN QIAN YIN LEI HSU HSIEH HSIAO TSAI TSENG CHOU CHU CHUANG
 CHIU CHIANG LIAO TSAO WONG CHAN CHEUNG LEUNG LAU HO NG TSANG KWOK CHOW FONG TSE LAM YIP MAK`.split(/\s+/),
 ]);
+
+/** Marks behind a whole name → the word that they stand for; empty if it tells nothing about the owner. */
+export const statusMarks: ReadonlyMap<string, string> = new Map([
+  ...'DEC DCSD DECSD DEC-D'.split(' ').map((mark): [string, string] => [mark, 'DECD']),
+  ...'UDT TRE TRSTEE CO-TRUS CO-TRU CO-TRUST'.split(' ').map((mark): [string, string] => [mark, 'TRUSTEE']),
+  ...'REVOC REVOCABL REVOCAB TRUS TRU'.split(' ').map((mark): [string, string] => [mark, 'TRUST']),
+  ...'WID CP HWJT JTHW H-W MH LT EXTRX ADM MINOR HUSB ET BENEFICIARY BENE'
+    .split(' ')
+    .map((mark): [string, string] => [mark, '']),
+]);
+
+/** Marks that may be names or initials too. */
+export const surnameMarks: ReadonlySet<string> = new Set('DEC TRE CP MH LT ADM MINOR TRU BENE'.split(' '));
