@@ -41,9 +41,10 @@ export const viewCountsQuery = (order: number | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+/** Shows no earlier count: deletions ask by it. */
 export const selectionQuery = (selection: Pick<Selection, 'ids' | 'filter'> & { except?: string[] }) =>
   queryOptions({
     queryKey: ['leads', 'chosen', selection],
     queryFn: ({ signal }) => load(countSelectedLeads, { body: selection, signal }),
-    placeholderData: keepPreviousData,
+    gcTime: 0,
   });

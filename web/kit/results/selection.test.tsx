@@ -52,6 +52,33 @@ describe('the selection', () => {
     );
   });
 
+  test('names no count of an earlier selection, and offers no action before it is counted', async () => {
+    const { user } = await openResults();
+    await tick(user, 'Kim Park');
+    const status = within(await bar()).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(t('selection.phones', { count: 3 })));
+    const pending = network.hold(countSelectedLeads);
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));
+    expect(status).toBeEmptyDOMElement();
+    for (const action of ['tag', 'export', 'again', 'notContact', 'delete'] as const)
+      expect(within(await bar()).getByRole('button', { name: t(`selection.${action}`) })).toBeDisabled();
+    pending.answer({ leads: 120, phones: 200, on_dnc: 0 });
+    await waitFor(() => expect(status).toHaveTextContent(t('selection.chosen', { count: 120 })));
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.delete') }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(t('selection.ask', { count: 120 }));
+  });
+
+  test('shows the phones of no earlier selection', async () => {
+    const { user } = await openResults();
+    await tick(user, 'Kim Park');
+    const status = within(await bar()).getByRole('status');
+    await waitFor(() => expect(status).toHaveTextContent(t('selection.phones', { count: 3 })));
+    network.hold(countSelectedLeads);
+    await tick(user, 'RUIZ');
+    expect(status).toHaveTextContent(new RegExp(`^${t('selection.chosen', { count: 2 })}`));
+    expect(status).not.toHaveTextContent(t('selection.phones', { count: 3 }));
+  });
+
   test('keeps its export dialog and choices when a download is refused', async () => {
     network.answer(listLayouts, []);
     network.refuse(createLeadsDownload, { http: 409, message: 'Too many downloads.' });
