@@ -1,5 +1,5 @@
 /** The results of an order with four of 120 leads, as tests see them. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach } from 'vitest';
 import { listLeads, listLeadTags } from '#contract/leads/calls';
@@ -37,9 +37,15 @@ export const answerResults = () =>
 /** What the address has last asked for. */
 export const shown: { search: ResultsSearch } = { search: {} };
 
+let navigate: (search: ResultsSearch) => void = () => {};
+
+/** Changes the address as the browser's Back or a link does, without the results' own buttons. */
+export const goTo = (search: ResultsSearch) => act(async () => navigate(search));
+
 function Results({ initially = {} }: { initially?: ResultsSearch }) {
   const [search, setSearch] = useState(initially);
   shown.search = search;
+  navigate = setSearch;
   return (
     <LeadResults scope={{ order: completedOrder }} search={search} onSearch={setSearch} empty="Nothing" />
   );

@@ -149,14 +149,14 @@ function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }
 }
 
 function Selection({ list }: { list: ResultsList }) {
-  const { selection, filter, query, selectAll, selectNone } = list;
+  const { selection, query, selectAll, selectNone } = list;
   if (isEmpty(selection)) return null;
   return (
     <Suspense fallback={<Box sx={{ height: 52 }} />}>
       <SelectionBar
         selected={selection}
-        filter={filter}
-        total={query.data?.total ?? 0}
+        // The rows of other filters, shown until the new ones load, have another total.
+        total={query.isPlaceholderData ? 0 : (query.data?.total ?? 0)}
         onAll={selectAll}
         onNone={selectNone}
       />

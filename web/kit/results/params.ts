@@ -53,7 +53,7 @@ export const toListParams = (search: ResultsSearch): Omit<LeadListParams, 'per_p
   }) as Omit<LeadListParams, 'per_page'>;
 
 /** Whether two sets of filters show the same leads. */
-export const sameFilters = (a: ResultsFilters, b: ResultsFilters): boolean => {
+export const sameFilters = <T extends ResultsFilters | LeadFilter>(a: T, b: T): boolean => {
   const [left, right] = [defined(a), defined(b)] as Record<string, unknown>[];
   const keys = new Set([...Object.keys(left ?? {}), ...Object.keys(right ?? {})]);
   return [...keys].every((key) => left?.[key] === right?.[key]);

@@ -6,7 +6,7 @@ import { countSelectedLeads, createLeadsDownload, tagLeads } from '#contract/lea
 import { listLayouts } from '#contract/orders/layouts/calls';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
-import { answerResults, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
+import { answerResults, goTo, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
 
 answerResults();
 
@@ -77,6 +77,22 @@ describe('the selection', () => {
     await tick(user, 'RUIZ');
     expect(status).toHaveTextContent(new RegExp(`^${t('selection.chosen', { count: 2 })}`));
     expect(status).not.toHaveTextContent(t('selection.phones', { count: 3 }));
+  });
+
+  test('of all leads ends when the filters change by any way, and doesn’t come back', async () => {
+    network.answer(countSelectedLeads, { leads: 120, phones: 200, on_dnc: 0 });
+    const { user } = await openResults({ outcome: 'miss' });
+    await tick(user, 'Kim Park');
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));
+    await waitFor(() => expect(network.sent(countSelectedLeads)).toHaveLength(2));
+    // What the browser's Back and links do.
+    await goTo({ outcome: 'miss', page: 2 });
+    expect(await bar()).toBeInTheDocument();
+    await goTo({});
+    expect(screen.queryByRole('region', { name: t('selection.label') })).not.toBeInTheDocument();
+    await goTo({ outcome: 'miss' });
+    expect(screen.queryByRole('region', { name: t('selection.label') })).not.toBeInTheDocument();
+    expect(network.sent(countSelectedLeads)).toHaveLength(2);
   });
 
   test('keeps its export dialog and choices when a download is refused', async () => {

@@ -1,7 +1,7 @@
 /** The results that the address asks for, and the selection among them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LeadList } from '#contract/leads/schemas';
+import type { LeadFilter, LeadList } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
@@ -9,7 +9,7 @@ import { filtersOf, toLeadFilter, toListParams } from './params.ts';
 import { paintFirst } from './pending.ts';
 import { leadsQuery, listingPollMs, pollIfOutdated } from './queries.ts';
 import type { ResultsFilters, ResultsSearch } from './search.ts';
-import { everythingSelected, isEmpty, nothingSelected, withSelected } from './selection/model.ts';
+import { appliesTo, isEmpty, nothingSelected, selectEverything, withSelected } from './selection/model.ts';
 import type { ChangeLayout, Sort, TableLayout } from './table/layout.ts';
 
 /** Ms between updates while an order is in progress. */
@@ -70,8 +70,9 @@ export function useResults(state: ResultsState, perPage: number) {
   const { user } = useSession();
   const { show, open } = useNavigation(state);
   const page = search.page ?? 1;
-  const { selection, setSelection, select } = useSelection(page);
   const inScope = scope.order === undefined ? search : { ...search, order: String(scope.order.number) };
+  const filter = toLeadFilter(filtersOf(inScope));
+  const { selection, setSelection, select } = useSelection(page, filter);
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
   // Rows stay where they are while a customer works with them.
   const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
@@ -84,29 +85,23 @@ export function useResults(state: ResultsState, perPage: number) {
   useReloadAtEnd(pollMs !== false);
   const { order: _, ...ownFilters } = filtersOf(search);
   const filters: ResultsFilters = scope.order === undefined ? filtersOf(search) : ownFilters;
-  const narrow = (change: Partial<ResultsSearch>, replace = false) => {
-    // "All leads" of other filters isn't what was selected.
-    if (selection.type === 'exclude') setSelection(nothingSelected);
-    show(change, replace);
-  };
   return {
     query,
     pollMs,
     page,
     filters,
-    filter: toLeadFilter(filtersOf(inScope)),
     filtered: Object.keys(filters).length > 0,
     sort,
-    narrow,
+    narrow: show,
     setPage: (next: number) => show({ page: next > 1 ? next : undefined }),
     setSort: ({ by, direction }: Sort) => show({ sort: by, way: direction }),
     showFilters: (next: ResultsFilters, sorted?: Sort) => {
       const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
-      narrow({ ...cleared, ...next, ...(sorted && { sort: sorted.by, way: sorted.direction }) });
+      show({ ...cleared, ...next, ...(sorted && { sort: sorted.by, way: sorted.direction }) });
     },
     selection,
     select,
-    selectAll: () => setSelection(everythingSelected),
+    selectAll: () => setSelection(selectEverything(filter)),
     selectNone: () => setSelection(nothingSelected),
     openId: search.lead,
     open,
@@ -129,8 +124,10 @@ function useReloadAtEnd(running: boolean): void {
   }, [client, running]);
 }
 
-function useSelection(page: number) {
+function useSelection(page: number, filter: LeadFilter) {
   const [selection, setSelection] = useState(nothingSelected);
+  // While rendering, so that nothing of the old selection shows. The address changes in many ways, Back among them.
+  if (!appliesTo(selection, filter)) setSelection(nothingSelected);
   const select = useCallback(
     (leads: readonly string[], selected: boolean) =>
       setSelection((now) => withSelected(now, { leads, page, selected })),

@@ -18,6 +18,8 @@ export function OrderResults({ order, search, onSearch, action }: OrderResultsPr
   return (
     <>
       <LeadResults
+        // Leads selected in one order aren't selected in the next.
+        key={order.id}
         scope={{ order }}
         search={search}
         onSearch={onSearch}

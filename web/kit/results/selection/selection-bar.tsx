@@ -15,7 +15,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeadFilter } from '#contract/leads/schemas';
 import { deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { paths } from '../../../paths.ts';
 import { request } from '../../api/api.ts';
@@ -39,18 +38,16 @@ const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 export interface SelectionBarProps {
   selected: LeadSelection;
-  /** The filters that "all leads" means. */
-  filter: LeadFilter;
   /** Leads that match the filters. */
   total: number;
   onAll: () => void;
   onNone: () => void;
 }
 
-export default function SelectionBar({ selected, filter, total, onAll, onNone }: SelectionBarProps) {
+export default function SelectionBar({ selected, total, onAll, onNone }: SelectionBarProps) {
   const { t } = useTranslation('leads');
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
-  const selection = toSelection(selected, filter);
+  const selection = toSelection(selected);
   const counting = useQuery(selectionQuery(selection));
   const known = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
   const pages = new Set(selected.ids.values()).size;
