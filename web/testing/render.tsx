@@ -53,7 +53,7 @@ function routerFor(element: ReactNode, { path = '/', at = path, search, framed =
 
 /**
  * Renders an element at an address.
- * @returns what Testing Library returns, the user's hands, the address that the app is at, and a way to another element
+ * @returns what Testing Library returns, the user's hands, the address that the app is at, and ways to another address and element
  */
 export async function renderApp(element: ReactNode, options: RenderOptions = {}) {
   const { user = customer } = options;
@@ -84,6 +84,8 @@ export async function renderApp(element: ReactNode, options: RenderOptions = {})
     user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
     /** Path and query. */
     address: () => router.state.location.href,
+    /** Goes to another address of the app, as a link does. */
+    go: (href: string) => act(async () => router.history.push(href)),
     /** Renders the same place again with other properties. */
     show: (next: ReactNode) => act(async () => change(next)),
   };

@@ -5,7 +5,7 @@ import type { WorkStatus } from '#contract/leads/lead-work/rules';
 import type { LeadItem } from '#contract/leads/remarks';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
-import { toastUndo } from '../toasts/undo-toast.tsx';
+import { toastAction } from '../toasts/action-toast.tsx';
 
 interface Change {
   id: string;
@@ -26,7 +26,7 @@ export function useSetStatus(onStored: (item: LeadItem) => void) {
         void cache.invalidateQueries({ queryKey: ['leads'] });
         if (before === undefined) return;
         const status = t(`work.statuses.${data.work.status}`);
-        toastUndo(t('work.done', { status }), t('work.undo'), () => call.mutate({ id, status: before }));
+        toastAction(t('work.done', { status }), t('work.undo'), () => call.mutate({ id, status: before }));
       },
     },
   );

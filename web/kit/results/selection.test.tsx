@@ -2,9 +2,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
-import { countSelectedLeads, createLeadsDownload, tagLeads } from '#contract/leads/selection-calls';
+import {
+  countSelectedLeads,
+  createLeadsDownload,
+  retraceLeads,
+  tagLeads,
+} from '#contract/leads/selection-calls';
 import { listLayouts } from '#contract/orders/layouts/calls';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, goTo, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
 
@@ -93,6 +99,20 @@ describe('the selection', () => {
     await goTo({ outcome: 'miss' });
     expect(screen.queryByRole('region', { name: t('selection.label') })).not.toBeInTheDocument();
     expect(network.sent(countSelectedLeads)).toHaveLength(2);
+  });
+
+  test('is retraced without taking the customer away from another page', async () => {
+    const pending = network.hold(retraceLeads);
+    const { user, go, address } = await openResults();
+    await tick(user, 'Kim Park');
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.again') }));
+    await go('/dashboard');
+    pending.answer(unpaidOrder);
+    const done = t('orders:late.quote', { name: unpaidOrder.name });
+    expect(await screen.findByText(done)).toBeInTheDocument();
+    expect(address()).toBe('/dashboard');
+    await user.click(screen.getByRole('button', { name: t('orders:late.openQuote') }));
+    await waitFor(() => expect(address()).toBe('/skip-trace?order=order-1'));
   });
 
   test('keeps its export dialog and choices when a download is refused', async () => {

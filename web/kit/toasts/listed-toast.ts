@@ -1,8 +1,8 @@
 /** Says that leads are on the do-not-contact list, and offers to take what was added off it again. */
 import { undoLeadsDoNotContact } from '#contract/do-not-contact/calls';
 import { request } from '../api/api.ts';
+import { toastAction } from './action-toast.tsx';
 import { toast } from './toasts.tsx';
-import { toastUndo } from './undo-toast.tsx';
 
 interface Listed {
   /** Null if everything was on the list before. */
@@ -19,7 +19,7 @@ export function toastListed({ undo_id, done, undo, reload }: Listed): void {
     toast.success(done);
     return;
   }
-  toastUndo(done, undo, () => {
+  toastAction(done, undo, () => {
     void request(undoLeadsDoNotContact, { params: { id: undo_id } }).then((answer) => {
       if (!answer.status) toast.error(answer.message);
       reload();

@@ -62,6 +62,20 @@ test('a confirmed column stays confirmed when the page is reloaded', async () =>
   expect(within(rowOf('Owner')).queryByText(t('matches.check'))).not.toBeInTheDocument();
 });
 
+test('a quote that comes late doesn’t take the customer back, but is offered to them', async () => {
+  const { user, go, address } = await openStep();
+  const pending = network.hold(createQuote);
+  await user.click(unfold(t('columns.confirmLabel', { name: 'Owner' })));
+  await user.click(proceed());
+  await go('/dashboard');
+  pending.answer(unpaidOrder);
+  const late = i18n.getFixedT('en', 'orders');
+  expect(await screen.findByText(late('late.quote', { name: unpaidOrder.name }))).toBeInTheDocument();
+  expect(address()).toBe('/dashboard');
+  await user.click(screen.getByRole('button', { name: late('late.openQuote') }));
+  await waitFor(() => expect(address()).toBe(`${paths.skipTrace}?upload=upload-1&order=order-1`));
+});
+
 test('says when several columns are joined into one field', async () => {
   const { user } = await openStep();
   await user.click(unfold(t('columns.mapThem', { count: 1 })));

@@ -118,6 +118,24 @@ test('pays once with coins, and goes to the order', async () => {
   ]);
 });
 
+test.each([
+  ['paid', { ...unpaidOrder, state: 'queued', paid_at: '2026-11-24T10:00:00Z', payment: null }, 'openOrder'],
+  ['bank', { ...unpaidOrder, payment: { ...payment, action_url: 'https://bank.example/' } }, 'confirm'],
+  ['paying', { ...unpaidOrder, payment }, 'openPayment'],
+] as const)('a customer who left while paying stays where they are: %s', async (done, answer, action) => {
+  const pending = network.hold(payOrder);
+  const { user, address, go } = await openStep();
+  await user.selectOptions(purpose(), t('purposes:marketing'));
+  await waitFor(async () => expect(await pay()).toBeEnabled());
+  await user.click(await pay());
+  await screen.findByRole('button', { name: t('review.paying') });
+  await go('/dashboard');
+  pending.answer(answer);
+  expect(await screen.findByText(t(`orders:late.${done}`, { name: unpaidOrder.name }))).toBeInTheDocument();
+  expect(address()).toBe('/dashboard');
+  expect(screen.getByRole('button', { name: t(`orders:late.${action}`) })).toBeInTheDocument();
+});
+
 test('shows why a payment failed, and keeps what was chosen', async () => {
   network.refuse(payOrder, { http: 402, message: 'Your bank declined the card.' });
   const { user } = await openStep();

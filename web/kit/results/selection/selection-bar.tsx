@@ -23,6 +23,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { facts } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { useAssignees } from '../../lead-work/assignees.ts';
+import { type FollowUp, useFollowUp } from '../../page/follow-up.ts';
 import { LoadFailedLine } from '../../page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../session/customer-only.tsx';
 import { useMedia } from '../../theme/use-media.ts';
@@ -116,8 +117,13 @@ function Actions({
   const navigate = useNavigate();
   const { canAssign } = useAssignees();
   const [dialog, setDialog] = useState<'tag' | 'assign' | 'export' | 'doNotContact' | null>(null);
-  const retrace = useCall(() => request(retraceLeads, { body: selection }), {
-    onSuccess: ({ data }) => void navigate({ to: paths.skipTrace, search: { order: data.id } }),
+  const start = useFollowUp();
+  const retrace = useCall((_: FollowUp) => request(retraceLeads, { body: selection }), {
+    onSuccess: ({ data }, followUp) =>
+      followUp(() => navigate({ to: paths.skipTrace, search: { order: data.id } }), {
+        done: t('orders:late.quote', { name: data.name }),
+        action: t('orders:late.openQuote'),
+      }),
   });
   const disabled = count === undefined || retrace.isPending;
   const shared = { iconsOnly, disabled };
@@ -139,7 +145,12 @@ function Actions({
         name={t('selection.export')}
         onClick={() => setDialog('export')}
       />
-      <Action {...shared} icon={mdiRefresh} name={t('selection.again')} onClick={() => retrace.mutate()} />
+      <Action
+        {...shared}
+        icon={mdiRefresh}
+        name={t('selection.again')}
+        onClick={() => retrace.mutate(start())}
+      />
       <Action
         {...shared}
         icon={mdiAccountCancelOutline}

@@ -38,8 +38,8 @@ export function useViewChanges() {
   const remove = useCall((id: string) => request(deleteView, { params: { id } }), {
     onSuccess: async ({ data: { id: _, ...view } }) => {
       await refresh();
-      const { toastUndo } = await import('../../toasts/undo-toast.tsx');
-      toastUndo(t('views.deleted', { name: view.name }), t('views.undo'), () => create.mutate(view));
+      const { toastAction } = await import('../../toasts/action-toast.tsx');
+      toastAction(t('views.deleted', { name: view.name }), t('views.undo'), () => create.mutate(view));
     },
   });
   return { create, update, remove };

@@ -167,6 +167,17 @@ export default {
     discardNow: 'Discard order',
     wasDiscarded: 'Canceled before payment. You weren’t charged.',
   },
+  late: {
+    quote: 'We’re preparing your quote for {{name}}.',
+    openQuote: 'Open quote',
+    paid: '{{name}} is paid.',
+    openOrder: 'Open order',
+    paying: 'Your payment for {{name}} isn’t complete.',
+    openPayment: 'See payment',
+    bank: 'Your bank asks you to confirm the payment for {{name}}.',
+    confirm: 'Confirm payment',
+    retracing: 'We’re retracing the misses of {{name}}.',
+  },
   retrace: {
     offer_one: 'New data for {{count, number}} miss.',
     offer_other: 'New data for {{count, number}} misses.',

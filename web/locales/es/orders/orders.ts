@@ -169,6 +169,17 @@ export default {
     discardNow: 'Descartar pedido',
     wasDiscarded: 'Cancelado antes del pago. No se le cobró nada.',
   },
+  late: {
+    quote: 'Estamos preparando su cotización de {{name}}.',
+    openQuote: 'Abrir cotización',
+    paid: '{{name}} está pagado.',
+    openOrder: 'Abrir pedido',
+    paying: 'El pago de {{name}} no está completo.',
+    openPayment: 'Ver pago',
+    bank: 'Su banco le pide que confirme el pago de {{name}}.',
+    confirm: 'Confirmar pago',
+    retracing: 'Estamos buscando de nuevo los fallos de {{name}}.',
+  },
   retrace: {
     offer_one: 'Datos nuevos para {{count, number}} lead sin acierto.',
     offer_other: 'Datos nuevos para {{count, number}} leads sin acierto.',

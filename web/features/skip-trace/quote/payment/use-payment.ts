@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { balanceQuery } from '../../../../kit/api/queries.ts';
+import { type Late, useFollowUp } from '../../../../kit/page/follow-up.ts';
 import { useSession } from '../../../../kit/session/session.ts';
 import { paths } from '../../../../paths.ts';
 import { usePayer } from '../../../../shell/navigation/use-payer.ts';
@@ -42,10 +45,25 @@ export function usePayChoice(user: string | undefined, most: number) {
   return { balance, prices, cards, available, choice, choose, ready, byCard };
 }
 
+const lateActions = { bank: 'confirm', paying: 'openPayment', paid: 'openOrder' } as const;
+
+/** What a customer reads who left before the payment was answered. */
+const lateTexts = (
+  t: TFunction<'orders'>,
+  done: keyof typeof lateActions,
+  { name, number }: Order,
+): Late => ({
+  done: t(`late.${done}`, { name }),
+  action: t(`late.${lateActions[done]}`),
+  ...(done === 'paid' && { saidBy: paths.order.replace('$number', String(number)) }),
+});
+
 /** Pays the order, then opens the bank's page, or the running order by way of the thank-you page. `fault` is the server's refusal. */
 export function usePayOrder(own: string, order: Order) {
+  const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const navigate = useNavigate();
+  const start = useFollowUp();
   const { user } = useSession();
   const [fault, setFault] = useState<string | null>(null);
 
@@ -53,6 +71,7 @@ export function usePayOrder(own: string, order: Order) {
     // Unreachable: the field is required.
     if (purpose === '') return;
     setFault(null);
+    const followUp = start();
     const { card_id, ...how } = choice;
     const answer = await payOrder({
       order_id: order.id,
@@ -64,20 +83,17 @@ export function usePayOrder(own: string, order: Order) {
     reloadMoney();
     if (!answer.status) return setFault(answer.message);
     const { payment, ...paid } = answer.data;
-    if (payment?.action_url) return window.location.assign(payment.action_url);
+    const url = payment?.action_url;
+    if (url) return followUp(() => window.location.assign(url), lateTexts(t, 'bank', order));
     clearPurpose(own, order.id);
     if (paid.paid_at !== null) setJustPaid(order.id);
+    const payment_status = payment?.status ?? 'paid';
+    const search = { user_id: user?.id, payment_status, order: order.id, payment: payment?.id };
     // It shows how the payment went; a paid order is opened from there at once.
-    await navigate({
-      to: paths.thankYou,
-      search: {
-        user_id: user?.id,
-        payment_status: payment?.status ?? 'paid',
-        order: order.id,
-        payment: payment?.id,
-      },
-      replace: true,
-    });
+    await followUp(
+      (late) => navigate({ to: paths.thankYou, search, replace: !late }),
+      lateTexts(t, paid.paid_at === null ? 'paying' : 'paid', order),
+    );
     // Earlier, the step would open the paid order itself.
     cacheOrder(cache, paid);
   }

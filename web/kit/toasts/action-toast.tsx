@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { toast } from './toasts.tsx';
 
-/** How long an undo is offered, ms. */
-const undoTimeMs = 8000;
+/** How long the action is offered, ms. */
+const actionTimeMs = 8000;
 
-/** Says what was done, and offers to undo it. */
-export function toastUndo(done: string, undo: string, onUndo: () => void): void {
+/** Says what was done, and offers what can follow, such as to undo it. */
+export function toastAction(done: string, action: string, onAction: () => void): void {
   toast.success(
     (shown) => (
       <>
@@ -16,13 +16,13 @@ export function toastUndo(done: string, undo: string, onUndo: () => void): void 
           sx={{ ml: 2 }}
           onClick={() => {
             toast.dismiss(shown.id);
-            onUndo();
+            onAction();
           }}
         >
-          {undo}
+          {action}
         </Button>
       </>
     ),
-    { duration: undoTimeMs },
+    { duration: actionTimeMs },
   );
 }
