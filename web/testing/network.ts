@@ -28,6 +28,16 @@ export interface Refusal extends Partial<Omit<Failure, 'status'>> {
   http: number;
 }
 
+/** Thrown by a function that answers some requests and refuses others. */
+export class RefusedRequest extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
 /** A call under way, whose reply the test gives. */
 export interface PendingCall<R extends Route> {
   answer: (data: DataOf<R>) => void;
@@ -91,11 +101,17 @@ function handle(call: Call<Route>, reply: Handler['reply']): void {
 }
 
 export const network = {
-  /** Replies to a call with data, or with what a function makes of the request. */
+  /** Replies to a call with data, or with what a function makes of the request; it may throw `RefusedRequest`. */
   answer<R extends Route>(call: Call<R>, data: DataOf<R> | ((sent: Sent<R>) => DataOf<R>)): void {
-    handle(call as Call<Route>, (request) =>
-      success(typeof data === 'function' ? (data as (sent: Sent<R>) => DataOf<R>)(request as Sent<R>) : data),
-    );
+    handle(call as Call<Route>, (request) => {
+      if (typeof data !== 'function') return success(data);
+      try {
+        return success((data as (sent: Sent<R>) => DataOf<R>)(request as Sent<R>));
+      } catch (error) {
+        if (error instanceof RefusedRequest) return failure(error.refusal);
+        throw error;
+      }
+    });
   },
 
   /** Replies with a whole body, for calls that don't use the usual envelope. */

@@ -6,10 +6,10 @@ import { countViews, listViews } from '#contract/leads/view-calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { readResultsSearch } from '../../kit/results/index.ts';
 import { paths } from '../../paths.ts';
-import { hit, leadList } from '../../testing/fixtures/leads.ts';
+import { hit, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { layOut } from '../../testing/layout.ts';
-import { network } from '../../testing/network.ts';
+import { network, RefusedRequest } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { LeadsPage } from './leads-page.tsx';
 
@@ -41,6 +41,39 @@ test('lists leads of all orders, and asks the server for the newest first', asyn
     query: { page: '1', per_page: '50' },
   });
   expect(lastQuery()).not.toHaveProperty('order');
+});
+
+/** Pages of two leads up to `last`; the server refuses those beyond. */
+const answerPages = (last: number) =>
+  network.answer(listLeads, ({ query }) => {
+    const page = Number(query.page);
+    const message = `Page ${page} doesn’t exist.`;
+    if (page > last) throw new RefusedRequest({ http: 422, message, errors: { page: message } });
+    return { ...leadList([hit, miss], last * 50), page, per_page: 50 };
+  });
+
+test('goes to the last page in place of one that doesn’t exist', async () => {
+  answerPages(2);
+  const { address } = await openPage('?has=phone&page=9');
+  expect(await row('Dana Reyes')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(`${paths.leads}?has=phone&page=2`));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('goes to the page before once the leads of the last one are deleted', async () => {
+  answerPages(2);
+  network.answer(deleteLeads, () => {
+    answerPages(1);
+    return { leads: 2 };
+  });
+  const { user, address } = await openPage('?page=2');
+  await user.click(await tick('Dana Reyes'));
+  await user.click(within(await selection()).getByRole('button', { name: t('selection.delete') }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: t('selection.delete') }),
+  );
+  await waitFor(() => expect(address()).toBe(paths.leads));
+  expect(await row('Dana Reyes')).toBeVisible();
 });
 
 test('says that there are no leads yet, and offers to trace some', async () => {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { MailState, MailSummary } from '#contract/notifications/mailbox';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useLastPage } from '../../kit/lists/use-last-page.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -30,6 +31,9 @@ export function MailboxPage() {
   const navigate = useNavigate({ from: paths.mailbox });
   const query = useQuery(mailsQuery({ state, page, per_page: perPage }));
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
+  const onMissing = (last: number | undefined) =>
+    void navigate({ search: { state, page: last, id }, replace: true });
+  useLastPage(query, { page, perPage, onMissing });
   const show = (chosen: MailState | undefined) => void navigate({ search: { state: chosen } });
   return (
     <>

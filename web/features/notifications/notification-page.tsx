@@ -13,6 +13,7 @@ import { reloadNotifications } from '../../kit/api/queries.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useLastPage } from '../../kit/lists/use-last-page.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { HeadSkeleton, ListSkeleton, SkeletonLine } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -34,6 +35,10 @@ export function NotificationPage() {
   const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   const list = useQuery({ ...notificationsQuery(user?.id ?? '', page, perPage), enabled: user !== null });
   const unread = list.data?.new_notification ?? 0;
+  const navigate = useNavigate({ from: paths.notification });
+  const onMissing = (last: number | undefined) =>
+    void navigate({ search: { page: last, id }, replace: true });
+  useLastPage(list, { page, perPage, onMissing });
   return (
     <>
       <PageHead

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { LeadSummary } from '#contract/orders/schemas';
 import { coins, percent } from '../../kit/i18n/format.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useLastPage } from '../../kit/lists/use-last-page.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTitle } from '../../kit/page/page-title.tsx';
@@ -73,6 +74,9 @@ function OrderHistory() {
   const old = history === 'old';
   const query = useOrders();
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
+  const showPage = (chosen: number | undefined, replace = false) =>
+    void navigate({ search: { page: chosen, value, state, history }, replace });
+  useLastPage(query, { page, perPage, onMissing: (last) => showPage(last, true) });
   return (
     <>
       <OrderFilter
@@ -98,13 +102,7 @@ function OrderHistory() {
           }
         </Loaded>
       </Card>
-      <Pager
-        pages={pages}
-        page={page}
-        onPage={(chosen) =>
-          void navigate({ search: { page: chosen > 1 ? chosen : undefined, value, state, history } })
-        }
-      />
+      <Pager pages={pages} page={page} onPage={(chosen) => showPage(chosen > 1 ? chosen : undefined)} />
     </>
   );
 }

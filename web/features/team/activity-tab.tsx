@@ -11,6 +11,7 @@ import type { TeamActivity } from '#contract/team/schemas';
 import { facts } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
+import { useLastPage } from '../../kit/lists/use-last-page.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { Empty } from '../../kit/page/states.tsx';
@@ -24,8 +25,10 @@ export function ActivityTab() {
   const navigate = useNavigate({ from: paths.team });
   const activity = useQuery(activityQuery(person, page));
   const { data: team } = useQuery(teamQuery);
-  const show = (search: { person?: string | undefined; page?: number | undefined }) =>
-    void navigate({ search: { tab: 'activity', ...search } });
+  const show = (search: { person?: string | undefined; page?: number | undefined }, replace = false) =>
+    void navigate({ search: { tab: 'activity', ...search }, replace });
+  const onMissing = (last: number | undefined) => show({ person, page: last }, true);
+  useLastPage(activity, { page, perPage: activityPerPage, onMissing });
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <TextField

@@ -76,9 +76,11 @@ function useHasTeam(): boolean {
 
 function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
   const { t } = useTranslation('leads');
-  const { data, error, refetch, isPlaceholderData } = list.query;
+  const { error, refetch, isPlaceholderData } = list.query;
+  // Leads that were deleted don't stay until the last page is there.
+  const data = list.missing ? undefined : list.query.data;
   const clear = () => list.showFilters({});
-  if (error !== null && data === undefined)
+  if (error !== null && data === undefined && !list.missing)
     return (
       <LoadFailed
         what={t('failed')}

@@ -5,6 +5,7 @@ import type { LeadFilter, LeadList } from '#contract/leads/schemas';
 import type { Order } from '#contract/orders/schemas';
 import { endedStates, isIn } from '#contract/orders/states';
 import { useSession } from '../session/session.ts';
+import { useMissingPage } from './missing-page.ts';
 import { filtersOf, toLeadFilter, toListParams } from './params.ts';
 import { paintFirst } from './pending.ts';
 import { leadsQuery, listingPollMs, pollIfOutdated } from './queries.ts';
@@ -76,19 +77,27 @@ export function useResults(state: ResultsState, perPage: number) {
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
   // Rows stay where they are while a customer works with them.
   const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
+  const params = { ...toListParams(inScope), page, per_page: perPage };
   const query = useQuery({
-    ...leadsQuery(user?.id ?? '', { ...toListParams(inScope), per_page: perPage }),
+    ...leadsQuery(user?.id ?? '', params),
     refetchInterval: ({ state }) =>
       !still && (pollIfOutdated(state) || pollInterval(scope.order, state.data)),
   });
   const pollMs = pollInterval(scope.order, query.data);
   useReloadAtEnd(pollMs !== false);
+  const missing = useMissingPage({
+    user: user?.id ?? '',
+    params,
+    error: query.error,
+    onMissing: (last) => show({ page: last }, true),
+  });
   const { order: _, ...ownFilters } = filtersOf(search);
   const filters: ResultsFilters = scope.order === undefined ? filtersOf(search) : ownFilters;
   return {
     query,
     pollMs,
     page,
+    missing,
     filters,
     filtered: Object.keys(filters).length > 0,
     sort,

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecurringList } from '#contract/orders/recurring/schemas';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
 import { Pager } from '../../../kit/lists/pager.tsx';
+import { useLastPage } from '../../../kit/lists/use-last-page.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
@@ -33,6 +34,9 @@ export default function RecurringLists() {
   const query = useQuery(recurringListsQuery(page, perPage));
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const pages = Math.ceil((query.data?.total ?? 0) / perPage);
+  const showPage = (chosen: number | undefined, replace = false) =>
+    void navigate({ search: { page: chosen, history: 'recurring' }, replace });
+  useLastPage(query, { page, perPage, onMissing: (last) => showPage(last, true) });
   return (
     <>
       <Card>
@@ -43,13 +47,7 @@ export default function RecurringLists() {
           }}
         </Loaded>
       </Card>
-      <Pager
-        pages={pages}
-        page={page}
-        onPage={(chosen) =>
-          void navigate({ search: { page: chosen > 1 ? chosen : undefined, history: 'recurring' } })
-        }
-      />
+      <Pager pages={pages} page={page} onPage={(chosen) => showPage(chosen > 1 ? chosen : undefined)} />
     </>
   );
 }
