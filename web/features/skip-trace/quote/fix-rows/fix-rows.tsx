@@ -14,16 +14,15 @@ import { ActionBar } from '../../../../kit/action-bar.tsx';
 import { useCall } from '../../../../kit/api/use-call.ts';
 import { facts } from '../../../../kit/i18n/format.ts';
 import { Pager } from '../../../../kit/lists/pager.tsx';
+import { useLastPage } from '../../../../kit/lists/use-last-page.ts';
 import { Fault } from '../../../../kit/page/fault.tsx';
 import { ListSkeleton } from '../../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../../kit/page/states.tsx';
 import { useDraft } from '../../../../kit/session/drafts.ts';
 import { toast } from '../../../../kit/toasts/toasts.tsx';
 import { cacheOrder } from '../../../orders/queries.ts';
+import { type Edits, type SentRows, toRows, withoutSent } from './edits.ts';
 import { fixRows, rejectsQuery } from './fix-rows-api.ts';
-
-/** Edits by row, then by column. */
-type Edits = Record<number, Record<string, string>>;
 
 const perPage = 10;
 
@@ -37,6 +36,7 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
   const quoted = order.quote?.expires_at ?? null;
   const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
   const { data } = rejects;
+  useLastPage(rejects, { page, perPage, onMissing: (last = 1) => setPage(last) });
   const changed = Object.keys(edits).length;
   const waiting = order.state === 'draft';
 
@@ -44,21 +44,23 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
     setEdits((before) => ({ ...before, [row_no]: { ...before[row_no], [column]: cell } }));
   }
 
-  const rows = Object.entries(edits).map(([row_no, cells]) => ({ row_no: Number(row_no), cells }));
-  const { mutate, isPending, failed } = useCall(() => fixRows(order.id, rows.slice(0, maxFixedRows)), {
-    onSuccess: async (answer) => {
+  const { mutate, isPending, failed } = useCall((sent: SentRows) => fixRows(order.id, sent), {
+    onSuccess: async (answer, sent) => {
       const { left, order: newer } = answer.data;
-      setEdits(Object.fromEntries(Object.entries(edits).slice(maxFixedRows)));
+      // What was typed while they were saved stays.
+      setEdits((now) => withoutSent(now, sent));
       cacheOrder(cache, newer);
-      if (left.length === 0) toast.success(t('mend.mended', { count: rows.length }));
+      if (left.length === 0) toast.success(t('mend.mended', { count: sent.length }));
       else {
-        setSaved({ fixed: rows.length - left.length, left: left.length });
+        setSaved({ fixed: sent.length - left.length, left: left.length });
         await cache.invalidateQueries({ queryKey: ['order-rejects', order.id] });
       }
-      if (left.length === 0 && rows.length === data?.total) onDone();
+      if (left.length === 0 && sent.length >= (data?.total ?? 0) && unsaved(sent) === 0) onDone();
     },
     onFailed: () => {},
   });
+  const unsaved = (sent: SentRows) => toRows(withoutSent(edits, sent)).length;
+  const save = () => mutate(toRows(edits).slice(0, maxFixedRows));
 
   return (
     <Box component="section" aria-label={t('mend.title')}>
@@ -80,7 +82,7 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
         <Button variant="outlined" onClick={onDone}>
           {t('mend.back')}
         </Button>
-        <Button variant="contained" disabled={changed === 0 || isPending || waiting} onClick={() => mutate()}>
+        <Button variant="contained" disabled={changed === 0 || isPending || waiting} onClick={save}>
           {changed === 0 ? t('mend.nothing') : t('mend.save', { count: changed })}
         </Button>
       </ActionBar>
