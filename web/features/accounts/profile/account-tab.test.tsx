@@ -10,7 +10,8 @@ import { renderApp } from '../../../testing/render.tsx';
 import { AccountTab } from './account-tab.tsx';
 
 const t = i18n.getFixedT('en', ['accounts', 'common']);
-const text = (name: 'firstName' | 'phone') => screen.getByRole('textbox', { name: t(`fields.${name}`) });
+const text = (name: 'firstName' | 'phone' | 'company') =>
+  screen.getByRole('textbox', { name: t(`fields.${name}`) });
 const save = () => screen.getByRole('button', { name: t('account.save') });
 
 async function openTab(changes: Partial<typeof profile> = {}) {
@@ -34,6 +35,18 @@ test('begins with what is known, and sends what was changed', async () => {
     params: { id: 'user-1' },
     body: { first_name: 'Kim', last_name: 'Reyes', time_zone: 'UTC', purpose: null },
   });
+});
+
+test('keeps what is typed while it saves', async () => {
+  const pending = network.hold(updateProfile);
+  const { user } = await openTab();
+  await user.clear(text('firstName'));
+  await user.type(text('firstName'), 'kim');
+  await user.click(save());
+  await user.type(text('company'), ' LLC');
+  pending.answer({ ...profile, first_name: 'Kim' });
+  await waitFor(() => expect(text('firstName')).toHaveValue('Kim'));
+  expect(text('company')).toHaveValue('Reyes Homes LLC');
 });
 
 test("shows the server's error at its field, and keeps what was typed", async () => {

@@ -101,11 +101,12 @@ function useZones(saved: string) {
 }
 
 function useAboutForm(profile: Profile) {
-  const { control, handleSubmit, setError, formState, reset } = useForm<Answers>({
+  const { control, handleSubmit, setError, formState, reset, getValues, setValue } = useForm<Answers>({
     defaultValues: toAnswers(profile),
   });
 
-  const send = handleSubmit(async ({ purpose, ...answers }) => {
+  const send = handleSubmit(async (sent) => {
+    const { purpose, ...answers } = sent;
     const answer = await request(updateProfile, {
       params: { id: profile.id },
       body: { ...answers, purpose: purpose === '' ? null : purpose },
@@ -113,7 +114,10 @@ function useAboutForm(profile: Profile) {
     showMessage(answer);
     if (answer.status) {
       cacheProfile(answer.data);
+      const now = getValues();
       reset(toAnswers(answer.data));
+      // What was typed while it was being saved stays.
+      for (const name of names) if (now[name] !== sent[name]) setValue(name, now[name]);
     } else {
       showFieldErrors(answer, names, setError);
     }
