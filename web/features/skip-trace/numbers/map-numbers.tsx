@@ -23,16 +23,39 @@ const looksLikePhones = ({ header, samples }: Column): boolean =>
     samples.filter((cell) => /^[+(]?1?[\s(.-]*\d{3}[\s).-]*\d{3}[\s.-]*\d{4}$/.test(cell.trim())).length * 2 >
       samples.length);
 
+const storageKey = (upload: string) => `numbers:${upload}`;
+
+/** The columns chosen before in this tab; undefined if none were. */
+function readStored({ id, columns }: UploadedFile): number[] | undefined {
+  const stored = sessionStorage.getItem(storageKey(id));
+  if (stored === null) return undefined;
+  // Nothing chosen is empty text.
+  const chosen = stored === '' ? [] : stored.split(',').map(Number);
+  return columns.map(({ index }) => index).filter((index) => chosen.includes(index));
+}
+
+/** Starts with the columns that look like numbers. The choice survives a reload, and is there on the way back. */
+function useChosenColumns(upload: UploadedFile) {
+  const [chosen, setChosen] = useState(
+    () =>
+      readStored(upload) ??
+      upload.columns
+        .filter(looksLikePhones)
+        .map(({ index }) => index)
+        .slice(0, maxNumberColumns),
+  );
+  const choose = (next: number[]) => {
+    setChosen(next);
+    sessionStorage.setItem(storageKey(upload.id), next.join());
+  };
+  return [chosen, choose] as const;
+}
+
 /** Chooses the columns with phone numbers, then requests the quote. */
 export default function MapNumbers({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('numbers');
   const id = useId();
-  const [chosen, setChosen] = useState(() =>
-    upload.columns
-      .filter(looksLikePhones)
-      .map(({ index }) => index)
-      .slice(0, maxNumberColumns),
-  );
+  const [chosen, setChosen] = useChosenColumns(upload);
   const { ask, isPending, faults } = useRequestQuote({
     upload_id: upload.id,
     kind: 'scrub',
