@@ -67,6 +67,10 @@ test('PAGES-3, PAY-9: a caller sets statuses lead by lead, and the manager finds
   await expect(panel.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Status: New' })).toBeVisible();
 
+  // The do-not-contact list isn't a caller's.
+  await caller.goto('/leads-list/do-not-contact');
+  await expect(caller.getByText('You are not authorized!')).toBeVisible();
+
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Status' }).click();

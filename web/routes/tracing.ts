@@ -59,7 +59,8 @@ export const tracingPages = [
   }),
   page({
     path: paths.ownList,
-    page: '/leads-list',
+    // As for orders: callers work with leads only.
+    page: '/orders',
     component: lazyRouteComponent(
       withTexts(['leads', 'orders'], () => import('../features/leads/leads-page.tsx')),
       'ListPage',
