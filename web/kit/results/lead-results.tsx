@@ -151,7 +151,7 @@ function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }
 }
 
 function Selection({ list }: { list: ResultsList }) {
-  const { selection, query, selectAll, selectNone } = list;
+  const { selection, query, openId, selectAll, selectNone } = list;
   if (isEmpty(selection)) return null;
   return (
     <Suspense fallback={<Box sx={{ height: 52 }} />}>
@@ -159,6 +159,7 @@ function Selection({ list }: { list: ResultsList }) {
         selected={selection}
         // The rows of other filters, shown until the new ones load, have another total.
         total={query.isPlaceholderData ? 0 : (query.data?.total ?? 0)}
+        narrow={openId !== undefined}
         onAll={selectAll}
         onNone={selectNone}
       />

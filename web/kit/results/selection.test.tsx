@@ -16,6 +16,8 @@ import { answerResults, goTo, grid, openResults, other, row, shown, t } from '..
 
 answerResults();
 
+const details = { note: '', reports: [], unlock_coins: 0, coins_back: 0, refund: null };
+
 describe('the selection', () => {
   const tick = async (user: Awaited<ReturnType<typeof openResults>>['user'], name: string) =>
     user.click(within(await row(name)).getByRole('checkbox'));
@@ -115,6 +117,15 @@ describe('the selection', () => {
     await waitFor(() => expect(address()).toBe('/skip-trace?order=order-1'));
   });
 
+  test('shows its actions as icons next to an open lead', async () => {
+    network.answer(getLead, { ...found, ...details });
+    const { user } = await openResults({ lead: found.id });
+    await tick(user, 'Kim Park');
+    const remove = within(await bar()).getByRole('button', { name: t('selection.delete') });
+    expect(remove).toHaveTextContent(/^$/);
+    expect(remove).toHaveAttribute('title', t('selection.delete'));
+  });
+
   test('keeps its export dialog and choices when a download is refused', async () => {
     network.answer(listLayouts, []);
     network.refuse(createLeadsDownload, { http: 409, message: 'Too many downloads.' });
@@ -132,7 +143,6 @@ describe('the selection', () => {
 });
 
 describe('the open lead', () => {
-  const details = { note: '', reports: [], unlock_coins: 0, coins_back: 0, refund: null };
   const openLead = async (id: string | undefined) => {
     network.answer(getLead, { ...miss, ...details });
     await openResults({ lead: id });

@@ -41,11 +41,13 @@ export interface SelectionBarProps {
   selected: LeadSelection;
   /** Leads that match the filters. */
   total: number;
+  /** Whether a lead is open next to the table, so that there is little room. */
+  narrow: boolean;
   onAll: () => void;
   onNone: () => void;
 }
 
-export default function SelectionBar({ selected, total, onAll, onNone }: SelectionBarProps) {
+export default function SelectionBar({ selected, total, narrow, onAll, onNone }: SelectionBarProps) {
   const { t } = useTranslation('leads');
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const selection = toSelection(selected);
@@ -64,7 +66,7 @@ export default function SelectionBar({ selected, total, onAll, onNone }: Selecti
         bottom: 0,
         zIndex: 3,
         display: 'flex',
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 2,
         minHeight: selectionBarHeight,
@@ -76,7 +78,7 @@ export default function SelectionBar({ selected, total, onAll, onNone }: Selecti
       }}
     >
       <LoadFailedLine what={t('selection.countFailed')} queries={[counting]} />
-      <Box role="status" sx={{ flex: 1, minWidth: { xs: '100%', sm: 0 }, fontSize: 13 }}>
+      <Box role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, minWidth: 0, fontSize: 13 }}>
         {known !== undefined && (
           <>
             <Box component="span" sx={{ fontWeight: 600, mr: 2 }}>
@@ -99,7 +101,7 @@ export default function SelectionBar({ selected, total, onAll, onNone }: Selecti
           </Button>
         )}
       </Box>
-      <Actions {...actions} onDone={onNone} iconsOnly={small} />
+      <Actions {...actions} onDone={onNone} iconsOnly={small || narrow} />
       <IconButton aria-label={t('selection.none')} onClick={onNone}>
         <Icon path={mdiClose} />
       </IconButton>
@@ -179,7 +181,7 @@ interface ButtonOfActionProps extends Pick<ButtonProps, 'color' | 'disabled' | '
 /** Forwards what `CustomerOnly` sets. */
 function Action({ icon, name, iconsOnly, ...rest }: ButtonOfActionProps) {
   return iconsOnly ? (
-    <Button variant="outlined" aria-label={name} {...rest} sx={{ minWidth: 44, px: 0 }}>
+    <Button variant="outlined" aria-label={name} title={name} {...rest} sx={{ minWidth: 44, px: 0 }}>
       <Icon path={icon} />
     </Button>
   ) : (
