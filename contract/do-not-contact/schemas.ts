@@ -13,7 +13,7 @@ export const DoNotContactRow = z
     street: Cell.describe('With its house number and unit.'),
     city: Cell,
     state: Cell,
-    zip: Cell,
+    zip: Cell.describe('5 digits or ZIP+4.'),
   })
   .meta({ id: 'DoNotContactRow' });
 

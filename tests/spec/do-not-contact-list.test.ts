@@ -53,6 +53,26 @@ describe('the list', () => {
     expect(again).toMatchObject({ added: 0, known: 2, refused: [] });
   });
 
+  test('TRACE-16: refuses ZIP codes that aren’t any, and says so in English and Spanish', async () => {
+    const user = await customer();
+    const rows = [
+      { name: 'Ada Moss', street: '12 Elm St', city: 'Salem', state: 'IL', zip: '12' },
+      { street: '14 Elm St', zip: '6288A' },
+      { phone: '217-555-0142', name: 'Ben Roe', street: '9 Oak St', zip: '628812' },
+      { name: 'Cy Poe', street: '7 Oak St', zip: '62881-1234' },
+      // A spreadsheet dropped the zero of 03784.
+      { name: 'Di Poe', street: '7 Oak St', zip: '3784' },
+      { phone: '217-555-0143', zip: '12' },
+    ];
+    const report = await add(user, rows);
+    expect(report).toMatchObject({ rows: 6, added: 4 });
+    const reason = 'Enter a ZIP code with 5 digits.';
+    expect(report.refused).toEqual([1, 2, 3].map((row) => ({ row, field: 'zip', reason })));
+    const headers = { 'Accept-Language': 'es' };
+    const spanish = await api.call('POST', '/do-not-contact', { as: user, body: { rows }, headers });
+    expect(spanish.body.data.refused[0]?.reason).toBe('Escriba un código postal de 5 dígitos.');
+  });
+
   test('TRACE-16: is searched, read in pages, downloaded and added again', async () => {
     const user = await createKeyCustomer(api);
     const headers = { 'x-api-key': user.key };

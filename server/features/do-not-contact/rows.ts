@@ -1,6 +1,6 @@
 /** Turns the rows that a customer adds into entries. */
 import type { ListRow, RowField } from '#contract/do-not-contact/rules';
-import { AddressReader, normalizeEmail, normalizePhone } from '#linkage';
+import { AddressReader, normalizeEmail, normalizePhone, normalizeZip } from '#linkage';
 import { type Message, message } from '#locales';
 import { sha256 } from '#platform/ids';
 import { keysOfEntry, type NewEntry, namesIn } from './keys.ts';
@@ -55,6 +55,11 @@ function readRow(reader: AddressReader, row: ListRow): Read {
   if (phone !== '') addContact(read, { field: 'phone', value: normalizePhone(phone) });
   if (email !== '') addContact(read, { field: 'email', value: normalizeEmail(email) });
   const hasContact = read.entries.length > 0;
+  // A mistyped ZIP code would match nobody. Spreadsheets drop leading zeros, so 3784 is read as 03784.
+  if (zip !== '' && name + street !== '' && normalizeZip(zip) === null) {
+    read.refused.push({ field: 'zip', reason: message('fields:zip_code') });
+    return read;
+  }
   // A company isn't a person, but its address can be listed.
   const isPerson = name !== '' && (street === '' || namesIn(name).length > 0);
   if (isPerson) addPerson(reader, read, { name, place, hasContact });

@@ -3,7 +3,13 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EntryKind, entryKinds, type ListRow, type RowField } from '#contract/do-not-contact/rules';
+import {
+  type EntryKind,
+  entryKinds,
+  type ListRow,
+  type RowField,
+  zipPattern,
+} from '#contract/do-not-contact/rules';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -36,9 +42,19 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
       },
     },
   );
-  const refused = data?.data.refused[0];
+  const [badZip, setBadZip] = useState(false);
+  const zipRefusal = badZip && ({ field: 'zip', reason: t('doNotContact.addDialog.zip') } as const);
+  const refused = zipRefusal || data?.data.refused[0];
+  const elsewhere = refused !== undefined && !fields.includes(refused.field);
+  const submit = () => {
+    const zip = fields.includes('zip') ? (row.zip ?? '').trim() : '';
+    const isBad = zip !== '' && !zipPattern.test(zip);
+    setBadZip(isBad);
+    if (!isBad) mutate();
+  };
   const change = (changed: ListRow) => {
     setRow({ ...row, ...changed });
+    setBadZip(false);
     reset();
   };
   return (
@@ -46,7 +62,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
       title={t('doNotContact.addDialog.title')}
       submitText={t('doNotContact.add')}
       busy={isPending}
-      onSubmit={() => mutate()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <TextField
@@ -55,7 +71,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
         value={kind}
         onChange={({ target }) => {
           setKind(entryKinds.find((one) => one === target.value) ?? 'phone');
-          reset();
+          change({});
         }}
         slotProps={{ select: { native: true } }}
         sx={{ mt: 2 }}
@@ -67,7 +83,7 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
         ))}
       </TextField>
       {fields.map((field, index) => {
-        const isRefused = refused?.field === field || (refused !== undefined && index === 0);
+        const isRefused = refused?.field === field || (elsewhere && index === 0);
         return (
           <TextField
             key={field}

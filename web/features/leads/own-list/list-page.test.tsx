@@ -87,6 +87,20 @@ test('adds a person, and says what is missing', async () => {
   expect(await screen.findByText(t('doNotContact.addDialog.added'))).toBeInTheDocument();
 });
 
+test('asks for a whole ZIP code, at its field', async () => {
+  const user = await openPage();
+  await user.click(screen.getByRole('button', { name: t('doNotContact.add') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: t('doNotContact.kind') }), 'person');
+  await user.type(dialog.getByLabelText(t('doNotContact.fields.name')), 'Ada Moss');
+  const zip = dialog.getByLabelText(t('doNotContact.fields.zip'));
+  await user.type(zip, '12');
+  await user.click(dialog.getByRole('button', { name: t('doNotContact.add') }));
+  expect(zip).toHaveAccessibleDescription(t('doNotContact.addDialog.zip'));
+  expect(dialog.getByLabelText(t('doNotContact.fields.name'))).toBeValid();
+  expect(network.sent(addDoNotContact)).toEqual([]);
+});
+
 test('uploads a file and reports what was refused by its row', async () => {
   network.answer(
     addDoNotContact,

@@ -40,6 +40,7 @@ export const doNotContactTexts = {
     title: 'Add to your list',
     added: 'Added to your list.',
     known: 'This was on your list already.',
+    zip: 'Enter a ZIP code with 5 digits.',
   },
   delete: {
     of: 'Delete {{title}}',

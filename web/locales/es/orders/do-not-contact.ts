@@ -41,6 +41,7 @@ export const doNotContactTexts = {
     title: 'Agregar a su lista',
     added: 'Agregado a su lista.',
     known: 'Esto ya estaba en su lista.',
+    zip: 'Escriba un código postal de 5 dígitos.',
   },
   delete: {
     of: 'Eliminar {{title}}',
