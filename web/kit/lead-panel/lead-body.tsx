@@ -85,12 +85,9 @@ export function LeadBody(props: LeadBodyProps) {
 const workOf = ({ id, work }: PanelLead) => work && { id, work };
 
 /** The lead's reports, with the one that is being sent. */
-function reportsWith(
-  { reports }: LeadItem,
-  { isPending, variables }: LeadActions['report'],
-): LeadItem['reports'] {
-  if (!isPending || variables === undefined) return reports;
-  const { number, verdict } = variables;
+function reportsWith({ reports }: LeadItem, { pending }: LeadActions['report']): LeadItem['reports'] {
+  if (pending === undefined) return reports;
+  const { number, verdict } = pending;
   const others = reports.filter((one) => one.number !== number);
   return verdict === null ? others : [...others, { number, verdict }];
 }

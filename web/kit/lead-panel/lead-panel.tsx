@@ -39,7 +39,7 @@ export default function LeadPanel(props: LeadPanelProps) {
   const { t } = useTranslation('orders');
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const query = useQuery({ ...leadQuery(leadId), enabled: !sample });
-  const actions = useLeadActions(leadId, query.data);
+  const actions = useLeadActions(leadId);
   const [tagging, setTagging] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLDivElement>(null);

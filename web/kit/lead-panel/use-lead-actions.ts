@@ -1,9 +1,10 @@
 /** Unlocking a lead, reporting its numbers, and its notes; each caches the lead that the server returns. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportPhone, unlockLead, updateLeadNote } from '#contract/leads/calls';
 import type { LeadItem, NoteBody, Verdict } from '#contract/leads/remarks';
-import { request } from '../api/api.ts';
+import { type Failed, request } from '../api/api.ts';
 import { cacheReply } from '../api/queries.ts';
 import { useCall } from '../api/use-call.ts';
 import { coins } from '../i18n/format.ts';
@@ -23,28 +24,70 @@ const charged = [...lists, ['wallet'], ['order']];
 
 export type LeadActions = ReturnType<typeof useLeadActions>;
 
-export function useLeadActions(id: string, lead: LeadItem | undefined) {
+export function useLeadActions(id: string) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
-  const store = (item: LeadItem, stale: readonly string[][]) => {
-    cacheReply(cache, leadQuery(id).queryKey, item);
+  /** Returns the coins refunded since the lead was cached. */
+  const store = (lead: string, item: LeadItem): number => {
+    const { queryKey } = leadQuery(lead);
+    const before = cache.getQueryData(queryKey)?.coins_back ?? 0;
+    cacheReply(cache, queryKey, item);
+    return item.coins_back - before;
+  };
+  const reload = (stale: readonly string[][]) => {
     for (const queryKey of stale) void cache.invalidateQueries({ queryKey });
   };
-  const unlock = useCall(() => request(unlockLead, { params: { id } }), {
-    onSuccess: ({ data }) => {
-      store(data, charged);
+  const unlock = useLeadCall(id, {
+    send: (lead) => request(unlockLead, { params: { id: lead } }),
+    onSuccess: (lead, item) => {
+      store(lead, item);
+      reload(charged);
       toast.success(t('remarks.unlocked'));
     },
   });
-  const report = useCall((body: PhoneReport) => request(reportPhone, { params: { id }, body }), {
-    onSuccess: ({ data }) => {
-      const refunded = data.coins_back > (lead?.coins_back ?? 0);
-      store(data, refunded ? charged : lists);
-      if (refunded) toast.success(t('remarks.coinBack', { coins: coins(data.coins_back) }));
+  const report = useLeadCall(id, {
+    send: (lead, body: PhoneReport) => request(reportPhone, { params: { id: lead }, body }),
+    onSuccess: (lead, item) => {
+      const refunded = store(lead, item) > 0;
+      reload(refunded ? charged : lists);
+      if (refunded) toast.success(t('remarks.coinBack', { coins: coins(item.coins_back) }));
     },
   });
-  const note = useCall((body: NoteBody) => request(updateLeadNote, { params: { id }, body }), {
-    onSuccess: ({ data }) => store(data, [['leads'], ['lead-tags']]),
+  const note = useLeadCall(id, {
+    send: (lead, body: NoteBody) => request(updateLeadNote, { params: { id: lead }, body }),
+    onSuccess: (lead, item) => {
+      store(lead, item);
+      reload([['leads'], ['lead-tags']]);
+    },
   });
   return { unlock, report, note };
+}
+
+interface LeadCallOptions<Body> {
+  send: (lead: string, body: Body) => Promise<{ status: true; data: LeadItem } | Failed>;
+  onSuccess: (lead: string, item: LeadItem) => void;
+}
+
+/**
+ * A change of the open lead. The reply may come when another lead is open, so the call says which lead it is about, and
+ * its state is returned only while that one is open.
+ */
+function useLeadCall<Body = void>(id: string, { send, onSuccess }: LeadCallOptions<Body>) {
+  const {
+    mutate: start,
+    variables,
+    isPending,
+    isSuccess,
+  } = useCall(({ lead, body }: { lead: string; body: Body }) => send(lead, body), {
+    onSuccess: ({ data }, { lead }) => onSuccess(lead, data),
+  });
+  const mutate = useCallback((body: Body) => start({ lead: id, body }), [start, id]);
+  const isOwn = variables?.lead === id;
+  return {
+    mutate,
+    isPending: isOwn && isPending,
+    isSuccess,
+    /** What is being sent. */
+    pending: isOwn && isPending ? variables.body : undefined,
+  };
 }
