@@ -1,6 +1,7 @@
 export const leadFieldErrors = {
   tag: 'Use a single line without commas.',
   assignee: 'Use `me`, `nobody`, or the ID of a member of your account.',
+  note_or_tags: 'Send a note, tags, or both.',
   lead_selection: 'Select leads either by their IDs or by a filter.',
   layout_column: 'Choose a column of a result file, or a field of the lead.',
   choices: 'Choose from the values in the API description.',

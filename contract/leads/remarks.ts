@@ -1,6 +1,7 @@
 /** A customer's own remarks on a lead: notes, tags, and the outcomes of calling its numbers. */
 import { z } from 'zod';
 import { LeadRefund } from '../charges/schemas.ts';
+import { fieldErrors } from '../field-errors/index.ts';
 import { maxTags, verdicts } from './rules.ts';
 import { ListedLead, Tag } from './schemas.ts';
 
@@ -28,10 +29,15 @@ export const LeadItem = ListedLead.extend({
 }).meta({ id: 'LeadItem' });
 export type LeadItem = z.infer<typeof LeadItem>;
 
+/** What is left out stays: two people may change a lead's note and tags at the same time. */
 export const NoteBody = z
   .object({
-    note: z.string().trim().max(2000),
-    tags: z.array(Tag).max(maxTags),
+    note: z.string().trim().max(2000).optional(),
+    tags: z.array(Tag).max(maxTags).optional(),
+  })
+  .refine(({ note, tags }) => note !== undefined || tags !== undefined, {
+    path: ['note'],
+    error: fieldErrors.note_or_tags,
   })
   .meta({ id: 'NoteBody' });
 export type NoteBody = z.infer<typeof NoteBody>;

@@ -67,7 +67,7 @@ export const updateLeadNote = route({
   seat: 'caller',
   tags: ['results'],
   summary: "Update a lead's note and tags",
-  description: 'Saves a note and tags with a lead.',
+  description: 'Saves a note, tags, or both with a lead. What you leave out stays as it is.',
   params: IdParam,
   body: NoteBody,
   example: { note: 'Call back on Monday.', tags: ['warm'] },

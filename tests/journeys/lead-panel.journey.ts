@@ -6,6 +6,7 @@ import { leadPanel } from './support/page.ts';
 
 const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Results' }).getByRole('row');
 const noteOf = (page: Page) => leadPanel(page).getByRole('textbox', { name: 'Note' });
+const tagsOf = (page: Page) => leadPanel(page).getByRole('textbox', { name: 'Tags' });
 const save = (page: Page) => leadPanel(page).getByRole('button', { name: 'Save', exact: true }).click();
 const openId = (page: Page) => new URL(page.url()).searchParams.get('lead') ?? '';
 const readLead = (page: Page, id: string) => callApi(page, `/lead-item/${id}`);
@@ -62,4 +63,32 @@ test('PAGES-3: what is saved late stays with its lead when the next one is open'
   await panel.getByRole('button', { name: 'Previous row' }).click();
   await expect(noteOf(page)).toHaveValue('Of the first lead');
   await expect(panel.getByRole('button', { name: /^Worked: /, pressed: true })).toHaveCount(1);
+});
+
+test('PAGES-3: a note keeps the tags and the note that others save meanwhile', async ({ page }) => {
+  await register(page);
+  await tracedOrder(page, townFile('shared.csv', 8));
+  await openHit(page, 1);
+  const panel = leadPanel(page);
+  const id = openId(page);
+  await rowsOf(page).nth(1).getByRole('checkbox').check();
+  await page.locator('[data-actions]').getByRole('button', { name: 'Tag', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').first().fill('vip');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(tagsOf(page)).toHaveValue('vip');
+  await expect(panel).not.toContainText('Not saved yet');
+  await noteOf(page).fill('Call at six');
+  await save(page);
+  await expect(panel.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await readLead(page, id)).toMatchObject({ note: 'Call at six', tags: ['vip'] });
+
+  // A colleague's note, of which this page knows nothing yet.
+  await callApi(page, `/lead-note/${id}`, { method: 'PUT', data: { note: 'Wants a callback' } });
+  await tagsOf(page).fill('vip, warm');
+  await save(page);
+  await expect(noteOf(page)).toHaveValue('Wants a callback');
+  await expect(panel).not.toContainText('Not saved yet');
+  expect(await readLead(page, id)).toMatchObject({ note: 'Wants a callback', tags: ['vip', 'warm'] });
 });

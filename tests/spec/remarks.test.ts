@@ -229,6 +229,18 @@ test('PAGES-3: stores notes and tags with a lead and finds leads by tag', async 
   expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual([]);
 });
 
+test('PAGES-3: keeps the note or the tags that a request leaves out', async () => {
+  const lead = hits()[4];
+  const put = async (body: unknown) =>
+    (await api.call('PUT', `/lead-note/${lead?.id}`, { as: user, body })).body.data;
+  expect(await put({ tags: ['warm'] })).toMatchObject({ note: '', tags: ['warm'] });
+  expect(await put({ note: 'Call on Monday.' })).toMatchObject({ note: 'Call on Monday.', tags: ['warm'] });
+  expect(await put({ tags: [] })).toMatchObject({ note: 'Call on Monday.', tags: [] });
+  expect(await put({ note: '' })).toMatchObject({ note: '', tags: [] });
+  const stored = 'select from lead_note where lead_id = $1';
+  expect((await api.ctx.pool.query(stored, [lead?.id])).rowCount).toBe(0);
+});
+
 test('LAW-3: deletes number reports only with the contacts of a person who opts out', async () => {
   const withEmail = hits().filter(({ result }) => result?.person?.emails[0] !== undefined);
   const [gone, remaining] = [withEmail.at(-1), withEmail.at(-2)];

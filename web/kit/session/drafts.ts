@@ -5,9 +5,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { draftKey, useSession } from './session.ts';
 
-function readDraft<T>(key: string): T | null {
+function readDraft(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -23,8 +23,25 @@ export function deleteDraft(user: string | undefined, name: string): void {
   if (user !== undefined) sessionStorage.removeItem(draftKey(user, name));
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the user changed: of an object, its changed fields; null if nothing. */
+function changesOf(state: unknown, saved: unknown): unknown {
+  if (isSame(state, saved)) return null;
+  if (!isFields(state) || !isFields(saved)) return state;
+  return Object.fromEntries(Object.entries(state).filter(([name, value]) => !isSame(value, saved[name])));
+}
+
+/** What is saved, with the user's changes. */
+const withChanges = <T>(saved: T, changes: unknown): T =>
+  isFields(saved) && isFields(changes) ? { ...saved, ...changes } : ((changes ?? saved) as T);
+
 /**
- * State that is kept as a draft while it differs (as JSON) from what is saved.
+ * State that is kept as a draft while it differs (as JSON) from what is saved. When that changes, what the user didn't
+ * change follows it: of an object, field by field.
  * @param name such as `note:` and the lead's id; the user is added to it
  * @returns the state and its setter; setting it to what is saved deletes the draft
  */
@@ -32,19 +49,24 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
   const { user } = useSession();
   // If the session ends while the user types, the draft still belongs to that user.
   const [key] = useState(() => draftKey(user?.id ?? '', name));
-  const [state, setState] = useState<T>(() => readDraft<T>(key) ?? saved);
-  const [nothing, typed] = [JSON.stringify(saved), JSON.stringify(state)];
+  const [state, setState] = useState<T>(() => withChanges(saved, readDraft(key)));
+  const [before, setBefore] = useState(saved);
+  if (!isSame(before, saved)) {
+    setBefore(saved);
+    setState(withChanges(saved, changesOf(state, before)));
+  }
+  const changes = JSON.stringify(changesOf(state, saved));
   useEffect(() => {
     sessionStorage.removeItem(key);
-    if (typed === nothing) return;
+    if (changes === 'null') return;
     try {
-      sessionStorage.setItem(key, typed);
+      sessionStorage.setItem(key, changes);
     } catch {
       // Storage is full: only the warning before closing remains.
     }
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [key, typed, nothing]);
+  }, [key, changes]);
   return [state, setState];
 }

@@ -35,22 +35,21 @@ export async function selectTags(db: Db, owner: Viewer): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Writes a lead's note and tags. Deletes the row if both are empty. */
+/** Writes a lead's note and tags; null keeps what is stored. Deletes the row if both are empty. */
 export async function writeNote(
   tx: Tx,
   owner: Owner,
-  note: { lead_id: string; note: string; tags: string[]; at: Date },
+  { lead_id, note, tags, at }: { lead_id: string; note: string | null; tags: string[] | null; at: Date },
 ): Promise<void> {
-  if (note.note === '' && note.tags.length === 0) {
-    await sql`delete from lead_note where bucket = ${owner.bucket} and lead_id = ${note.lead_id}
-              and account_id = ${owner.account_id}`.execute(tx);
-    return;
-  }
   await sql`
-    insert into lead_note (bucket, lead_id, account_id, note, tags, updated_at)
-    values (${owner.bucket}, ${note.lead_id}, ${owner.account_id}, ${note.note}, ${note.tags}::text[], ${note.at})
-    on conflict (bucket, lead_id) do update set note = excluded.note, tags = excluded.tags,
+    insert into lead_note as stored (bucket, lead_id, account_id, note, tags, updated_at)
+    values (${owner.bucket}, ${lead_id}, ${owner.account_id}, ${note ?? ''}, ${tags ?? []}::text[], ${at})
+    on conflict (bucket, lead_id) do update set
+      note = coalesce(${note}::text, stored.note), tags = coalesce(${tags}::text[], stored.tags),
       updated_at = excluded.updated_at`.execute(tx);
+  await sql`
+    delete from lead_note where bucket = ${owner.bucket} and lead_id = ${lead_id}
+      and account_id = ${owner.account_id} and note = '' and tags = '{}'`.execute(tx);
 }
 
 /** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Returns how many leads changed. */

@@ -202,12 +202,16 @@ export async function updateNote(
   ctx: Context,
   caller: Caller,
   id: string,
-  body: NoteBody,
+  { note, tags }: NoteBody,
 ): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
-  const tags = [...new Set(body.tags)];
   await inTransaction(ctx, async (tx) => {
-    await writeNote(tx, caller, { lead_id: lead.id, note: body.note, tags, at: clock.now() });
+    await writeNote(tx, caller, {
+      lead_id: lead.id,
+      note: note ?? null,
+      tags: tags === undefined ? null : [...new Set(tags)],
+      at: clock.now(),
+    });
     await audit(tx, { caller, action: 'lead.note', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);

@@ -39,6 +39,7 @@ export const contractFields: Translation<typeof english> = {
   plan_prices: 'Ponga los dos precios en 0, o ninguno.',
   assignee: 'Use `me`, `nobody` o el ID de un miembro de su cuenta.',
   tag: 'Use una sola línea, sin comas.',
+  note_or_tags: 'Envíe una nota, etiquetas o ambas.',
   lead_selection: 'Seleccione los leads por sus ID o por un filtro.',
   layout_column: 'Elija una columna de un archivo de resultados o un campo del lead.',
   choices: 'Elija entre los valores de la descripción de la API.',

@@ -36,7 +36,12 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
   }, [focusTags, onFocused]);
   const [typed, setTyped] = useDraft(`note:${item.id}`, { note: item.note, tags: item.tags.join(', ') });
   const entered = { note: typed.note.trim(), tags: tagsOf(typed.tags) };
-  const changed = entered.note !== item.note || entered.tags.join() !== item.tags.join();
+  // The rest may have been changed by somebody else since.
+  const changes: NoteBody = {
+    ...(entered.note !== item.note && { note: entered.note }),
+    ...(entered.tags.join() !== item.tags.join() && { tags: entered.tags }),
+  };
+  const changed = Object.keys(changes).length > 0;
   return (
     <Box
       component="form"
@@ -44,7 +49,7 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
         event.preventDefault();
         // Normalizes the input as the server does, so that the form is no longer dirty.
         setTyped({ note: entered.note, tags: entered.tags.join(', ') });
-        onSave(entered);
+        onSave(changes);
       }}
       sx={{ display: 'grid', gap: 3, pt: 1 }}
     >

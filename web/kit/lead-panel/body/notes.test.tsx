@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getLead, updateLeadNote } from '#contract/leads/calls';
+import type { LeadItem } from '#contract/leads/remarks';
+import { lead } from '../../../testing/fixtures/person.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { queryClient } from '../../api/queries.ts';
+import { i18n } from '../../i18n/i18n.ts';
+import LeadPanel from '../lead-panel.tsx';
+// Lazy in the panel; loaded here, so that no test waits for it.
+import './notes.tsx';
+
+const t = i18n.getFixedT('en', 'orders');
+const stored = { ...lead, note: 'Call at six', tags: ['warm'] };
+
+async function openNotes(item: LeadItem = stored) {
+  network.answer(getLead, item);
+  network.answer(updateLeadNote, ({ body }) => ({
+    ...stored,
+    ...(body.note !== undefined && { note: body.note }),
+    ...(body.tags !== undefined && { tags: body.tags }),
+  }));
+  const app = await renderApp(<LeadPanel leadId={lead.id} onClose={() => {}} />);
+  await screen.findByLabelText(t('remarks.note'));
+  return app;
+}
+
+/** What somebody else saved arrives. */
+async function receive(change: Partial<LeadItem>): Promise<void> {
+  network.answer(getLead, { ...stored, ...change });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['lead'] }));
+}
+
+const note = () => screen.getByLabelText(t('remarks.note'));
+const tags = () => screen.getByLabelText(t('remarks.tags'));
+const save = () => screen.getByRole('button', { name: t('remarks.keep') });
+const sent = () => network.sent(updateLeadNote).map(({ body }) => body);
+
+test('follows the server while nothing is typed', async () => {
+  await openNotes();
+  await receive({ note: 'Call at seven', tags: ['warm', 'vip'] });
+  await waitFor(() => expect(tags()).toHaveValue('warm, vip'));
+  expect(note()).toHaveValue('Call at seven');
+  expect(screen.queryByText(t('remarks.unsaved'))).toBeNull();
+  expect(save()).toBeDisabled();
+});
+
+test('sends only what was changed, and follows the server in the other field', async () => {
+  const { user } = await openNotes();
+  await user.type(note(), ' sharp');
+  await receive({ tags: ['warm', 'vip'] });
+  await waitFor(() => expect(tags()).toHaveValue('warm, vip'));
+  expect(note()).toHaveValue('Call at six sharp');
+  await user.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ note: 'Call at six sharp' }]));
+});
+
+test('keeps a typed note that somebody else changed too, and doesn’t call it saved', async () => {
+  const { user } = await openNotes();
+  await user.type(note(), ' sharp{Tab}');
+  await user.click(save());
+  expect(await screen.findByText(t('remarks.saved'))).toBeVisible();
+  await user.type(note(), '!');
+  await receive({ note: 'Of a colleague' });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(note()).toHaveValue('Call at six sharp!');
+  expect(screen.getByText(t('remarks.unsaved'))).toBeVisible();
+  expect(screen.queryByText(t('remarks.saved'))).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(sent().at(-1)).toEqual({ note: 'Call at six sharp!' }));
+});
+
+test('a draft keeps only what was typed', async () => {
+  const { user, unmount } = await openNotes();
+  await user.type(note(), ' sharp');
+  unmount();
+  queryClient.clear();
+  await openNotes({ ...stored, tags: ['warm', 'vip'] });
+  expect(note()).toHaveValue('Call at six sharp');
+  expect(tags()).toHaveValue('warm, vip');
+});
