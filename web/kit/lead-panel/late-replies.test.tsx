@@ -84,3 +84,12 @@ test('a late unlock belongs to the lead that was unlocked', async () => {
   pending.answer(lead);
   await expectStored(lead);
 });
+
+test('says that a note is saved only in its own lead', async () => {
+  const { user, openSecond } = await openFirst();
+  network.answer(updateLeadNote, { ...lead, note: 'Of the first' });
+  await user.type(noteField(), 'Of the first{Tab}{Enter}');
+  expect(await screen.findByText(t('remarks.saved'))).toBeVisible();
+  await openSecond();
+  expect(screen.queryByText(t('remarks.saved'))).toBeNull();
+});

@@ -86,7 +86,7 @@ function useLeadCall<Body = void>(id: string, { send, onSuccess }: LeadCallOptio
   return {
     mutate,
     isPending: isOwn && isPending,
-    isSuccess,
+    isSuccess: isOwn && isSuccess,
     /** What is being sent. */
     pending: isOwn && isPending ? variables.body : undefined,
   };
