@@ -14,6 +14,7 @@ import { SkeletonCards } from './cards/skeleton-cards.tsx';
 import { Footer } from './pager.tsx';
 import { pendingLead } from './pending.ts';
 import { isEmpty } from './selection/model.ts';
+import { useDeletion } from './selection/use-deletion.ts';
 import { hiddenAtFirst } from './table/columns.tsx';
 import { defaultLayout, useTableLayout } from './table/layout.ts';
 import { ResultsTable } from './table/table.tsx';
@@ -41,6 +42,7 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
   const list = useResults(state, layout.perPage);
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const selectable = useHasSeat('manager');
+  const onDeleted = useDeletion(list);
   const { data, isFetching } = list.query;
   const noneAtAll = data?.total === 0 && !isFetching && !list.filtered && list.pollMs === false;
   if (noneAtAll) return <Card>{empty}</Card>;
@@ -59,7 +61,7 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
           onReset={() => changeLayout({ ...defaultLayout(hidden), perPage: layout.perPage })}
         />
         <Rows {...parts} />
-        <Selection list={list} />
+        <Selection list={list} onDeleted={onDeleted} />
       </Card>
       {small && isEmpty(list.selection) && action !== undefined && <PhoneActions>{action}</PhoneActions>}
       {list.openId !== undefined && <OpenLead list={list} openId={list.openId} />}
@@ -150,7 +152,7 @@ function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }
   );
 }
 
-function Selection({ list }: { list: ResultsList }) {
+function Selection({ list, onDeleted }: { list: ResultsList; onDeleted: () => void }) {
   const { selection, query, openId, selectAll, selectNone } = list;
   if (isEmpty(selection)) return null;
   return (
@@ -162,6 +164,7 @@ function Selection({ list }: { list: ResultsList }) {
         narrow={openId !== undefined}
         onAll={selectAll}
         onNone={selectNone}
+        onDeleted={onDeleted}
       />
     </Suspense>
   );

@@ -45,9 +45,11 @@ export interface SelectionBarProps {
   narrow: boolean;
   onAll: () => void;
   onNone: () => void;
+  onDeleted: () => void;
 }
 
-export default function SelectionBar({ selected, total, narrow, onAll, onNone }: SelectionBarProps) {
+export default function SelectionBar(props: SelectionBarProps) {
+  const { selected, total, narrow, onAll, onNone, onDeleted } = props;
   const { t } = useTranslation('leads');
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const selection = toSelection(selected);
@@ -101,7 +103,7 @@ export default function SelectionBar({ selected, total, narrow, onAll, onNone }:
           </Button>
         )}
       </Box>
-      <Actions {...actions} onDone={onNone} iconsOnly={small || narrow} />
+      <Actions {...actions} onDeleted={onDeleted} iconsOnly={small || narrow} />
       <IconButton aria-label={t('selection.none')} onClick={onNone}>
         <Icon path={mdiClose} />
       </IconButton>
@@ -112,9 +114,9 @@ export default function SelectionBar({ selected, total, narrow, onAll, onNone }:
 function Actions({
   selection,
   count,
-  onDone,
+  onDeleted,
   iconsOnly,
-}: ActionProps & { onDone: () => void; iconsOnly: boolean }) {
+}: ActionProps & { onDeleted: () => void; iconsOnly: boolean }) {
   const { t } = useTranslation(['leads', 'orders']);
   const navigate = useNavigate();
   const { canAssign } = useAssignees();
@@ -159,7 +161,7 @@ function Actions({
         name={t('selection.notContact')}
         onClick={() => setDialog('doNotContact')}
       />
-      <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDone} />
+      <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDeleted} />
       <Suspense>
         {dialog === 'assign' && <AssignDialog selection={selection} count={count ?? 0} onClose={close} />}
         {dialog === 'tag' && <TagDialog selection={selection} count={count ?? 0} onClose={close} />}
