@@ -80,3 +80,11 @@ test('a draft keeps only what was typed', async () => {
   expect(note()).toHaveValue('Call at six sharp');
   expect(tags()).toHaveValue('warm, vip');
 });
+
+test('saves a tag typed twice once', async () => {
+  const { user } = await openNotes();
+  await user.type(tags(), ', vip, vip{Enter}');
+  expect(await screen.findByText(t('remarks.saved'))).toBeVisible();
+  expect(tags()).toHaveValue('warm, vip');
+  expect(sent()).toEqual([{ tags: ['warm', 'vip'] }]);
+});

@@ -20,11 +20,14 @@ export interface NotesProps {
   onFocused: () => void;
 }
 
-const tagsOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
+const tagsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  ),
+];
 
 export default function Notes({ item, busy, saved, onSave, focusTags, onFocused }: NotesProps) {
   const { t } = useTranslation('orders');
