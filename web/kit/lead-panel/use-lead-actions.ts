@@ -8,6 +8,7 @@ import { type Failed, request } from '../api/api.ts';
 import { cacheReply } from '../api/queries.ts';
 import { useCall } from '../api/use-call.ts';
 import { coins } from '../i18n/format.ts';
+import { inOrder } from '../lead-work/in-order.ts';
 import { toast } from '../toasts/toasts.tsx';
 import { leadQuery } from './lead-query.ts';
 
@@ -78,7 +79,7 @@ function useLeadCall<Body = void>(id: string, { send, onSuccess }: LeadCallOptio
     variables,
     isPending,
     isSuccess,
-  } = useCall(({ lead, body }: { lead: string; body: Body }) => send(lead, body), {
+  } = useCall(({ lead, body }: { lead: string; body: Body }) => inOrder(lead, () => send(lead, body)), {
     onSuccess: ({ data }, { lead }) => onSuccess(lead, data),
   });
   const mutate = useCallback((body: Body) => start({ lead: id, body }), [start, id]);

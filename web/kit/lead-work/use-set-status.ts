@@ -6,6 +6,7 @@ import type { LeadItem } from '#contract/leads/remarks';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { toastAction } from '../toasts/action-toast.tsx';
+import { inOrder } from './in-order.ts';
 
 interface Change {
   id: string;
@@ -19,7 +20,8 @@ export function useSetStatus(onStored: (item: LeadItem) => void) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const call = useCall(
-    ({ id, status }: Change) => request(setLeadStatus, { params: { id }, body: { status } }),
+    ({ id, status }: Change) =>
+      inOrder(id, () => request(setLeadStatus, { params: { id }, body: { status } })),
     {
       onSuccess: ({ data }, { id, before }) => {
         onStored(data);

@@ -69,6 +69,25 @@ test('keeps a status that was set while the lead was loading', async () => {
   expect(await statusButton('no_answer')).toBeVisible();
 });
 
+test('keeps the newest of two choices, however slow the first call is', async () => {
+  const { user } = await openLead();
+  await statusButton('new');
+  const first = network.hold(setLeadStatus);
+  await user.keyboard('2');
+  expect(await statusButton('called')).toBeVisible();
+  await user.keyboard('5');
+  expect(await statusButton('interested')).toBeVisible();
+  // The server gets the second choice after the first.
+  expect(network.sent(setLeadStatus).map(({ body }) => body.status)).toEqual(['called']);
+  network.answer(setLeadStatus, ({ body }) => withStatus(body.status));
+  first.answer(withStatus('called'));
+  await waitFor(() =>
+    expect(network.sent(setLeadStatus).map(({ body }) => body.status)).toEqual(['called', 'interested']),
+  );
+  await screen.findByText(t('work.done', { status: t('work.statuses.interested') }));
+  expect(await statusButton('interested')).toBeVisible();
+});
+
 test('shows who a lead was assigned to while it was loading', async () => {
   network.answer(listAssignees, team);
   network.answer(assignLeads, { leads: 1 });

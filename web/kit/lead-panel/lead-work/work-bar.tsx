@@ -20,6 +20,7 @@ export function WorkBar({ lead }: { lead: WorkLead | undefined }) {
   const { canAssign, people, me } = useAssignees();
   const cache = useQueryClient();
   const call = useSetStatus((stored) => cacheReply(cache, leadQuery(stored.id).queryKey, stored));
+  const shown = call.isPending && call.variables.id === lead?.id ? call.variables.status : undefined;
   return (
     <Box
       sx={{
@@ -38,10 +39,8 @@ export function WorkBar({ lead }: { lead: WorkLead | undefined }) {
         <>
           <StatusButton
             key={lead.id}
-            status={
-              call.isPending && call.variables.id === lead.id ? call.variables.status : lead.work.status
-            }
-            onStatus={(status) => call.mutate({ id: lead.id, status, before: lead.work.status })}
+            status={shown ?? lead.work.status}
+            onStatus={(status) => call.mutate({ id: lead.id, status, before: shown ?? lead.work.status })}
           />
           {canAssign && <AssigneeButton lead={lead} people={people ?? []} me={me} />}
           <StatusSource work={lead.work} />
