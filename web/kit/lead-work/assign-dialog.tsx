@@ -8,6 +8,7 @@ import { assignLeads } from '#contract/leads/lead-work/calls';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { reloadLeads } from '../lead-panel/lead-query.ts';
 import type { ApiSelection } from '../results/selection/model.ts';
 import { toast } from '../toasts/toasts.tsx';
 import { useAssignees } from './assignees.ts';
@@ -29,7 +30,8 @@ export default function AssignDialog({ selection, count, onClose }: AssignDialog
   const { mutate, isPending } = useCall(() => request(assignLeads, { body: { selection, assigned_to } }), {
     onSuccess: () => {
       toast.success(t(assigned_to === null ? 'work.unassigned' : 'work.assigned', { count }));
-      for (const queryKey of [['leads'], ['lead']]) void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries({ queryKey: ['leads'] });
+      void reloadLeads(cache);
       onClose();
     },
   });

@@ -1,9 +1,11 @@
 /** The open lead next to the table, while actions on the selection change or delete it. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
+import { assignLeads, listAssignees } from '#contract/leads/lead-work/calls';
 import type { LeadItem } from '#contract/leads/remarks';
-import { deleteLeads } from '#contract/leads/selection-calls';
+import { deleteLeads, tagLeads } from '#contract/leads/selection-calls';
+import { customer } from '../../testing/fixtures/account.ts';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, openResults, shown, t } from '../../testing/results.tsx';
@@ -64,4 +66,36 @@ test('stays open when other leads are deleted, of which nothing stays cached', a
   await waitFor(() => expect(queryClient.getQueryData(leadQuery(miss.id).queryKey)).toBeUndefined());
   expect(shown.search.lead).toBe(found.id);
   expect(queryClient.getQueryData(leadQuery(found.id).queryKey)).toEqual(item);
+});
+
+test('is loaded again when it was tagged in its first load', async () => {
+  const loading = network.hold(getLead);
+  network.answer(tagLeads, { leads: 1 });
+  const { user } = await openResults({ lead: found.id });
+  await select(user, 'Dana M Reyes');
+  await press(user, t('selection.tag'));
+  await user.type(await screen.findByRole('combobox', { name: t('tagging.add') }), 'vip{Enter}');
+  network.answer(getLead, { ...item, tags: ['vip'] });
+  await user.click(screen.getByRole('button', { name: t('tagging.save') }));
+  await screen.findByText(t('tagging.done'));
+  await act(async () => loading.answer(item));
+  expect(await screen.findByLabelText(t('orders:remarks.tags'))).toHaveValue('vip');
+});
+
+test('is loaded again when it was assigned in its first load', async () => {
+  const cleo = { id: '019a0000-0000-7000-8000-000000000001', name: 'Cleo' };
+  network.answer(listAssignees, [{ id: customer.id, name: 'Ada' }, cleo]);
+  const loading = network.hold(getLead);
+  network.answer(assignLeads, { leads: 1 });
+  const { user } = await openResults({ lead: found.id });
+  await select(user, 'Dana M Reyes');
+  await press(user, t('orders:work.assign'));
+  await user.click(await screen.findByRole('combobox', { name: t('orders:work.assignee') }));
+  await user.click(await screen.findByRole('option', { name: 'Cleo' }));
+  network.answer(getLead, { ...item, work: { ...item.work, assigned_to: cleo } });
+  await user.click(screen.getByRole('button', { name: t('orders:work.save') }));
+  await screen.findByText(t('orders:work.assigned', { count: 1 }));
+  await act(async () => loading.answer(item));
+  const assigned = t('orders:work.assignedTo', { name: 'Cleo' });
+  expect(await screen.findByRole('button', { name: assigned })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { addLeadsToDoNotContact } from '#contract/do-not-contact/calls';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { reloadLeads } from '../../lead-panel/lead-query.ts';
 import { toastListed } from '../../toasts/listed-toast.ts';
 import type { ApiSelection } from './model.ts';
 
@@ -18,8 +19,9 @@ export default function DoNotContactSelected({ selection, count, onClose }: DoNo
   const { t } = useTranslation('leads');
   const cache = useQueryClient();
   const reload = () => {
-    for (const queryKey of [['leads'], ['lead'], ['order-leads'], ['do-not-contact']])
+    for (const queryKey of [['leads'], ['order-leads'], ['do-not-contact']])
       void cache.invalidateQueries({ queryKey });
+    void reloadLeads(cache);
   };
   const { mutate, isPending } = useCall(() => request(addLeadsToDoNotContact, { body: selection }), {
     onSuccess: ({ data }) => {

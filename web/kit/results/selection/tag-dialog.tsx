@@ -9,6 +9,7 @@ import { tagLeads } from '#contract/leads/selection-calls';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { reloadLeads } from '../../lead-panel/lead-query.ts';
 import { toast } from '../../toasts/toasts.tsx';
 import { tagsQuery } from '../queries.ts';
 import type { ApiSelection } from './model.ts';
@@ -29,7 +30,7 @@ export default function TagDialog({ selection, count, onClose }: TagDialogProps)
     onSuccess: () => {
       toast.success(t('tagging.done'));
       void cache.invalidateQueries({ queryKey: ['leads'] });
-      void cache.invalidateQueries({ queryKey: ['lead'] });
+      void reloadLeads(cache);
       onClose();
     },
   });
