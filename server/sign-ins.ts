@@ -3,7 +3,13 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { adminCaller, createAdminLink, ensureAdminAccount, hasPassword } from '#features/accounts';
+import {
+  adminCaller,
+  createAdminLink,
+  ensureAdminAccount,
+  firstAdminEmail,
+  hasPassword,
+} from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createOnce } from '#platform/postgres/embedded/home';
 import { privateFile } from '#platform/storage/private-files';
@@ -69,9 +75,10 @@ export async function ensureFirstAdmin(ctx: Context, options: { terms?: string }
 export async function takeAdminNotice(ctx: Context): Promise<AdminNotice> {
   const { dataFolder, production } = ctx.config;
   const { email, password } = (await readSignIns(dataFolder)).admin;
-  if (password === undefined) return { kind: 'known', email };
+  const known = async (): Promise<AdminNotice> => ({ kind: 'known', email: await firstAdminEmail(ctx) });
+  if (password === undefined) return known();
   await storePassword(dataFolder, undefined);
-  if (!(await hasPassword(ctx, { email, password }))) return { kind: 'known', email };
+  if (!(await hasPassword(ctx, { email, password }))) return known();
   if (!production) return { kind: 'password', email, password };
   return { kind: 'link', email, path: await createAdminLink(ctx, await adminCaller(ctx), email) };
 }

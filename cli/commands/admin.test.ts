@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, register } from '#features/accounts';
+import { adminCaller, ensureAdminAccount, login, register } from '#features/accounts';
 import { readBalance } from '#features/wallet';
+import { apiOf, type TestApi } from '#support/api';
 import { type TestContext, testContext } from '#support/context';
 import { english } from '#support/english';
 import { runCli, runInProcess } from '#support/processes/cli';
 import { adminCommand } from './admin.ts';
+import { ordersCommand } from './orders.ts';
 
 let context: TestContext;
 const env = () => ({
@@ -50,6 +52,56 @@ describe('admin grant', () => {
     const { code, stderr } = await grant('nobody@example.com', '1');
     expect(code).toBe(1);
     expect(stderr).toBe(`${english('errors:user_not_found', { email: 'nobody@example.com' })}\n`);
+  });
+});
+
+describe('after the first admin was removed', () => {
+  let installation: TestApi;
+  let password: string;
+  const here = () => ({
+    DATABASE_URL: installation.ctx.databaseUrl,
+    OPENSKIP_DATA: installation.ctx.config.dataFolder,
+  });
+  const runAdmin = (...args: string[]) => runInProcess(adminCommand, args, here());
+
+  beforeAll(async () => {
+    installation = apiOf(await testContext());
+    const { ctx } = installation;
+    await ensureAdminAccount(ctx, { email: 'admin@example.com', password: 'made up for this' });
+    const { account_id, bucket, user_id } = await adminCaller(ctx);
+    await ctx.pool.query(
+      `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
+                                price_coins, bytes_total, created_at)
+       values (gen_random_uuid(), $1, $2, $3, 1, 'Before', 'cancelled', '{}', '{}', '[]', 0, 0, now())`,
+      [account_id, bucket, user_id],
+    );
+    const { stdout } = await runAdmin('create', '--email', 'second@example.com');
+    password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
+    await runAdmin('role', '--email', 'admin@example.com', '--role', 'customer');
+  });
+  afterAll(() => installation.close());
+
+  test('reset-password is for the remaining admin, who is in the audit log', async () => {
+    const { code, stdout } = await runAdmin('reset-password');
+    expect(stdout).toContain('second@example.com');
+    expect(code).toBe(0);
+    const second = await installation.signIn({ email: 'second@example.com', password });
+    const { body } = await installation.call('GET', '/admin/audit?action=password.', { as: second });
+    expect(body.data.items[0]).toMatchObject({
+      action: 'password.reset-link',
+      actor: 'second@example.com',
+      account: 'second@example.com',
+    });
+  });
+
+  test('a start finds the operator and creates no second one', async () => {
+    const signIn = { email: 'third@example.com', password: 'made up for this' };
+    expect((await ensureAdminAccount(installation.ctx, signIn)).created).toBe(false);
+  });
+
+  test('orders names the remaining admin', async () => {
+    const { stdout } = await runInProcess(ordersCommand, [], here());
+    expect(stdout).toMatch(/second@example\.com +Before/);
   });
 });
 

@@ -113,12 +113,25 @@ export const selectUserById = (db: Db, id: string): Promise<UserRow> =>
 export const selectUsers = (db: Db, account_id: string): Promise<UserRow[]> =>
   db.selectFrom('app_user').select(columns).where('account_id', '=', account_id).orderBy('id').execute();
 
-export const selectFirstAdmin = (db: Db): Promise<UserRow | undefined> =>
+/** The first user of the operator's account, who may have been removed since. */
+export const selectOperator = (db: Db): Promise<UserRow | undefined> =>
   db
     .selectFrom('app_user')
     .innerJoin('account', 'account.id', 'app_user.account_id')
     .select(columns.map((column) => `app_user.${column}` as const))
     .where('account.kind', '=', 'operator')
+    .orderBy('app_user.id')
+    .executeTakeFirst();
+
+/** The first admin who can sign in. Admins of the operator's account come before those of other accounts. */
+export const selectFirstAdmin = (db: Db): Promise<UserRow | undefined> =>
+  db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select(columns.map((column) => `app_user.${column}` as const))
+    .where('app_user.role', '=', 'admin')
+    .where('app_user.password_hash', '<>', '')
+    .orderBy(sql`account.kind <> 'operator'`)
     .orderBy('app_user.id')
     .executeTakeFirst();
 

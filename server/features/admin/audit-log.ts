@@ -23,7 +23,8 @@ function matchesFilter({ action = '', value = '', from, to }: AuditFilter): RawB
 const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<Row>`
   select x.id, x.at, x.action, x.subject, x.purpose, x.ip, x.seq::int as seq, actor.email as actor,
          impersonator.email as impersonator,
-         (select email from app_user u where u.account_id = x.account_id order by u.id limit 1) as account
+         (select email from app_user u where u.account_id = x.account_id
+          order by u.email like '%@deleted.invalid', u.id limit 1) as account
   from audit x
   left join app_user actor on actor.id = x.actor_id
   left join app_user impersonator on impersonator.id = x.impersonator_id

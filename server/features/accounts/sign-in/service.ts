@@ -17,6 +17,7 @@ import {
   insertUser,
   replaceHash,
   selectFirstAdmin,
+  selectOperator,
   selectUserByEmail,
   selectUserById,
   selectUsersByEmail,
@@ -210,7 +211,7 @@ export async function ensureAdminAccount(
   ctx: Context,
   signIn: { email: string; password: string; terms?: string },
 ): Promise<{ user: UserRow; created: boolean }> {
-  const found = await selectFirstAdmin(ctx.db);
+  const found = await selectOperator(ctx.db);
   if (found) return { user: found, created: false };
   const password_hash = await passwords(ctx).hash(signIn.password);
   try {
@@ -233,16 +234,22 @@ export async function ensureAdminAccount(
     return { user, created: true };
   } catch (error) {
     // Another process created it at the same time; there is only one.
-    const existing = await selectFirstAdmin(ctx.db);
+    const existing = await selectOperator(ctx.db);
     if (existing) return { user: existing, created: false };
     throw error;
   }
 }
 
-/** The caller for the command line: the operator. Throws if the service was never started. */
+/**
+ * The caller for the command line: the first remaining admin of the operator's account. Throws if the service was never
+ * started.
+ */
 export async function adminCaller(ctx: Context): Promise<Caller> {
-  const user = await selectFirstAdmin(ctx.db);
-  if (!user) throw new AppError('operator_not_found');
+  const operator = await selectOperator(ctx.db);
+  if (!operator) throw new AppError('operator_not_found');
+  const admin = await selectFirstAdmin(ctx.db);
+  // All remaining admins may belong to other accounts; orders and imports still belong to the operator's.
+  const user = admin?.account_id === operator.account_id ? admin : operator;
   const account = await ctx.db
     .selectFrom('account')
     .select('bucket')
