@@ -58,6 +58,7 @@ describe('admin grant', () => {
 describe('after the first admin was removed', () => {
   let installation: TestApi;
   let password: string;
+  let removal: string;
   const here = () => ({
     DATABASE_URL: installation.ctx.databaseUrl,
     OPENSKIP_DATA: installation.ctx.config.dataFolder,
@@ -77,9 +78,14 @@ describe('after the first admin was removed', () => {
     );
     const { stdout } = await runAdmin('create', '--email', 'second@example.com');
     password = /^ {2}(\S+)$/m.exec(stdout)?.[1] ?? '';
-    await runAdmin('role', '--email', 'admin@example.com', '--role', 'customer');
+    removal = (await runAdmin('role', '--email', 'admin@example.com', '--role', 'customer')).output;
   });
   afterAll(() => installation.close());
+
+  test('role says that they can’t sign in, and how to add them again', () => {
+    expect(removal).toMatch(/^admin@example\.com was removed .* can’t sign in anymore/);
+    expect(removal).toContain('openskip admin create --email admin@example.com');
+  });
 
   test('reset-password is for the remaining admin, who is in the audit log', async () => {
     const { code, stdout } = await runAdmin('reset-password');

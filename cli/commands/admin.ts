@@ -54,7 +54,13 @@ export function adminCommand(): Command {
     .description('Make a registered user an admin, support or a customer')
     .requiredOption('--email <address>', 'user’s email', parseEmail)
     .addOption(new Option('--role <role>', 'new role').choices(teamRoles).makeOptionMandatory())
-    .addHelpText('after', examples('admin role --email colleague@example.com --role support'))
+    .addHelpText(
+      'after',
+      `
+With “customer”, admins and support of your own account are removed and can’t sign in anymore. To add them again, use
+“openskip admin create”.
+${examples('admin role --email colleague@example.com --role support')}`,
+    )
     .action((options: RoleChange) => runSafely(() => setRole(options)));
   return admin;
 }
@@ -109,6 +115,10 @@ const roleNames: Record<RoleChange['role'], string> = {
 const setRole = (change: RoleChange) =>
   withInstallation('admin', async ({ ctx, caller }) => {
     const accounts = await import('#features/accounts');
-    await accounts.setRole(ctx, caller, change);
-    print(`${change.email} is now ${roleNames[change.role]}.`);
+    const { removed } = await accounts.setRole(ctx, caller, change);
+    print(
+      removed
+        ? `${change.email} was removed from your account and can’t sign in anymore. To add them again, run: openskip admin create --email ${change.email}`
+        : `${change.email} is now ${roleNames[change.role]}.`,
+    );
   });

@@ -151,14 +151,18 @@ const lockAdmins = (tx: Tx) =>
 
 /**
  * Makes a registered user support, admin or a customer again, and ends their sessions. Users of the operator's account
- * can't become customers; they lose access. Throws `last_admin` for the last admin.
+ * can't become customers; they lose access, and `removed` is true. Throws `last_admin` for the last admin.
  */
-export async function setRole(ctx: Context, caller: Caller, change: z.infer<typeof TeamBody>): Promise<void> {
+export async function setRole(
+  ctx: Context,
+  caller: Caller,
+  change: z.infer<typeof TeamBody>,
+): Promise<{ removed: boolean }> {
   const found = await findUserByEmail(ctx, change.email);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const admins = await lockAdmins(tx);
     const user = await lockUser(tx, found.account_id, found.id);
-    if (user.role === change.role) return;
+    if (user.role === change.role) return { removed: false };
     if (user.role === 'admin' && admins.every(({ id }) => id === user.id)) throw new AppError('last_admin');
     const { kind } = await tx
       .selectFrom('account')
@@ -181,5 +185,6 @@ export async function setRole(ctx: Context, caller: Caller, change: z.infer<type
       action: `role.${change.role}`,
       subject: `user:${user.id}`,
     });
+    return { removed: isLeavingOperator };
   });
 }
