@@ -15,7 +15,12 @@ import { clock, minutes, seconds } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { errorCode } from '../errors.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
-import { ensurePostgres, isEmbeddedRunning, removeEmbedded } from '../postgres/embedded/supervisor.ts';
+import {
+  ensurePostgres,
+  isEmbeddedRunning,
+  removeEmbedded,
+  stopUnusedPostgres,
+} from '../postgres/embedded/supervisor.ts';
 import { privateFolder } from '../storage/private-files.ts';
 import { openStorage } from '../storage/storage.ts';
 import { restoreFile } from './data-files.ts';
@@ -83,6 +88,8 @@ const killedFor = seconds(5);
 async function assertReplaceable({ dataFolder, databaseUrl, force }: RestoreTarget): Promise<void> {
   const entries = await readdir(dataFolder).catch(() => []);
   if (entries.length > 0 && !force) throw new BackupError('folder_not_empty');
+  // A killed command leaves its database running.
+  await stopUnusedPostgres(dataFolder);
   if (await isEmbeddedRunning(dataFolder)) throw new BackupError('in_use');
   if (databaseUrl === undefined) return;
   const end = performance.now() + killedFor;

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dataFolder } from '#support/data-folder';
+import { ensurePostgres, isEmbeddedRunning } from '../postgres/embedded/supervisor.ts';
+import { restoreBackup } from './restore.ts';
+
+let data: string;
+beforeEach(async () => {
+  data = await dataFolder('openskip-restore-');
+});
+afterEach(() => rm(data, { recursive: true, force: true }));
+
+/** Restores something that isn’t a backup, so that the checks before it decide what is thrown. */
+async function restore(): Promise<unknown> {
+  async function* content() {
+    yield Buffer.from('not a backup');
+  }
+  const target = { dataFolder: data, databaseUrl: undefined, s3: null, secretKey: undefined, force: true };
+  return restoreBackup(content(), ['a made-up passphrase'], target).catch((error: unknown) => error);
+}
+
+/** Starts the database in another process, which is then killed. */
+async function leaveOrphan(): Promise<void> {
+  const module = new URL('../postgres/embedded/supervisor.ts', import.meta.url);
+  const script = `const { ensurePostgres } = await import('${module}');
+    await ensurePostgres({ dataFolder: ${JSON.stringify(data)} });
+    process.stdout.write('started');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('stops the database that a killed command left running, but not one in use', async () => {
+  await leaveOrphan();
+  expect(await isEmbeddedRunning(data)).toBe(true);
+  expect(await restore()).not.toMatchObject({ code: 'in_use' });
+  expect(await isEmbeddedRunning(data)).toBe(false);
+
+  const inUse = await ensurePostgres({ dataFolder: data });
+  expect(await restore()).toMatchObject({ code: 'in_use' });
+  expect(inUse.isConnected()).toBe(true);
+  await inUse.release();
+}, 120_000);
