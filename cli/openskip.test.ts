@@ -56,6 +56,9 @@ describe('a wrong call exits with 2 and says why', () => {
     [['trace', '--resume', '3', '--out', 'x.csv', '--map', 'phone=tel'], '--map doesn’t work with --resume'],
     [['import', 'people.csv', '--source', ' '], '1 to 80 characters'],
     [['import', 'people.csv', '--source', 'X', '--as-of', '2024'], '2024-11-30'],
+    [['import', 'people.csv', '--source', 'X', '--as-of', '2024-02-31'], '2024-11-30'],
+    [['import', 'people.csv', '--source', 'X', '--as-of', '2999-01-01'], 'in the future'],
+    [['lists', 'load', 'list.txt', '--list', 'ftc', '--date', '2026-02-31'], '2024-11-30'],
     [['admin', 'grant', '--email', 'x', '--coins', '1', '--reason', 'why'], 'you@example.com'],
     [['admin', 'grant', '--email', 'x@example.com', '--coins', '0', '--reason', 'why'], 'a whole number'],
   ])('%j', async (args, message) => {

@@ -1,6 +1,8 @@
 /** Parsers of option values. Commander shows the message of a refused value with its option. */
 import { InvalidArgumentError } from 'commander';
 import { Email } from '#contract/accounts/schemas';
+import { isDay } from '#contract/days';
+import { clock } from '#platform/clock';
 import { isId } from '#platform/ids';
 import { count } from './terminal.ts';
 
@@ -9,9 +11,15 @@ export const collect = (value: string, before: string[] = []): string[] => [...b
 
 /** A day, as midnight UTC. */
 export function parseDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime())) return day;
+  if (isDay(text)) return new Date(`${text}T00:00:00Z`);
   throw new InvalidArgumentError('Enter a date such as 2024-11-30.');
+}
+
+/** A day that isn’t in the future, as midnight UTC. */
+export function parsePastDay(text: string): Date {
+  const day = parseDay(text);
+  if (day <= clock.now()) return day;
+  throw new InvalidArgumentError('The date is in the future. Check the date and this machine’s clock.');
 }
 
 export function parseRows(text: string): number {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '../days.ts';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { auditFaults } from './rules.ts';
@@ -67,7 +68,7 @@ export const DeadLetterParams = z.object({
 const Day = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, fieldErrors.day)
-  .refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), fieldErrors.day);
+  .refine(isDay, fieldErrors.day);
 export const AuditFilter = z
   .object({
     action: z.string().trim().max(60).optional().describe('Prefix of the action, such as `order.`.'),

@@ -80,6 +80,9 @@ test('LAW-2: loads full and change lists of both line formats, and changes nothi
   await expect(load('ftc', '2027-01-01_217.txt', '217,5550142\n')).rejects.toMatchObject({
     code: 'list_date_in_future',
   });
+  await expect(load('ftc', '2026-02-31_217.txt', '217,5550142\n')).rejects.toMatchObject({
+    code: 'list_date_missing',
+  });
   await expect(load('ftc', 'list.txt', '217,5550142\n')).rejects.toMatchObject({ code: 'list_date_missing' });
   expect(await listStatus(api.ctx.db)).toEqual([ftc]);
 });

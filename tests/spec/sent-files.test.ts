@@ -122,6 +122,13 @@ test('ADMIN-2: explains what can’t be imported, and imports none of it', async
     ['as_of'],
     expect.stringContaining('Jan 1, 2026'),
   ]);
+  for (const [as_of, text] of [
+    ['2026-02-31', 'date'],
+    ['2999-01-01', 'in the future'],
+  ] as const) {
+    const { status, body } = await start(aged, 'County', { as_of });
+    expect([status, body.errors]).toEqual([422, { as_of: expect.stringContaining(text) }]);
+  }
   const nameless = await send('nameless.csv', 'street,zip\n12 Elm St,62704\n');
   expect((await start(nameless, 'County')).body.message).toContain('No column has people’s names');
 

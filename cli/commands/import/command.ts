@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { importPresets } from '#contract/providers/rules';
 import { runSafely } from '../../failures.ts';
 import { examples } from '../../help.ts';
-import { collect, parseDay, parseRows } from '../../options.ts';
+import { collect, parsePastDay, parseRows } from '../../options.ts';
 import { type ImportOptions, parseSource } from './options.ts';
 
 export const importCommand = () =>
@@ -25,7 +25,7 @@ export const importCommand = () =>
         .choices(['public', 'glba', 'dppa'])
         .default('public'),
     )
-    .option('--as-of <day>', 'date of the file, needed to import ages', parseDay)
+    .option('--as-of <day>', 'date of the file, needed to import ages', parsePastDay)
     .addOption(
       new Option(
         '--withdraw-missing [most]',

@@ -3,6 +3,8 @@
  * deleted.
  */
 
+import { isDay } from '#contract/days';
+
 export interface ListLine {
   /** Ten digits. */
   number: number;
@@ -39,5 +41,5 @@ export function dayOfName(name: string): string | null {
   const parts = iso?.slice(1) ?? (us && [us[3], us[1], us[2]]);
   if (!parts) return null;
   const day = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
-  return Number.isNaN(Date.parse(day)) ? null : day;
+  return isDay(day) ? day : null;
 }

@@ -6,10 +6,11 @@ import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
+import { isDay } from '#contract/days';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
-import { normalizePhone } from '#linkage';
+import { normalizePhone, parseDate } from '#linkage';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -51,12 +52,18 @@ export async function loadList(
 ): Promise<ListReport> {
   const name = load.name ?? basename(load.path);
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
-  if (day === null || Number.isNaN(Date.parse(day))) throw new AppError('list_date_missing');
+  if (day === null || !isDay(day)) throw new AppError('list_date_missing');
   if (day > today()) throw new AppError('list_date_in_future');
   const sha256 = await hashFile(load.path);
   return load.list === 'litigators'
     ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })
     : loadNumbers(ctx, caller, { ...load, list: load.list, name, day, sha256 });
+}
+
+/** The ISO day of a litigator’s entry; null if it has none. */
+function listedOn(text = ''): string | null {
+  const day = parseDate(text);
+  return day !== null && isDay(day) ? day : null;
 }
 
 const today = () => clock.now().toISOString().slice(0, 10);
@@ -197,7 +204,7 @@ async function loadLitigators(
           rows.set(Number(phone.slice(2)), {
             name: (row.name ?? '').slice(0, 200),
             reason: (row.reason ?? '').slice(0, 500),
-            listed_on: Number.isNaN(Date.parse(row.date ?? '')) ? null : (row.date ?? null),
+            listed_on: listedOn(row.date),
           });
       }
     } catch (error) {

@@ -14,7 +14,7 @@ import { message, renderStored, translate } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, errorCode, notFound } from '#platform/errors';
+import { AppError, errorCode, invalidFields, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
@@ -167,6 +167,8 @@ export async function startSentFile(
     });
   }
   const runs = (await selectRuns(ctx.pool)).filter(({ source_id }) => source_id === known?.id);
+  if (request.as_of !== null && request.as_of > clock.now().toISOString().slice(0, 10))
+    throw invalidFields({ as_of: message('fields:future_date') });
   const day = { as_of: request.as_of ?? opened.as_of, ages: usesAges(opened.mapping) };
   const lost = datesLostWithout({ source: request.source, ...day }, runs);
   if (lost !== null)

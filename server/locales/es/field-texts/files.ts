@@ -5,6 +5,7 @@ export const fileFields: Translation<typeof english> = {
   file_missing: 'Elija un archivo.',
   header_row: 'Elija una fila de encabezado más arriba.',
   idempotency_key_reused: 'Ya se usó en otra llamada.',
+  future_date: 'La fecha está en el futuro. Revísela y compruebe el reloj del servidor.',
   source_date: 'Indique la fecha del archivo.',
   source_license: 'La fuente “{{source}}” tiene la licencia {{license}}.',
   column_missing: 'La columna {{column, number}} no existe. El archivo tiene {{columns, number}}.',
