@@ -57,6 +57,17 @@ test('ADMIN-2: imports the files of a register together, and undoes them togethe
   expect(await companies()).toEqual([]);
 });
 
+test('ADMIN-2: names the file of a register that lacks columns, and only the missing ones', async () => {
+  const first = await send('corporations.csv', master);
+  const second = await send('renamed.csv', officials.replace('OfficialTitle', 'Position'));
+  const { status, body } = await start(first, [second]);
+  expect([status, body.error]).toMatchObject([422, { code: 'wrong_preset_columns' }]);
+  expect(body.message).toMatch(
+    /^“renamed\.csv” looks like the file “OfficialsDownload” of ak-companies, but lacks the columns officialtitle\./,
+  );
+  for (const id of [first, second]) await api.call('DELETE', `/admin/import-files/${id}`, { as: admin });
+});
+
 test('ADMIN-2: refuses a file that isn’t uploaded, and a second file where one is enough', async () => {
   const id = await send('corporations.csv', master);
   expect((await start(id, ['../../settings'])).status).toBe(404);

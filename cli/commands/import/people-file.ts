@@ -29,7 +29,8 @@ export interface PeopleFile {
 
 /** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
 export async function readPeopleFile(paths: readonly string[], options: ImportOptions): Promise<PeopleFile> {
-  const [path = '', ...others] = paths;
+  const [path = '', ...rest] = paths;
+  const others = rest.map((one) => ({ path: one }));
   for (const one of paths) await checkInput(one);
   const { preset, entry, sheet } = options;
   const opened = await openPeopleFile(path, { preset, entry, sheet, others });

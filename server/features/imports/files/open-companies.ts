@@ -27,18 +27,24 @@ interface Source {
   rows(onBytes: (bytes: number) => void): AsyncGenerator<Cells | null, void, void>;
 }
 
+/** A file of a register, with its original name if it is stored under another. */
+export interface StoredFile {
+  path: string;
+  name?: string | undefined;
+}
+
 /** Opens the files; their order doesn't matter. Throws AppError if one is missing or isn't of the register. */
-export async function openCompanyFiles(paths: readonly string[], preset: string): Promise<OpenedFile> {
+export async function openCompanyFiles(stored: readonly StoredFile[], preset: string): Promise<OpenedFile> {
   const register = findRegister(preset);
   if (register === undefined) throw new AppError('preset_not_found', { values: { preset, presets: '' } });
-  const containers = await Promise.all(paths.map((path) => openContainer(path)));
+  const containers = await Promise.all(stored.map(({ path, name }) => openContainer(path, { name })));
   const parts = containers.flatMap((container) => {
     if (container.kind !== 'text') throw new AppError('not_a_text_file');
     return container.parts;
   });
   const sources = await Promise.all(parts.map((part) => openSource(register, part)));
   assertComplete(register, sources);
-  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  const sizes = await Promise.all(stored.map(async ({ path }) => (await stat(path)).size));
   return {
     size: sizes.reduce((sum, size) => sum + size, 0),
     described: message('uploads:file_register'),
@@ -63,12 +69,24 @@ async function openSource(register: Register, part: TextPart): Promise<Source> {
   }
   const table = await openTextTable([part]);
   const names = columnNames(register, table);
-  const file = files.find(({ columns }) => columns.every((column) => names.has(column)));
-  if (file === undefined) {
-    const columns = files.map((one) => one.columns.join(', ')).join(' / ');
-    throw new AppError('wrong_preset_columns', { values: { preset: register.name, columns } });
-  }
+  const file = recognizeFile(register, { name: part.name, columns: names });
   return { part, file, rows: (onBytes) => tableCells(table, names, onBytes) };
+}
+
+/** The file of the register whose columns a table has. Throws AppError that names what the closest one lacks. */
+function recognizeFile(
+  { name: preset, files }: Register,
+  table: { name: string; columns: ReadonlyMap<string, number> },
+): RegisterFile {
+  const [closest] = files
+    .map((file) => ({ file, missing: file.columns.filter((column) => !table.columns.has(column)) }))
+    .sort((a, b) => a.missing.length / a.file.columns.length - b.missing.length / b.file.columns.length);
+  if (closest === undefined) throw new AppError('preset_not_found', { values: { preset, presets: '' } });
+  const { file, missing } = closest;
+  if (missing.length === 0) return file;
+  throw new AppError('wrong_preset_columns.register', {
+    values: { preset, file: table.name, title: file.title, columns: missing.join(', ') },
+  });
 }
 
 /** Normalized column → its index. Exports of one register name some columns in another way. */

@@ -18,7 +18,7 @@ import { orderOfRows } from '../rows/read.ts';
 import { recordsOfRow } from '../rows/rolls.ts';
 import { type ImportRow, type RowRules, refusals } from '../rows/row.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
-import { openCompanyFiles } from './open-companies.ts';
+import { openCompanyFiles, type StoredFile } from './open-companies.ts';
 import type { OpenedFile, ReadOptions } from './opened-file.ts';
 import { openParquetTable } from './parquet-table.ts';
 import type { Table } from './table.ts';
@@ -35,14 +35,14 @@ export interface OpenOptions {
   /** The file's original name, if stored under another. */
   name?: string | undefined;
   /** Further files of a register of companies. */
-  others?: readonly string[] | undefined;
+  others?: readonly StoredFile[] | undefined;
 }
 
 /** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
   const { preset: named, others = [] } = options;
   if (named !== undefined && findRegister(named) !== undefined)
-    return openCompanyFiles([path, ...others], named);
+    return openCompanyFiles([{ path, name: options.name }, ...others], named);
   if (others.length > 0) throw new AppError('one_file_only');
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);

@@ -125,7 +125,9 @@ export async function openSentFile(
     preset: preset ?? undefined,
     entry: part || undefined,
     sheet: part || undefined,
-    others: await Promise.all(known.map((other) => fetchSentFile(ctx, other.id))),
+    others: await Promise.all(
+      known.map(async (other) => ({ path: await fetchSentFile(ctx, other.id), name: other.name })),
+    ),
   });
 }
 

@@ -40,6 +40,8 @@ export const importsErrors = {
     'The preset “person” reads a single JSON Lines file, and this isn’t one. Choose another preset, or none.',
   wrong_preset_columns:
     'This file doesn’t fit the preset “{{preset}}”: it lacks the columns {{columns}}. Check the file. If its columns were renamed, import it without a preset and map the columns yourself.',
+  'wrong_preset_columns.register':
+    '“{{file}}” looks like the file “{{title}}” of {{preset}}, but lacks the columns {{columns}}. Download it again with its header and all columns, or choose another preset. Nothing was imported.',
   'wrong_preset_columns.width':
     'This isn’t a file of {{preset}}: its rows don’t have {{width, number}} characters. Download the file again, or choose another preset.',
   one_file_only:

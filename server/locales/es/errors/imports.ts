@@ -43,6 +43,8 @@ export const importsErrors: Translation<typeof english> = {
     'El formato predefinido “person” lee un solo archivo JSON Lines y este no lo es. Elija otro, o ninguno.',
   wrong_preset_columns:
     'Este archivo no corresponde al formato predefinido “{{preset}}”: le faltan las columnas {{columns}}. Revise el archivo. Si sus columnas cambiaron de nombre, impórtelo sin formato y asígnelas usted.',
+  'wrong_preset_columns.register':
+    '“{{file}}” se parece al archivo “{{title}}” de {{preset}}, pero le faltan las columnas {{columns}}. Descárguelo de nuevo con su encabezado y todas sus columnas, o elija otro formato. No se importó nada.',
   'wrong_preset_columns.width':
     'No es un archivo de {{preset}}: sus filas no tienen {{width, number}} caracteres. Descárguelo de nuevo o elija otro formato.',
   one_file_only:

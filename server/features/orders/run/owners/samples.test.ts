@@ -24,7 +24,7 @@ async function readEntities(at: string): Promise<Entity[]> {
   const entities: Entity[] = [];
   for (const [preset, pattern] of presets) {
     const [path = '', ...others] = names.filter((name) => pattern.test(name)).map((name) => join(at, name));
-    const opened = await openPeopleFile(path, { preset, others });
+    const opened = await openPeopleFile(path, { preset, others: others.map((other) => ({ path: other })) });
     for await (const row of opened.rows({}, { from: 0, asOf: undefined, onBytes: () => {} }))
       if ('entity' in row) entities.push(row.entity);
   }
