@@ -23,9 +23,10 @@ export const alaska: Register = {
     {
       title: 'CorporationsDownload',
       columns: ['entitynumber', 'legalname', 'registeredagent'],
+      isNameOnly: (cells) => nameOnly.test(cells('corptype')),
       read(cells) {
         const [key, name, status] = [cells('entitynumber'), cells('legalname'), cells('status')];
-        if (key === '' || name === '' || nameOnly.test(cells('corptype'))) return null;
+        if (key === '' || name === '') return null;
         const assumed = cells('assumedname');
         const agent = [
           ...addressOf(cells, place('registeredphys')),

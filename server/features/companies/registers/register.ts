@@ -27,7 +27,9 @@ export interface RegisterFile {
   title: string;
   /** The columns by which the file is recognized, normalized. */
   columns: readonly string[];
-  /** Reads a row; null to skip it, such as name reservations. */
+  /** Whether a row holds a name without a company, such as a reservation. */
+  isNameOnly?(cells: Cells): boolean;
+  /** Reads a row; null for one without a number or a name. */
   read(cells: Cells): EntityPart | null;
 }
 

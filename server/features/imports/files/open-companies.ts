@@ -10,7 +10,7 @@ import {
   type Register,
   type RegisterFile,
 } from '#features/companies';
-import { message } from '#locales';
+import { type Message, message } from '#locales';
 import { AppError } from '#platform/errors';
 import { type ImportRow, refusals } from '../rows/row.ts';
 import { openContainer, readToEnd, type TextPart } from './container.ts';
@@ -23,7 +23,9 @@ import { openTextTable } from './text-table.ts';
 interface Source {
   part: TextPart;
   file: RegisterFile;
-  /** The rows as cells by column; null for a damaged row. */
+  /** Why a row without cells is refused. */
+  damaged: Message;
+  /** The rows as cells by column; null for a row that can't be split into cells. */
   rows(onBytes: (bytes: number) => void): AsyncGenerator<Cells | null, void, void>;
 }
 
@@ -65,12 +67,12 @@ async function openSource(register: Register, part: TextPart): Promise<Source> {
   const [only] = files;
   if (fixed !== undefined && only !== undefined) {
     await assertWidth(part, fixed.width, register.name);
-    return { part, file: only, rows: (onBytes) => fixedCells(part, fixed, onBytes) };
+    return { part, file: only, damaged: refusals.width, rows: (onBytes) => fixedCells(part, fixed, onBytes) };
   }
   const table = await openTextTable([part]);
   const names = columnNames(register, table);
   const file = recognizeFile(register, { name: part.name, columns: names });
-  return { part, file, rows: (onBytes) => tableCells(table, names, onBytes) };
+  return { part, file, damaged: refusals.broken, rows: (onBytes) => tableCells(table, names, onBytes) };
 }
 
 /** The file of the register whose columns a table has. Throws AppError that names what the closest one lacks. */
@@ -160,8 +162,9 @@ async function* singleRows(
   onBytes: Bytes,
 ): AsyncGenerator<ImportRow, void, void> {
   for await (const part of partsOf(sources, onBytes)) {
-    const entity = part === null ? null : joinParts([part], register.state);
-    yield entity === null ? { refused: refusals.broken } : { entity };
+    const entity = 'refused' in part ? null : joinParts([part], register.state);
+    if (entity !== null) yield { entity };
+    else yield 'refused' in part ? part : { refused: refusals.partiesOnly };
   }
 }
 
@@ -170,10 +173,10 @@ async function* groupedRows(
   sources: readonly Source[],
   onBytes: Bytes,
 ): AsyncGenerator<ImportRow, void, void> {
-  let damaged = 0;
+  const refused = new Map<Message, number>();
   async function* readable(): AsyncGenerator<EntityPart, void, void> {
     for await (const part of partsOf(sources, onBytes)) {
-      if (part === null) damaged += 1;
+      if ('refused' in part) refused.set(part.refused, (refused.get(part.refused) ?? 0) + 1);
       else yield part;
     }
   }
@@ -181,17 +184,26 @@ async function* groupedRows(
     const entity = joinParts(parts, register.state);
     yield entity === null ? { refused: refusals.partiesOnly } : { entity };
   }
-  for (; damaged > 0; damaged--) yield { refused: refusals.broken };
+  for (const [reason, rows] of refused) for (let row = 0; row < rows; row++) yield { refused: reason };
 }
 
 async function* partsOf(
   sources: readonly Source[],
   onBytes: Bytes,
-): AsyncGenerator<EntityPart | null, void, void> {
+): AsyncGenerator<EntityPart | Refused, void, void> {
   let before = 0;
-  for (const { part, file, rows } of sources) {
+  for (const { part, file, damaged, rows } of sources) {
     for await (const cells of rows((bytes) => onBytes(before + bytes)))
-      yield cells === null ? null : file.read(cells);
+      yield cells === null ? { refused: damaged } : readPart(file, cells);
     before += part.size;
   }
+}
+
+interface Refused {
+  refused: Message;
+}
+
+function readPart(file: RegisterFile, cells: Cells): EntityPart | Refused {
+  if (file.isNameOnly?.(cells)) return { refused: refusals.nameOnly };
+  return file.read(cells) ?? { refused: refusals.unidentified };
 }

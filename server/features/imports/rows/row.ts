@@ -55,5 +55,8 @@ export const refusals = {
   nameless: message('uploads:refused_nameless'),
   longId: message('uploads:refused_long_id'),
   unreachable: message('uploads:refused_unreachable'),
+  nameOnly: message('uploads:refused_name_only'),
+  unidentified: message('uploads:refused_unidentified'),
+  width: message('uploads:refused_width'),
   partiesOnly: message('uploads:refused_parties_only'),
 } as const;
