@@ -241,7 +241,8 @@ describe("explains why a file can't be used", () => {
     ['a web page', 'people.csv', page, 'web_page_sent'],
     ['no zip at all', 'people.zip', csv, 'not_a_zip'],
     ['an empty file', 'people.csv', '', 'file_empty'],
-    ['a damaged Parquet file', 'people.parquet', 'PAR1 and then nothing', 'file_damaged.parquet'],
+    ['a damaged Parquet file', 'people.parquet', 'PAR1 and then nothing', 'file_damaged.unopened'],
+    ['a truncated gzip file', 'people.csv.gz', gzipSync(csv).subarray(0, 100), 'file_damaged.unopened'],
     ['a PDF', 'people.csv', '%PDF-1.7', 'file_type_unsupported.pdf'],
   ])('%s', async (_, name, content, key) => {
     expect(await refusalKey(openPeopleFile(await saved(name, content)))).toBe(key);

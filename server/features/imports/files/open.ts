@@ -40,6 +40,23 @@ export interface OpenOptions {
 
 /** Opens a file. Throws AppError if it can't be used or doesn't match the preset. */
 export async function openPeopleFile(path: string, options: OpenOptions = {}): Promise<OpenedFile> {
+  try {
+    return await openFile(path, options);
+  } catch (error) {
+    // The sentence of a file that turns out to be damaged while it is imported speaks of imported rows.
+    if (error instanceof AppError && resumable.includes(error.text.key))
+      throw new AppError('file_damaged.unopened', { cause: error });
+    throw error;
+  }
+}
+
+const resumable: readonly string[] = [
+  'errors:file_damaged.gzip',
+  'errors:file_damaged.zip',
+  'errors:file_damaged.parquet',
+];
+
+async function openFile(path: string, options: OpenOptions): Promise<OpenedFile> {
   const { preset: named, others = [] } = options;
   if (named !== undefined && findRegister(named) !== undefined)
     return openCompanyFiles([{ path, name: options.name }, ...others], named);

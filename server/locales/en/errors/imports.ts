@@ -14,6 +14,7 @@ export const importsErrors = {
     'This Parquet file is cut off or damaged. Rows imported from it are kept. Download it again and import it to continue.',
   'file_damaged.directory':
     'This ZIP archive is cut off or damaged. Nothing was imported. Download it again.',
+  'file_damaged.unopened': 'This file is cut off or damaged. Nothing was imported. Download it again.',
   'file_damaged.upload':
     'This file is cut off or damaged. Nothing was saved. Download it again, then upload it.',
   'file_damaged.json':

@@ -16,6 +16,7 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo Parquet está incompleto o dañado. Las filas ya importadas se conservan. Descárguelo de nuevo e impórtelo para continuar.',
   'file_damaged.directory':
     'Este archivo ZIP está incompleto o dañado. No se importó nada. Vuelva a descargarlo.',
+  'file_damaged.unopened': 'Este archivo está incompleto o dañado. No se importó nada. Vuelva a descargarlo.',
   'file_damaged.upload':
     'Este archivo está cortado o dañado. No se guardó nada. Descárguelo de nuevo y vuelva a subirlo.',
   'file_damaged.json':
