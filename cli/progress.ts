@@ -24,6 +24,12 @@ export const printImportWait = (reason: 'busy' | 'preparing') =>
       : 'Updating existing people for this release first. This happens once.\n',
   );
 
+/** Prints why an undo makes no progress yet; often it is the service that does the same undo. */
+export const printUndoWait = (reason: 'busy' | 'preparing') =>
+  reason === 'busy'
+    ? process.stderr.write('Waiting for the service or another command to finish with the reference data.\n')
+    : printImportWait(reason);
+
 function showBar(title: string, total: number): Progress {
   const bar = new SingleBar(
     {

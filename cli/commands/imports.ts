@@ -80,7 +80,7 @@ function unfinishedAdvice({ id, state, source, file, error, undoable }: Import):
 const undo = (id: string) =>
   withInstallation('imports', async ({ ctx, caller }) => {
     const { importReport, runUndo, undoImport } = await import('#features/imports');
-    const { printImportWait, showProgress } = await import('../progress.ts');
+    const { printUndoWait, showProgress } = await import('../progress.ts');
     const { people, withdrawn } = await undoImport(ctx, caller, id);
     const total = Math.max(1, people + withdrawn);
     const progress = showProgress('Undoing', total);
@@ -90,7 +90,7 @@ const undo = (id: string) =>
       progress.update(done, counted(done, 'record'));
     };
     try {
-      await runUndo(ctx, { import_id: id }, onRecords, printImportWait);
+      await runUndo(ctx, { import_id: id }, onRecords, printUndoWait);
     } finally {
       progress.end();
     }

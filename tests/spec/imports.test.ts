@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import { lockCurrentReference } from '#features/reference';
 import { type PersonRecord, recordToPerson } from '#linkage';
 import { type TestContext, testContext } from '#support/context';
 import { encode } from '#support/files/encode';
 import { runHere } from '#support/processes/cli';
+import { until } from '#support/wait';
 
 let context: TestContext;
 let folder: string;
@@ -21,11 +23,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const env = () => ({
+  DATABASE_URL: context.ctx.databaseUrl,
+  OPENSKIP_DATA: context.ctx.config.dataFolder,
+});
+
 async function run(...args: string[]) {
-  const { ctx } = context;
-  const ended = await runHere(args, { DATABASE_URL: ctx.databaseUrl, OPENSKIP_DATA: ctx.config.dataFolder });
+  const ended = await runHere(args, env());
   expect([ended.code, ended.stderr]).toEqual([0, expect.any(String)]);
   return ended.stdout;
+}
+
+/** How many connections wait for the lock of the reference data. */
+async function waiting(): Promise<number> {
+  const { rowCount } = await context.ctx.pool.query(
+    `select from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rowCount ?? 0;
 }
 
 const header = [
@@ -105,7 +120,16 @@ test('TRACE-11: fills the reference database from files, links sources, and can 
 
   const [newest] = JSON.parse(await run('imports', '--json'));
   expect(newest).toMatchObject({ source: 'NC voters', file: '2025.zip', state: 'completed', undoable: true });
-  expect(await run('imports', 'undo', newest.id)).toContain('2025.zip into “NC voters”');
+  // The service's worker may be doing the same undo.
+  const worker = await context.ctx.pool.connect();
+  await lockCurrentReference(worker);
+  const undo = runHere(['imports', 'undo', newest.id], env());
+  await until('the command waits for the worker', async () => (await waiting()) > 0);
+  worker.release(true);
+  const undone = await undo;
+  expect(undone.stdout).toContain('2025.zip into “NC voters”');
+  expect(undone.stderr).toContain('Waiting for the service or another command');
+  expect(undone.stderr).not.toContain('Another import');
   const [peter, again] = await people();
   expect(peter?.addresses[0]?.street).toBe('9 Oak Ave');
   expect(again?.phones.map(({ number }) => number)).toEqual(['+13365550177', '+13365550101']);
