@@ -101,14 +101,15 @@ async function pairFolder(databaseUrl: string, source: InstallationSource): Prom
   });
 }
 
-async function refuseWhileUsed(client: pg.Client): Promise<void> {
+async function refuseWhileUsed(client: pg.Client, dataFolder: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and application_name ~ '^openskip:' and not starts_with(application_name, $1)`,
     [`openskip:${process.pid}:`],
   );
   if (rowCount === 0) return;
-  throw new AppError('database_in_use');
+  const isOwn = (await readDatabaseId(client)) === (await readFolderId(dataFolder));
+  throw new AppError(isOwn ? 'database_in_use.own_folder' : 'database_in_use');
 }
 
 /** Ties the database to this data folder and key with a new id. The previous folder no longer works with it. */
@@ -117,7 +118,7 @@ export async function adoptDataFolder(databaseUrl: string, source: KeySource): P
   const id = newId();
   const check = keyCheckOf(await ensureSecretKey(source));
   await withClient(databaseUrl, async (client) => {
-    await refuseWhileUsed(client);
+    await refuseWhileUsed(client, dataFolder);
     await client.query(
       `insert into installation (id, created_at, key_check) values ($1, $2, $3)
        on conflict (one) do update

@@ -96,6 +96,11 @@ describe('a database and its data folder', () => {
     const before = await open('first');
     const { ctx, close } = await openInstallation(readConfig(environment('first')), { role: 'test' });
     await ctx.pool.query('select 1');
+    const own = await runCli(['adopt-data-folder'], environment('first'));
+    expect([own.code, own.stderr]).toEqual([
+      1,
+      expect.stringContaining('the database already belongs to it'),
+    ]);
     const early = await runCli(['adopt-data-folder'], environment('second'));
     await close();
     expect([early.code, early.stderr]).toEqual([1, expect.stringContaining('different data folder')]);

@@ -61,6 +61,8 @@ export const platformErrors = {
   'not_while_acting.keys': 'Only the customer can change their API keys and webhooks.',
   'not_while_acting.terms': 'Only the customer can accept the terms.',
   'not_while_acting.console': 'Return to your own account first.',
+  'database_in_use.own_folder':
+    'OpenSkip is running with this data folder, so the database already belongs to it. Nothing was changed.',
   database_in_use:
     'Another service or command is using this database with a different data folder. Nothing was changed. Stop it, then try again.',
 } as const;

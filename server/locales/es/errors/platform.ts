@@ -68,6 +68,8 @@ export const platformErrors: Translation<typeof english> = {
   'not_while_acting.keys': 'Solo el cliente puede cambiar sus claves API y webhooks.',
   'not_while_acting.terms': 'Solo el cliente puede aceptar los términos.',
   'not_while_acting.console': 'Primero regrese a su propia cuenta.',
+  'database_in_use.own_folder':
+    'OpenSkip está en marcha con esta carpeta de datos, así que la base de datos ya le pertenece. No se cambió nada.',
   database_in_use:
     'Otro servicio o comando está usando esta base de datos con otra carpeta de datos. No se cambió nada. Deténgalo y vuelva a intentarlo.',
 };
