@@ -63,6 +63,7 @@ const faults: [name: string, value: string, fault: string][] = [
     'OpenSkip',
     'must be an address such as you@example.com, or a name with one: OpenSkip <you@example.com> (it is “OpenSkip”)',
   ],
+  ['OPENSKIP_BACKUP_PASSPHRASE', 'short', 'must have at least 12 characters (it has 5)'],
   [
     'OPENSKIP_SECRET_KEY',
     'too-short',
@@ -214,6 +215,7 @@ describe('accepted configuration', () => {
       host: 'localhost',
       metrics: null,
       accessLog: false,
+      clamd: null,
       trustProxy: false,
       demo: true,
       now: undefined,

@@ -4,11 +4,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type ClamdAddress, clamdVariables } from './clamd.ts';
 import { flag } from './flag.ts';
-import { type OpenIdConnect, openIdSecrets, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
-import { paymentSecrets, paymentVariables, readPayments, type StripeKeys } from './payments.ts';
+import { type OpenIdConnect, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
+import { paymentVariables, readPayments, type StripeKeys } from './payments.ts';
 import {
   type DropAccess,
-  keyVariables,
   type ProviderKeys,
   providerVariables,
   readDropAccess,
@@ -17,6 +16,7 @@ import {
 import { readS3Access, type S3Access, s3Variables } from './s3.ts';
 import { readSecretKeySettings, secretKeyVariables } from './secret-key.ts';
 import { readTwoFactorRule, type TwoFactorRule, twoFactorVariables } from './two-factor.ts';
+import { valueNote } from './value-note.ts';
 import { readWebhookLimits, webhookHostVariables } from './webhook-hosts.ts';
 import { webhookVariables } from './webhook-networks.ts';
 
@@ -102,18 +102,6 @@ const Environment = z.object({
 });
 
 const variables = Environment.keyof().options;
-
-/** Values that may contain a password are never repeated in errors. */
-const mayContainPassword: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'OPENSKIP_BACKUP_PASSPHRASE',
-  'OPENSKIP_SECRET_KEY',
-  'OPENSKIP_NEW_SECRET_KEY',
-  'OPENSKIP_SMTP_URL',
-  ...keyVariables,
-  ...paymentSecrets,
-  ...openIdSecrets,
-]);
 
 export interface Config {
   production: boolean;
@@ -210,9 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const name = issue.path.join('.');
-      problems.push(
-        `${name} ${issue.message} (it is ${mayContainPassword.has(name) ? 'something else' : `“${env[name]}”`})`,
-      );
+      problems.push(`${name} ${issue.message} (${valueNote(name, env[name] ?? '', issue.code)})`);
     }
   }
   for (const name of Object.keys(env)) {
