@@ -1,11 +1,12 @@
 /** Files that commands read and write: checked before any work, and written completely or not at all. */
 import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
-import { access, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { csvOptions } from '#contract/csv-options';
 import { removeLeftovers } from '#platform/storage/leftovers';
+import { privateFolder } from '#platform/storage/private-files';
 import { byteStream } from '#platform/streams/guarded';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
@@ -26,6 +27,21 @@ export async function checkInput(path: string): Promise<number> {
   if (stats.isDirectory()) throw new UsageError(`${path} is a folder. Choose a file.`);
   if (!stats.isFile()) throw new UsageError(`${path} isn’t a regular file. Save it to disk first.`);
   return stats.size;
+}
+
+/** Creates a folder unless it exists, and returns its path. Throws UsageError if files can’t be written to it. */
+export async function checkFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    await mkdir(folder, { recursive: true, mode: privateFolder });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new UsageError(`${path} isn’t a folder. Choose a folder.`);
+    throw new UsageError(`The folder ${path} isn’t writable (${code}). Choose another folder.`);
+  }
+  return folder;
 }
 
 /** The records of a CSV or TSV file that is small enough for memory. */

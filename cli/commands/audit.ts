@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { CommandError, runSafely, UsageError } from '../failures.ts';
+import { checkOutput, writeWhole } from '../files.ts';
 import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
+import { listenForInterrupt } from '../interrupt.ts';
 import { counted, print } from '../terminal.ts';
 
 interface PersonOptions {
@@ -10,6 +11,7 @@ interface PersonOptions {
   email?: string;
   id?: string;
   output?: string;
+  force?: true;
 }
 
 export function auditCommand(): Command {
@@ -29,6 +31,7 @@ export function auditCommand(): Command {
     .option('--email <email>', 'person’s email')
     .option('--id <id>', 'person’s ID in the reference database')
     .option('--output <file>', 'file to write (default: standard output)')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', examples(`audit person --phone '(217) 555-0142' --output views.csv`))
     .action((options: PersonOptions) => runSafely(() => listPersonViews(options)));
   return log;
@@ -88,17 +91,26 @@ const csvColumns = [
   'id',
 ] as const;
 
-async function listPersonViews({ phone, email, id: person_id, output }: PersonOptions): Promise<void> {
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function listPersonViews(options: PersonOptions): Promise<void> {
+  const { phone, email, id: person_id, output, force = false } = options;
   const { PersonViewsQuery } = await import('#contract/admin/operations');
   const filters = PersonViewsQuery.safeParse({ phone, email, person_id });
   if (!filters.success) throw new UsageError('Choose a person with --phone, --email or --id.');
+  // Before the search, which reads all stored results and is audited.
+  const target =
+    output === undefined ? null : await checkOutput(output, { option: '--output', force, inputs: [] });
   await withInstallation('audit', async ({ ctx, caller }) => {
     const { listPersonViews } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
     const { results, items } = await listPersonViews(ctx, caller, filters.data);
     const csv = writeCsv([csvColumns, ...items.map((item) => csvColumns.map((name) => item[name]))]);
-    if (output === undefined) return print(csv.trimEnd());
-    await writeFile(output, csv, { mode: 0o600 });
+    if (target === null) return print(csv.trimEnd());
+    const interrupt = listenForInterrupt();
+    await writeWhole(target, bytesOf(csv), interrupt).finally(() => interrupt.off());
     print(
       `Wrote ${counted(items.length, 'entry', 'entries')} about ${counted(results, 'result')} to ${output}.`,
     );

@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
 import { runSafely } from '../failures.ts';
+import { checkInput } from '../files.ts';
 import { examples } from '../help.ts';
 import { withInstallation } from '../installation.ts';
 import { parseDay } from '../options.ts';
@@ -56,8 +57,9 @@ const show = () =>
     print(...table([['List', 'Numbers', 'Area codes', 'Oldest', 'Newest', 'Outdated'], ...rows], [1, 2]));
   });
 
-const load = (path: string, { list, date }: LoadOptions) =>
-  withInstallation('lists', async ({ ctx, caller }) => {
+async function load(path: string, { list, date }: LoadOptions): Promise<void> {
+  await checkInput(path);
+  await withInstallation('lists', async ({ ctx, caller }) => {
     const { loadList } = await import('#features/phone-lists');
     const day = date?.toISOString().slice(0, 10);
     const report = await loadList(ctx, caller, { list, path, day });
@@ -75,6 +77,7 @@ const load = (path: string, { list, date }: LoadOptions) =>
       'New results use it from now on. To update stored results, run: openskip lists apply',
     );
   });
+}
 
 const apply = (order: string | undefined) =>
   withInstallation('lists', async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { type Language, languages } from '#contract/languages';
 import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { runSafely, UsageError } from '../failures.ts';
+import { checkInput } from '../files.ts';
 import { examples } from '../help.ts';
 import { type CommandInstallation, withInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
@@ -115,6 +116,7 @@ const show = (kind: string, { language }: Options) =>
   });
 
 async function set(kind: string, { subject, body, bodyFile, button, language }: SetOptions): Promise<void> {
+  if (bodyFile !== undefined) await checkInput(bodyFile);
   const text = bodyFile === undefined ? body : await readFile(bodyFile, 'utf8');
   const given = Object.entries({ subject, body: text, button }).filter(([, value]) => value !== undefined);
   if (given.length === 0)

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createBackup } from '#platform/backup/backup';
 import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
@@ -8,11 +8,11 @@ import { lastBackupPath } from '#platform/backup/last-backup';
 import { checkInstallationId } from '#platform/installation-id';
 import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
-import { privateFile, privateFolder } from '#platform/storage/private-files';
+import { privateFile } from '#platform/storage/private-files';
 import { openStorage } from '#platform/storage/storage';
 import { openDatabaseServer } from '../../database-server.ts';
 import { UsageError } from '../../failures.ts';
-import { writeWhole } from '../../files.ts';
+import { checkFolder, writeWhole } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { bytes, duration, printTo } from '../../terminal.ts';
@@ -38,6 +38,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
   const passphrase = passphraseOf(config);
   const inBucket = isInBucket(target) ? openAddress(target, config) : null;
   if (inBucket !== null) assertOtherBucket(inBucket, config);
+  const folder = inBucket !== null || target === '-' ? null : await checkFolder(target);
   const database = await openDatabaseServer(config);
   const interrupt = listenForInterrupt();
   try {
@@ -53,7 +54,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     const name = `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`;
     const file = inBucket === null ? null : below(inBucket, name);
     const path =
-      file === null ? await write(target, name, content, interrupt) : await send(file, content, interrupt);
+      file === null ? await write(folder, name, content, interrupt) : await send(file, content, interrupt);
     const { size, sha256 } = meter.result();
     print(`Backup complete: ${path}, ${bytes(size)} in ${duration((performance.now() - startedAt) / 1000)}.`);
     print(`SHA-256: ${sha256}`);
@@ -87,14 +88,12 @@ async function send(
 }
 
 async function write(
-  target: string,
+  folder: string | null,
   name: string,
   content: AsyncIterable<Uint8Array>,
   interrupt: Interrupt,
 ): Promise<string> {
-  if (target !== '-') {
-    const folder = resolve(target);
-    await mkdir(folder, { recursive: true, mode: privateFolder });
+  if (folder !== null) {
     await removeLeftovers(folder, (draft) => /^\.openskip-.+\.backup\.\d+\.part$/.test(draft));
     const path = join(folder, name);
     await writeWhole(path, content, interrupt);
