@@ -5,6 +5,7 @@ import {
   readFile,
   realpath,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -101,6 +102,13 @@ describe('writeWhole', () => {
     await writeWhole(at('out.csv'), pieces('a\r\n', 'b\r\n'), neverInterrupt);
     expect(await readFile(at('out.csv'), 'utf8')).toBe('a\r\nb\r\n');
     expect(await readdir(folder)).toEqual(['out.csv']);
+  });
+
+  test('lets no other user read the file, whatever the umask and the file that it replaces', async () => {
+    await writeFile(at('out.csv'), 'before', { mode: 0o644 });
+    const mask = process.umask(0o022);
+    await writeWhole(at('out.csv'), pieces('a'), neverInterrupt).finally(() => process.umask(mask));
+    expect((await stat(at('out.csv'))).mode & 0o777).toBe(0o600);
   });
 
   test('keeps the existing file after a failure', async () => {

@@ -6,7 +6,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { csvOptions } from '#contract/csv-options';
 import { removeLeftovers } from '#platform/storage/leftovers';
-import { privateFolder } from '#platform/storage/private-files';
+import { privateFile, privateFolder } from '#platform/storage/private-files';
 import { byteStream } from '#platform/streams/guarded';
 import { CommandError, UsageError } from './failures.ts';
 import type { Interrupt } from './interrupt.ts';
@@ -82,7 +82,10 @@ export async function checkOutput(
   return target;
 }
 
-/** Writes to a temporary file next to the target and renames it at the end, so that nobody sees a partial file. */
+/**
+ * Writes to a temporary file next to the target and renames it at the end, so that nobody sees a partial file. Other users
+ * of the machine can’t read it: most files have people in them.
+ */
 export async function writeWhole(
   target: string,
   pieces: AsyncIterable<Uint8Array>,
@@ -92,7 +95,7 @@ export async function writeWhole(
   const draft = join(folder, `${prefix}${process.pid}.part`);
   await removeLeftovers(folder, (name) => name.startsWith(prefix) && /\.\d+\.part$/.test(name));
   try {
-    const file = await open(draft, 'w');
+    const file = await open(draft, 'w', privateFile);
     try {
       for await (const piece of pieces) {
         interrupt.check();
