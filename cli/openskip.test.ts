@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { importPresets } from '#contract/providers/rules';
 import { settings } from '#contract/site/schemas';
 import { runCli } from '#support/processes/cli';
 
@@ -20,6 +21,12 @@ describe('help', () => {
     const commands = [...list.matchAll(/^ {2}([a-z]+)(?= )/gm)].map(([, name]) => name);
     expect(commands.filter((name) => name !== 'help' && !heads.includes(name ?? ''))).toEqual([]);
     expect(Object.keys(settings).filter((key) => !text.includes(`\`${key}\``))).toEqual([]);
+  });
+
+  test('docs/command-line.md lists all presets of import', async () => {
+    const text = await readFile(join(import.meta.dirname, '..', 'docs', 'command-line.md'), 'utf8');
+    const row = text.split('\n').find((line) => line.startsWith('| `--preset')) ?? '';
+    expect(importPresets.filter((preset) => !row.includes(`\`${preset}\``))).toEqual([]);
   });
 
   test('shows the options and examples of a command', async () => {
