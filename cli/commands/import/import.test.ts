@@ -153,6 +153,34 @@ describe('import', () => {
   });
 });
 
+test('a dry run of a register says what each file was recognized as', async () => {
+  await writeFile(
+    at('corporations.csv'),
+    'EntityNumber,LegalName,RegisteredAgent,Status,CorpType\n10,ELM STREET LLC,,Good Standing,LLC\n',
+  );
+  await writeFile(
+    at('officials.csv'),
+    'ParentEntityNumber,OfficialLastOrEntityName,OfficialFirstName,OfficialTitle\n10,Quillwood,Ada,Member\n',
+  );
+  const files = [at('officials.csv'), at('corporations.csv')];
+  const { stdout } = await run(...files, '--source', 'Alaska', '--preset', 'ak-companies', '--dry-run');
+  expect(stdout).toContain(
+    '  corporations.csv: CorporationsDownload, columns EntityNumber, LegalName, RegisteredAgent, Status, CorpType\n',
+  );
+  expect(stdout).toContain('  officials.csv: OfficialsDownload, columns ParentEntityNumber,');
+  const row = `L99000000001${'ELM STREET LLC'.padEnd(192)}A`.padEnd(1440);
+  await writeFile(at('cordata.txt'), `${row}\n`);
+  const florida = await run(
+    at('cordata.txt'),
+    '--source',
+    'Florida',
+    '--preset',
+    'fl-companies',
+    '--dry-run',
+  );
+  expect(florida.stdout).toContain('  cordata.txt: cordata, rows of 1,440 characters\n');
+});
+
 test('imports a file once when two imports of it run at the same time', async () => {
   const rows = Array.from({ length: 6000 }, (_, index) => {
     return [`T${index}`, 'Rivers', 'Olga', '', '', '', 'N', `${index + 1} Lake Rd`, ...place, ''];

@@ -1,22 +1,30 @@
 /** The report of an import as lines of text: columns, people of a dry run, and counts. */
-import type { ImportReport, ImportRow } from '#features/imports';
+import type { ImportReport, ImportRow, RecognizedFile } from '#features/imports';
 import type { Entity, Person } from '#linkage';
 import { renderStored, translate } from '#locales';
 import { mappingLines } from '../../column-mapping.ts';
-import { bytes, count, counted, duration, table } from '../../terminal.ts';
+import { bytes, clean, count, counted, duration, table } from '../../terminal.ts';
 import type { PeopleFile } from './people-file.ts';
 
 /** The header each column is mapped to. */
 export function personColumnLines({ name, opened, mapping, overridden }: PeopleFile): string[] {
-  const { size, columns, preset } = opened;
+  const { size, columns, preset, recognized = [] } = opened;
   const described = translate('en', opened.described);
   const how = preset === null ? described : `${described}, preset ${preset}`;
-  if (columns.length === 0) return [`${name}: ${bytes(size)}, ${how}`];
+  if (columns.length === 0)
+    return [`${name}: ${bytes(size)}, ${how}`, ...recognized.map((file) => recognizedLine(file))];
   return [
     `${name}: ${bytes(size)}, ${how}, ${columns.length} columns`,
     '',
     ...mappingLines(columns, mapping, overridden),
   ];
+}
+
+/** What a file of a register was recognized as, to compare with the register's own description. */
+function recognizedLine({ name, title, columns, width }: RecognizedFile): string {
+  const header = columns.map((column) => clean(column)).join(', ');
+  const content = width === undefined ? `columns ${header}` : `rows of ${count(width)} characters`;
+  return `  ${clean(name)}: ${title}, ${content}`;
 }
 
 /** A table of the people that a dry run would store. */

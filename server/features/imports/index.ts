@@ -1,7 +1,7 @@
 export { openTexts } from './files/container.ts';
 export { hashOfFiles } from './files/hash.ts';
 export { mappingProblems, openPeopleFile } from './files/open.ts';
-export type { OpenedFile } from './files/opened-file.ts';
+export type { OpenedFile, RecognizedFile } from './files/opened-file.ts';
 export { type ImportFile, type ImportReport, importPeople } from './import.ts';
 export { startImportJobs } from './jobs.ts';
 export { sourceRoutes } from './routes.ts';

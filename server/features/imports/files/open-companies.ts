@@ -23,6 +23,8 @@ import { openTextTable } from './text-table.ts';
 interface Source {
   part: TextPart;
   file: RegisterFile;
+  /** The header; empty for rows of a fixed width. */
+  columns: string[];
   /** Why a row without cells is refused. */
   damaged: Message;
   /** The rows as cells by column; null for a row that can't be split into cells. */
@@ -53,6 +55,12 @@ export async function openCompanyFiles(stored: readonly StoredFile[], preset: st
     preset,
     columns: [],
     mapping: {},
+    recognized: sources.map(({ part, file, columns }) => ({
+      name: part.name,
+      title: file.title,
+      columns,
+      width: register.fixed?.width,
+    })),
     as_of: undefined,
     repeats: false,
     rows: (_, { from, onBytes }) => companyRows(register, sources, from, onBytes),
@@ -67,12 +75,25 @@ async function openSource(register: Register, part: TextPart): Promise<Source> {
   const [only] = files;
   if (fixed !== undefined && only !== undefined) {
     await assertWidth(part, fixed.width, register.name);
-    return { part, file: only, damaged: refusals.width, rows: (onBytes) => fixedCells(part, fixed, onBytes) };
+    return {
+      part,
+      file: only,
+      columns: [],
+      damaged: refusals.width,
+      rows: (onBytes) => fixedCells(part, fixed, onBytes),
+    };
   }
   const table = await openTextTable([part]);
   const names = columnNames(register, table);
   const file = recognizeFile(register, { name: part.name, columns: names });
-  return { part, file, damaged: refusals.broken, rows: (onBytes) => tableCells(table, names, onBytes) };
+  const columns = table.columns.map(({ name }) => name);
+  return {
+    part,
+    file,
+    columns,
+    damaged: refusals.broken,
+    rows: (onBytes) => tableCells(table, names, onBytes),
+  };
 }
 
 /** The file of the register whose columns a table has. Throws AppError that names what the closest one lacks. */

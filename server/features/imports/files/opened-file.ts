@@ -11,6 +11,8 @@ export interface OpenedFile {
   /** The columns and their detected meaning; empty for JSON lines, which name every value. */
   columns: PersonColumn[];
   mapping: PersonMapping;
+  /** The recognized files of a register, in the order given. */
+  recognized?: RecognizedFile[];
   /** The data date in the file, if it has one (ISO). */
   as_of: string | undefined;
   /** Whether rows of one person can have different record ids. */
@@ -22,6 +24,15 @@ export interface OpenedFile {
    * read.
    */
   readToEnd(onBytes: (bytes: number) => void): Promise<void>;
+}
+
+/** A file of a register: its columns, or the length of its rows if they have a fixed width. */
+export interface RecognizedFile {
+  name: string;
+  /** What the register calls it. */
+  title: string;
+  columns: string[];
+  width?: number | undefined;
 }
 
 export interface ReadOptions {
