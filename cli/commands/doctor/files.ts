@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#platform/config/config';
-import { isScannerUp } from '#platform/security/malware';
+import { isScannerUp } from '#platform/storage/malware';
 import { S3Files } from '#platform/storage/s3-files';
 import { type Finding, fault, fine, note } from './finding.ts';
 

@@ -161,7 +161,7 @@ export const web: readonly Requirement[] = [
     id: 'V5.4.3',
     level: 2,
     asks: 'Scans files for malware',
-    tests: ['server/platform/security/malware.test.ts', ...spec('malware-scan')],
+    tests: ['server/platform/storage/malware.test.ts', ...spec('malware-scan')],
     note: 'with OPENSKIP_CLAMD; by default, files aren’t scanned, and only their owner gets them back, as a newly written table. doctor --production says which applies',
   },
 ];
