@@ -28,9 +28,13 @@ export interface NewEntry {
   zip: string;
 }
 
-/** Names of people in a text; empty for a company. */
+/**
+ * Names of people in a text, also in other readings of it: better to leave out one person too many. Empty for a company.
+ */
 export const namesIn = (text: string): Identity['names'] =>
-  parseOwner(text).people.filter(({ first, last }) => first !== '' && last !== '');
+  parseOwner(text)
+    .people.flatMap((person) => [person, ...(person.also ?? [])])
+    .filter(({ first, last }) => first !== '' && last !== '');
 
 /** Identifies people by name and home. */
 const peopleOf = (names: Identity['names'], addresses: readonly Place[]): Identity => ({
