@@ -87,7 +87,7 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people');
   await look(page, 'a file to import', '[role="dialog"]');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('Import complete.');
+  await expect(sending).toContainText('Import complete.', { timeout: 30_000 });
   await sending.getByRole('link', { name: 'Open report' }).click();
   const report = drawer(page, 'Import report');
   await expect(report).toContainText('Own people');
@@ -103,7 +103,7 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await choose(`own ${attempt} too.csv`, ['Last Name,First Name,Address,City,State,ZIP', rows[0]].join('\n'));
   await sending.getByRole('textbox', { name: 'Source' }).fill('Own people too');
   await sending.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(sending).toContainText('Import complete.');
+  await expect(sending).toContainText('Import complete.', { timeout: 30_000 });
   await sending.getByRole('link', { name: 'Open report' }).click();
   await report.getByRole('button', { name: 'Undo import' }).click();
   const confirmation = page.getByRole('dialog', { name: text('imports:undo.title') });
