@@ -104,8 +104,8 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
 }
 
 /**
- * SMITH FAMILY TRUST with MARY SMITH as the other owner, SMITH & SMITH MARY: the surname alone is that of an owner who
- * is named. Searched for by itself, it would find everyone of the name at the address except her.
+ * SMITH FAMILY TRUST with MARY SMITH as the other owner, SMITH & SMITH MARY: the surname without a first name stands for
+ * the owner who is named. As an owner of its own, it matches everyone with that surname at the address except her.
  */
 function withoutBareSurnames(owners: OwnerName[]): OwnerName[] {
   const isBare = ({ first, middle }: OwnerName) =>

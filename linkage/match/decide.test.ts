@@ -51,37 +51,6 @@ const child = candidate(3, ['Tim', '', 'Walker'], ['12 Elm St'], { birth_year: 2
 const neighbor = candidate(4, ['Carl', '', 'Benson'], ['14 Elm St']);
 const home = [robert, mary, child, neighbor];
 
-describe('several owners', () => {
-  test('the owner who is named is found, not the others of the surname at the address', () => {
-    for (const fields of [
-      { full_name: 'WALKER FAMILY TRUST', second_owner: 'WALKER MARY TTEE' },
-      { full_name: 'WALKER & WALKER MARY' },
-      { full_name: 'WALKER A', second_owner: 'WALKER MARY' },
-    ])
-      expect(trace({ ...fields, ...at('12 Elm St') }, home)).toMatchObject({ outcome: 'hit', person_id: 2 });
-  });
-
-  test('a living owner comes before one who has died', () => {
-    const widow = trace(
-      { full_name: 'WALKER ROBERT J EST', second_owner: 'WALKER MARY', ...at('12 Elm St') },
-      home,
-    );
-    expect(widow).toMatchObject({
-      outcome: 'hit',
-      person_id: 2,
-      deceased: false,
-      co_owner: 'Robert J Walker',
-    });
-    expect(widow.reason).toMatch(/^match\.second_owner /);
-    const gone = { full_name: 'BENSON PAULA', second_owner: 'WALKER ROBERT J ESTATE' };
-    expect(trace({ ...gone, ...at('12 Elm St') }, home)).toMatchObject({ person_id: 1, deceased: true });
-    expect(trace({ full_name: 'WALKER ROBERT J EST', ...at('12 Elm St') }, home)).toMatchObject({
-      person_id: 1,
-      deceased: true,
-    });
-  });
-});
-
 describe('hits', () => {
   test('finds the person at the property', () => {
     const decision = trace({ full_name: 'WALKER ROBERT J', ...at('12 Elm Street') }, home);
