@@ -153,29 +153,19 @@ describe('two columns of one kind', () => {
   });
 });
 
-test('a party that few rows name isn’t the one to contact', () => {
-  const names = ['Seller Name', 'Seller Phone', 'Buyer Name', 'Buyer Phone', 'Address', 'Zip'];
-  const row = (buyer: string[]) => ['Jane Doe', '217-555-0142', ...buyer, '12 Sample St', '03766'];
-  const rows = [row(['Joe Roe', '217-555-0143']), ...Array.from({ length: 9 }, () => row(['', '']))];
-  expect(headersOf(propose(names, rows))).toEqual([
-    'full_name',
-    'phone',
-    null,
-    null,
-    'property_address',
-    'property_zip',
-  ]);
-});
+describe('contacts of others', () => {
+  const ofOwner = ['full_name', 'phone', null, null, 'property_address', 'property_zip'];
 
-test('agents of an MLS aren’t the owner', () => {
-  const names = ['MLS #', 'Owner Name', 'Owner Phone', 'LA Phone', 'LO Phone', 'Address', 'Zip'];
-  const row = ['1001', 'Jane Doe', '217-555-0142', '217-555-0143', '217-555-0144', '12 Sample St', '03766'];
-  expect(headersOf(propose(names, [row, row, row])).slice(1)).toEqual([
-    'full_name',
-    'phone',
-    null,
-    null,
-    'property_address',
-    'property_zip',
-  ]);
+  test('a party that few rows name isn’t the one to contact', () => {
+    const names = ['Seller Name', 'Seller Phone', 'Buyer Name', 'Buyer Phone', 'Address', 'Zip'];
+    const row = (buyer: string[]) => ['Jane Doe', '217-555-0142', ...buyer, '12 Sample St', '03766'];
+    const rows = [row(['Joe Roe', '217-555-0143']), ...Array.from({ length: 9 }, () => row(['', '']))];
+    expect(headersOf(propose(names, rows))).toEqual(ofOwner);
+  });
+
+  test('agents of an MLS aren’t the owner', () => {
+    const names = ['MLS #', 'Owner Name', 'Owner Phone', 'LA Phone', 'LO Phone', 'Address', 'Zip'];
+    const row = ['1001', 'Jane Doe', '217-555-0142', '217-555-0143', '217-555-0144', '12 Sample St', '03766'];
+    expect(headersOf(propose(names, [row, row, row])).slice(1)).toEqual(ofOwner);
+  });
 });

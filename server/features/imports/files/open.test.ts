@@ -199,41 +199,6 @@ describe('people as JSON lines', () => {
   });
 });
 
-describe('rows of registers that are refused', () => {
-  test('a reserved name, a row without a number and a broken row have reasons of their own', async () => {
-    const corporations = await saved(
-      'corporations.csv',
-      [
-        'EntityNumber,LegalName,RegisteredAgent,Status,CorpType',
-        '10,ELM STREET LLC,,Good Standing,LLC',
-        '11,OAK STREET,,Active,Name Reservation',
-        '12,PINE STREET,,Active,Business Name Registration',
-        ',FIR STREET LLC,,Good Standing,LLC',
-        '14,"ASH "STREET" LLC,,Good Standing,LLC',
-        '15,YEW STREET LLC,,Good Standing,LLC\n',
-      ].join('\n'),
-    );
-    const officials = await saved(
-      'officials.csv',
-      'ParentEntityNumber,OfficialLastOrEntityName,OfficialFirstName,OfficialTitle\n10,Quillwood,Ada,Member\n',
-    );
-    const rows = await rowsOf(corporations, { preset: 'ak-companies', others: [{ path: officials }] });
-    const counts = Map.groupBy(refusalsOf(rows), (reason) => reason);
-    expect([...counts].map(([reason, { length }]) => [reason, length])).toEqual(
-      expect.arrayContaining([
-        [refusals.nameOnly, 2],
-        [refusals.unidentified, 1],
-      ]),
-    );
-  });
-
-  test('a row of another width', async () => {
-    const row = `L99000000001${'ELM STREET LLC'.padEnd(192)}A`.padEnd(1440);
-    const path = await saved('cordata.txt', `${row}\n${row}\n${row.slice(1)}\n`);
-    expect(refusalsOf(await rowsOf(path, { preset: 'fl-companies' }))).toEqual([refusals.width]);
-  });
-});
-
 describe("explains why a file can't be used", () => {
   const page = '<!DOCTYPE html><html><body>404</body></html>';
   test.each([
