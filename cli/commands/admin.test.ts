@@ -109,6 +109,25 @@ describe('after the first admin was removed', () => {
     const { stdout } = await runInProcess(ordersCommand, [], here());
     expect(stdout).toMatch(/second@example\.com +Before/);
   });
+
+  test('the console finds their orders by the remaining admin, and leaves those of others alone', async () => {
+    const { ctx } = installation;
+    await runAdmin('create', '--email', 'third@example.com');
+    await ctx.pool.query(
+      `insert into trace_order (id, account_id, bucket, user_id, number, name, state, format, mapping, column_names,
+                                price_coins, bytes_total, created_at)
+       select gen_random_uuid(), account_id, bucket, (select id from app_user where email = 'third@example.com'), 2,
+              'After', state, format, mapping, column_names, price_coins, bytes_total, now()
+       from trace_order where name = 'Before'`,
+    );
+    const second = await installation.signIn({ email: 'second@example.com', password });
+    const namesOf = async (email: string) => {
+      const { body } = await installation.call('GET', `/admin/orders?value=${email}`, { as: second });
+      return body.data.items.map(({ name }: { name: string }) => name);
+    };
+    expect(await namesOf('second@example.com')).toEqual(['Before']);
+    expect(await namesOf('third@example.com')).toEqual(['After']);
+  });
 });
 
 describe('admin create', () => {

@@ -28,7 +28,6 @@ interface OrderFilter {
 type Row = Omit<AdminOrder, 'customer' | 'stuck' | 'created_at' | 'started_at' | 'ended_at'> & {
   user_id: string;
   email: string;
-  account_id: string;
   created_at: Date;
   started_at: Date | null;
   ended_at: Date | null;
@@ -48,24 +47,10 @@ const sortKeys: Record<AdminOrderQuery['sorter_property'], RawBuilder<unknown>> 
   duration: sql`o.ended_at - o.started_at`,
 };
 
-/** Accounts whose orders were placed by an admin who was removed → an admin who remains. */
-async function selectRemainingAdmins(
-  db: Db,
-  rows: readonly Row[],
-): Promise<Map<string, AdminOrder['customer']>> {
-  const removed = rows.filter(({ email }) => email.endsWith('@deleted.invalid'));
-  const accounts = [...new Set(removed.map(({ account_id }) => account_id))];
-  if (accounts.length === 0) return new Map();
-  const admins = await db
-    .selectFrom('app_user')
-    .select(['account_id', 'id', 'email'])
-    .where('account_id', 'in', accounts)
-    .where('role', '=', 'admin')
-    .orderBy('id', 'desc')
-    .execute();
-  // The last one set is the first admin.
-  return new Map(admins.map(({ account_id, ...admin }) => [account_id, admin]));
-}
+/** The user who placed an order, or the first remaining admin of the account if that one was removed. */
+const customer = sql`case when placed.email like '%@deleted.invalid' then coalesce((
+  select id from app_user where account_id = o.account_id and role = 'admin' order by id limit 1), placed.id)
+  else placed.id end`;
 
 /** Orders, newest first unless sorted otherwise. Those without a figure come last. */
 export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<AdminOrder>> {
@@ -73,10 +58,10 @@ export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<Admi
   const { sorter_property = 'created_at', sorter_type = 'desc' } = wanted;
   const text = containsPattern(value);
   const { rows } = await sql<Row>`
-    select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.account_id, o.row_count as leads,
+    select o.id, o.number::int as number, o.name, o.state, u.id as user_id, u.email, o.row_count as leads,
            o.rows_done as done, o.traced, o.hits, (o.coins_charged + o.coins_later)::float8 as coins, o.failure, o.created_at,
            o.started_at, o.ended_at, count(*) over ()::int as total
-    from trace_order o join app_user u on u.id = o.user_id
+    from trace_order o join app_user placed on placed.id = o.user_id join app_user u on u.id = ${customer}
     where (${account_id}::uuid is null or o.account_id = ${account_id})
       and (${id}::uuid is null or o.id = ${id})
       and (${state}::text is null or o.state = ${state})
@@ -84,10 +69,9 @@ export async function listOrders(db: Db, wanted: OrderFilter): Promise<Page<Admi
     order by ${sortKeys[sorter_property]} ${directions[sorter_type]} nulls last, o.id desc
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db);
   const stuck = new Set((await selectStalledOrders(db)).map((order) => order.id));
-  const admins = await selectRemainingAdmins(db, rows);
-  const items = rows.map(({ user_id, email, account_id: account, total: _, ...row }) => ({
+  const items = rows.map(({ user_id, email, total: _, ...row }) => ({
     ...row,
-    customer: admins.get(account) ?? { id: user_id, email },
+    customer: { id: user_id, email },
     stuck: stuck.has(row.id),
     failure: presentFailure(row.failure, language),
     created_at: row.created_at.toISOString(),
