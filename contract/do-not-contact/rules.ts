@@ -11,8 +11,5 @@ export const maxEntries = 500_000;
 export const rowFields = ['phone', 'email', 'name', 'street', 'city', 'state', 'zip'] as const;
 export type RowField = (typeof rowFields)[number];
 
-/** A complete ZIP code or ZIP+4, as people type it. Spreadsheets drop leading zeros, so files may have fewer digits. */
-export const zipPattern = /^\d{5}(-?\d{4})?$/;
-
 /** A row to add, with the cells that it has. */
 export type ListRow = { [Field in RowField]?: string | undefined };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
+import { zipPattern } from '../zip-codes.ts';
 import { privacyStates } from './rules.ts';
 
 const short = (most: number) => z.string().trim().max(most);
@@ -65,10 +66,7 @@ export const PrivacyForm = Proven.extend({
   street: short(120).min(3),
   city: short(80).min(1),
   state: short(20).min(2),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^\d{5}(-?\d{4})?$/, fieldErrors.zip_code),
+  zip: z.string().trim().regex(zipPattern, fieldErrors.zip_code),
   phones: z.array(short(30)).max(5),
 }).meta({ id: 'PrivacyForm' });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;

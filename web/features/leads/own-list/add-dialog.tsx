@@ -3,13 +3,8 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type EntryKind,
-  entryKinds,
-  type ListRow,
-  type RowField,
-  zipPattern,
-} from '#contract/do-not-contact/rules';
+import { type EntryKind, entryKinds, type ListRow, type RowField } from '#contract/do-not-contact/rules';
+import { zipPattern } from '#contract/zip-codes';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
