@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatedPages } from '#contract/abilities';
 import { newId } from '#platform/ids';
+import { hashAsRecommended } from '#support/accounts/passwords';
 import { type TestApi, testApi } from '#support/api';
 import { english } from '#support/english';
 import { hashesOf, statementsOf } from '#support/statements';
@@ -94,6 +95,7 @@ describe('registration', () => {
   });
 
   test('stores the password only as argon2id and accepts either Unicode form (A4, A8)', async () => {
+    hashAsRecommended(api.ctx);
     const email = `${newId()}@example.com`;
     await register(email, '', 'Zoë’s café №9'.normalize('NFC'));
     const { password_hash } = await userRow(email);

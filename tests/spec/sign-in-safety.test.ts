@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { clock, after as later, seconds } from '#platform/clock';
 import { newId, newSecret } from '#platform/ids';
 import { createLog } from '#platform/log';
+import { hashAsRecommended } from '#support/accounts/passwords';
 import { type TestApi, testApi } from '#support/api';
 
 let api: TestApi;
@@ -61,6 +62,7 @@ describe('password hashes', () => {
   }
 
   test('GUARD-11: sign in with outdated parameters and are replaced (A9)', async () => {
+    hashAsRecommended(api.ctx);
     const user = await api.customer();
     const old = cheapHash(user.password);
     await api.ctx.pool.query('update app_user set password_hash = $1 where id = $2', [old, user.id]);

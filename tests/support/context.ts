@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readConfig } from '#platform/config/config';
 import type { Context } from '#platform/context';
 import { openContext } from '#platform/open-context';
+import { hashQuickly } from './accounts/passwords.ts';
 import { testDatabase } from './database.ts';
 
 export interface TestContext {
@@ -25,6 +26,7 @@ export async function testContext(env: Record<string, string> = {}): Promise<Tes
     ...env,
   });
   const { ctx, close } = openContext(config, database.url, { role: 'test' });
+  hashQuickly(ctx);
   return {
     ctx,
     async close() {

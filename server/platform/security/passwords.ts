@@ -10,8 +10,15 @@ import { networkOf } from '../http/network.ts';
 import { createHashThread } from './argon2.ts';
 
 const tagLength = 32;
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
-type Parameters = typeof current;
+
+/** What a hash costs: KiB of memory, passes over it, and lanes. */
+export interface HashCosts {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+const recommended: HashCosts = { memory: 19_456, passes: 2, parallelism: 1 };
 /** The source for the command line and internal work. */
 const local = 'local';
 
@@ -33,11 +40,13 @@ export interface Passwords {
    * queue.
    */
   match(password: string, lists: readonly (readonly string[])[], ip?: string): Promise<number[]>;
+  /** Returns true if a hash has other costs than new ones; the next sign-in hashes the password again. */
+  isOutdated(stored: string): boolean;
   /** Number of passwords waiting to be hashed. */
   readonly waiting: number;
 }
 
-export const passwords = perContext(createPasswords);
+export const passwords = perContext(() => createPasswords());
 
 /**
  * A hash takes one core for about 40 ms, and a sign-in up to two of them. The last in the queue waits 2 to 4 seconds.
@@ -50,16 +59,18 @@ const createQueue = () =>
     refusal: () => new AppError('password_checks_busy', { retryAfter: 5 }),
   });
 
-export function createPasswords(): Passwords {
+/** Other costs than the recommended ones are for tests, where the password is no secret. */
+export function createPasswords(costs = recommended): Passwords {
+  const nobody = hashOfNobody(costs);
   const queue = createQueue();
   const { argon2id } = createHashThread();
 
-  function compute(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
+  function compute(password: string, nonce: Buffer, parameters: HashCosts): Promise<Buffer> {
     const message = password.normalize('NFKC');
     return argon2id({ ...parameters, tagLength, message, nonce });
   }
 
-  const derive = (password: string, nonce: Buffer, parameters: Parameters, ip: string): Promise<Buffer> =>
+  const derive = (password: string, nonce: Buffer, parameters: HashCosts, ip: string): Promise<Buffer> =>
     queue.run(networkOf(ip), () => compute(password, nonce, parameters));
 
   async function matchHashes(password: string, hashes: readonly string[]): Promise<number> {
@@ -67,8 +78,8 @@ export function createPasswords(): Passwords {
     const right = new Set<string>();
     for (const group of groups.size === 0 ? [nobody] : groups) {
       const ofGroup = hashes.filter((hash) => hash !== '' && hash.startsWith(`${group}$`));
-      const [, , , costs, salt] = (ofGroup[0] ?? nobody).split('$');
-      const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), read(costs));
+      const [, , , kept, salt] = (ofGroup[0] ?? nobody).split('$');
+      const actual = await compute(password, Buffer.from(salt ?? '', 'base64'), parseCosts(kept));
       for (const hash of ofGroup) {
         const expected = Buffer.from(hash.split('$')[5] ?? '', 'base64');
         if (expected.length === actual.length && timingSafeEqual(expected, actual)) right.add(hash);
@@ -81,14 +92,14 @@ export function createPasswords(): Passwords {
     async hash(password, { ip = local, sharing } = {}) {
       const [, , , , existingSalt] = (sharing ?? '').split('$');
       const salt = existingSalt ? Buffer.from(existingSalt, 'base64') : randomBytes(16);
-      const tag = await derive(password, salt, current, ip);
-      return `${written(current)}$${encode(salt)}$${encode(tag)}`;
+      const tag = await derive(password, salt, costs, ip);
+      return `${prefixOf(costs)}$${encode(salt)}$${encode(tag)}`;
     },
     async verify(password, stored, ip = local) {
       // A deleted account has no hash to compare with.
-      const [, , , costs, salt, tag] = (stored || nobody).split('$');
+      const [, , , kept, salt, tag] = (stored || nobody).split('$');
       const expected = Buffer.from(tag ?? '', 'base64');
-      const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), read(costs), ip);
+      const actual = await derive(password, Buffer.from(salt ?? '', 'base64'), parseCosts(kept), ip);
       return Boolean(stored) && expected.length === actual.length && timingSafeEqual(expected, actual);
     },
     match: (password, lists, ip = local) =>
@@ -97,24 +108,23 @@ export function createPasswords(): Passwords {
         for (const hashes of lists) matches.push(await matchHashes(password, hashes));
         return matches;
       }),
+    isOutdated: (stored) => !stored.startsWith(`${prefixOf(costs)}$`),
     get waiting() {
       return queue.waiting;
     },
   };
 }
 
-/** Returns true if a hash uses other parameters than today's; the next sign-in hashes the password again. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(`${written(current)}$`);
-
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-const written = ({ memory, passes, parallelism }: Parameters) =>
+const prefixOf = ({ memory, passes, parallelism }: HashCosts) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`;
-const nobody = `${written(current)}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`;
+const hashOfNobody = (costs: HashCosts) =>
+  `${prefixOf(costs)}$${encode(Buffer.alloc(16))}$${encode(Buffer.alloc(tagLength))}`;
 
-/** Parses a hash's parameters; defaults to today's. */
-function read(costs = ''): Parameters {
-  const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(costs) ?? [];
+/** Parses a hash's costs; defaults to the recommended ones. */
+function parseCosts(text = ''): HashCosts {
+  const [, memory, passes, parallelism] = /^m=(\d+),t=(\d+),p=(\d+)$/.exec(text) ?? [];
   return memory
     ? { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    : current;
+    : recommended;
 }

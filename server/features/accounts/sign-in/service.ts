@@ -7,7 +7,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { emit } from '#platform/jobs/events';
 import type { Tx } from '#platform/postgres/database';
-import { isOutdated, passwords } from '#platform/security/passwords';
+import { passwords } from '#platform/security/passwords';
 import { renewSession } from '#platform/security/session-renewal';
 import { endOwnSession, endSession, type IssuedSession } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
@@ -160,7 +160,7 @@ export async function login(
     throw wrongCredentials();
   }
   const second_factor = await requireSecondFactor(ctx, user, { ...credentials, at }, count.code);
-  const password_hash = isOutdated(user.password_hash)
+  const password_hash = passwords(ctx).isOutdated(user.password_hash)
     ? await passwords(ctx).hash(credentials.password, { ip: credentials.ip })
     : null;
   return inTransaction(ctx, async (tx) => {
