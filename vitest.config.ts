@@ -1,10 +1,15 @@
 /** Unit and specification tests on a real PostgreSQL, started once for the run, and component tests in a simulated browser. */
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { keepFilesInMemory } from './tests/support/processes/memory-folder.ts';
 import { textsAlias } from './web/kit/i18n/alias.ts';
+
+keepFilesInMemory();
 
 /** What both kinds of tests share. */
 const shared = {
   pool: 'forks',
+  // Space for the objects of a request, which otherwise are collected many times.
+  execArgv: ['--max-semi-space-size=64'],
   isolate: false,
   // A noisy machine may be late once; what needed a second try is marked as such.
   retry: process.env.CI ? 1 : 0,

@@ -1,7 +1,9 @@
 /** Journeys: end-to-end tests in a real browser against a service started for them. */
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '../support/browser.ts';
+import { keepFilesInMemory } from '../support/processes/memory-folder.ts';
 
+keepFilesInMemory();
 const browser = await chromiumPath();
 
 export default defineConfig({
