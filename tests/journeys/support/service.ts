@@ -45,6 +45,8 @@ export const environment = (folder: string) => ({
   // Each browser has its own IP address, like customers: otherwise all would share the limits per address.
   OPENSKIP_TRUST_PROXY: '1',
   OPENSKIP_LOG: 'error',
+  // Four services share the cores.
+  OPENSKIP_WORKERS: '1',
   PORT: '0',
 });
 
