@@ -40,11 +40,11 @@ export const notifications: Translation<typeof english> = {
   'list_skipped.insufficient_coins_other':
     'Podía costar hasta {{count, number}} monedas y usted tenía menos. No se le cobró nada. Compre monedas antes de la próxima vez.',
   'list_skipped.cap':
-    'Podría haber costado hasta {{needed, number}} monedas, más de lo que la persona que la inició aún puede gastar este mes. No se le cobró. Un propietario de la cuenta puede aumentar el límite.',
+    'Podría haber costado hasta {{needed, number}} monedas, más de lo que la persona que lo inició aún puede gastar este mes. No se le cobró. Un propietario de la cuenta puede aumentar el límite.',
   'list_skipped.terms':
     'Nuestros términos cambiaron y usted aún no los ha aceptado. No se le cobró nada. Inicie sesión y acéptelos antes de la próxima vez.',
   'list_skipped.email':
-    'Su correo electrónico no está confirmado. No se le cobró nada. Confírmelo antes de la próxima vez.',
+    'Su correo no está confirmado. No se le cobró nada. Confírmelo antes de la próxima vez.',
   'list_skipped.suspended': 'Su cuenta está suspendida. No se le cobró nada. Comuníquese con nosotros.',
   'list_skipped.other':
     'No pudimos iniciarlo. No se le cobró nada. Lo intentaremos de nuevo el próximo mes. Si se vuelve a omitir, comuníquese con nosotros.',

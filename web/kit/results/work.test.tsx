@@ -7,6 +7,7 @@ import { customer } from '../../testing/fixtures/account.ts';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, headers, openResults, row, shown, t } from '../../testing/results.tsx';
+import { i18n } from '../i18n/i18n.ts';
 
 answerResults();
 
@@ -50,6 +51,20 @@ test('filters by status and by assignee', async () => {
     status: 'new,no_answer',
     assigned: cleo.id,
   });
+});
+
+test('names every filter differently, in Spanish too', async () => {
+  await i18n.changeLanguage('es-US');
+  try {
+    const { user } = await openResults();
+    await grid();
+    await user.click(screen.getByRole('button', { name: t('leads:filters.add') }));
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(names).toContain(t('leads:filters.state'));
+    expect(new Set(names).size).toBe(names.length);
+  } finally {
+    await i18n.changeLanguage('en');
+  }
 });
 
 test('assigns the selected leads to a person', async () => {

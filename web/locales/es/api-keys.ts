@@ -51,7 +51,7 @@ export default {
   },
   made: {
     title: 'Clave “{{name}}” creada',
-    once: 'Cópielo ahora. No volverá a verlo.',
+    once: 'Guarde una copia ahora. No se mostrará otra vez.',
     copy: 'Copiar clave',
     done: 'Ya la copié',
   },

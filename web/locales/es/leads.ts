@@ -75,7 +75,7 @@ export default {
     email: 'Correo',
     confidence: 'Confianza',
     outcome: 'Resultado',
-    work: 'Estado',
+    work: 'Seguimiento',
     seen: 'Visto por última vez',
     order: 'Pedido',
     tags: 'Etiquetas',

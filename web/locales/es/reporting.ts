@@ -7,7 +7,7 @@ export default {
   empty: {
     title: 'Aún no hay leads rastreados',
     text: 'Rastree 25 filas gratis.',
-    action: 'Empezar un trace',
+    action: 'Empezar un skip trace',
   },
   figures: {
     label: 'Cifras clave',
@@ -49,7 +49,7 @@ export default {
     title: 'Teléfonos',
     total: '{{count, number}} con teléfono',
     lineType: 'Tipo de línea',
-    types: { mobile: 'Móvil', landline: 'Fija', voip: 'VoIP' },
+    types: { mobile: 'Móvil', landline: 'Fijo', voip: 'VoIP' },
     dnc: 'No llamar',
     notOnDnc: 'Fuera de la lista DNC',
     onDnc: 'En la lista DNC',

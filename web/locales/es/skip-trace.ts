@@ -319,7 +319,7 @@ export default {
   },
   summary: {
     label: 'Resumen',
-    expect: 'Espere',
+    expect: 'Previsto',
     hits_one: '{{count, number}} acierto',
     hits_other: '{{count, number}} aciertos',
     noRows: 'Sin aciertos nuevos',

@@ -5,7 +5,7 @@ export const accountsErrors: Translation<typeof english> = {
   sign_in_throttled:
     'Demasiados intentos de inicio de sesión. Pida un enlace por correo, o espere {{wait, duration}} y vuelva a intentarlo.',
   link_limit_reached:
-    'Se pidieron varios enlaces para esta dirección. Espere {{wait, duration}} para pedir otro, o elija una contraseña nueva con «¿Olvidó su contraseña?».',
+    'Se pidieron varios enlaces para esta dirección. Espere {{wait, duration}} para pedir otro, o elija una contraseña nueva con “¿Olvidó su contraseña?”.',
   credentials_wrong: 'El correo o la contraseña no son correctos. Revíselos y vuelva a intentarlo.',
   unauthenticated: 'Escriba el código de su aplicación de autenticación o un código de recuperación.',
   'unauthenticated.code_wrong':
@@ -78,9 +78,9 @@ export const accountsErrors: Translation<typeof english> = {
   two_factor_off: 'Primero active la verificación en dos pasos.',
   'two_factor_off.customer': 'Este cliente no usa la verificación en dos pasos. No cambió nada.',
   terms_not_accepted:
-    'Primero acepte las condiciones. Dicen para qué puede usar los resultados. Se las pedimos al iniciar sesión. Un programa acepta la versión {{version}} con POST /terms-acceptance.',
+    'Primero acepte los términos. Dicen para qué puede usar los resultados. Se los mostramos al iniciar sesión. Un programa acepta la versión {{version}} con POST /terms-acceptance.',
   customer_only: 'Solo el cliente puede hacer esto. Pídale que lo haga.',
-  'customer_only.terms': 'Solo el cliente puede aceptar las condiciones.',
+  'customer_only.terms': 'Solo el cliente puede aceptar los términos.',
   photo_not_found: 'No hay ninguna foto en esta dirección.',
   photo_too_large: 'Esta foto pesa más de {{limit, number}} MB. Elija una más pequeña.',
   operator_account: 'Esta es la cuenta del operador. El servicio la necesita, así que no se puede eliminar.',

@@ -54,7 +54,7 @@ export const platformErrors: Translation<typeof english> = {
     'Esta clave API no se puede usar desde esta dirección IP. Agréguela a las direcciones permitidas de la clave.',
   api_key_scope: 'Esta clave API no tiene el alcance “{{scope}}”. Use una clave que lo tenga.',
   test_key:
-    'Las claves de prueba solo rastrean personas ficticias, una por una, con POST /trace. Use una clave activa para sus propios leads y pedidos.',
+    'Las claves de prueba solo rastrean personas ficticias, una por una, con POST /trace. Use una clave real para sus propios leads y pedidos.',
   idempotency_key_invalid:
     'La Idempotency-Key no es válida. Use de 1 a 255 letras, dígitos o símbolos sin espacios.',
   idempotency_key_reused: 'Esta Idempotency-Key ya se usó en otra llamada. Elija una nueva para esta.',

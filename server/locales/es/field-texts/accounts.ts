@@ -17,7 +17,7 @@ export const accountFields: Translation<typeof english> = {
   password_common: 'Esta contraseña está en las listas que los atacantes prueban primero. Elija otra.',
   password_derived: 'Esta contraseña se basa en su correo o en el nombre de este servicio. Elija otra.',
   email_unchanged: 'Este ya es su correo.',
-  terms_changed: 'Las condiciones cambiaron. Acepte la versión {{version}}.',
+  terms_changed: 'Los términos cambiaron. Acepte la versión {{version}}.',
   photo_missing: 'Envíe una foto como multipart/form-data en una parte llamada “photo”.',
   photo_unreadable: 'No pudimos leer este archivo como foto. Elija un JPEG, PNG o WebP.',
   photo_cut_off: 'La foto se cortó durante la carga y nada cambió. Envíela de nuevo.',

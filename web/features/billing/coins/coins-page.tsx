@@ -79,20 +79,20 @@ function Balance({ activity }: { activity: ActivityGroups | undefined }) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, minHeight: 36 }}>
       {balance.data !== undefined && (
         <Typography component="p" variant="figure">
-          {t('coins.balance', { available: coins(balance.data.available) })}
+          {t('coins.balance', { count: balance.data.available })}
         </Typography>
       )}
       {balance.data === undefined && balance.error === null && (
         // As many lines as the balance, which wraps on narrow screens.
         <Typography component="div" variant="figure">
-          <Skeleton>{t('coins.balance', { available: coins(1000) })}</Skeleton>
+          <Skeleton>{t('coins.balance', { count: 1000 })}</Skeleton>
         </Typography>
       )}
       <LoadFailedLine what={t('coins.failed')} queries={[balance]} />
       {held > 0 && <Typography color="textSecondary">{t('coins.held', { held: coins(held) })}</Typography>}
       {expiring.map((lot) => (
         <Typography key={lot.expires_at} color="textSecondary">
-          {t('coins.expiring', { coins: coins(lot.coins), date: exactDay(lot.expires_at) })}
+          {t('coins.expiring', { count: lot.coins, date: exactDay(lot.expires_at) })}
         </Typography>
       ))}
     </Box>

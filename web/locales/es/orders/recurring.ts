@@ -52,7 +52,7 @@ export const recurringTexts: Translation<typeof english> = {
       skipped: {
         over_limit: 'Omitido: hasta {{needed}}, más que su límite',
         insufficient_coins: 'Omitido: hasta {{needed}}, más de lo que tenía',
-        cap: 'Omitida: hasta {{needed}}, por encima del límite de una persona',
+        cap: 'Omitido: hasta {{needed}}, por encima del límite de una persona',
         terms: 'Omitido: términos sin aceptar',
         email: 'Omitido: correo sin confirmar',
         suspended: 'Omitido: cuenta suspendida',

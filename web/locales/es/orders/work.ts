@@ -3,7 +3,7 @@ import type { Translation } from '../../translation.ts';
 
 export const workTexts: Translation<typeof english> = {
   work: {
-    column: 'Estado',
+    column: 'Seguimiento',
     statuses: {
       new: 'Nuevo',
       called: 'Llamado',
@@ -11,8 +11,8 @@ export const workTexts: Translation<typeof english> = {
       wrong_number: 'Número equivocado',
       interested: 'Interesado',
     },
-    set: 'Estado: {{status}}',
-    done: 'Estado: {{status}}.',
+    set: 'Seguimiento: {{status}}',
+    done: 'Seguimiento: {{status}}.',
     undo: 'Deshacer',
     by: 'por {{name}}',
     assignee: 'Asignado a',
@@ -36,6 +36,6 @@ export const workTexts: Translation<typeof english> = {
     unassigned_one: '{{count, number}} lead ya no está asignado',
     unassigned_other: '{{count, number}} leads ya no están asignados',
     empty: 'Todavía no tiene leads asignados',
-    emptyText: 'Aparecen aquí cuando un administrador se los asigna.',
+    emptyText: 'Aparecen aquí cuando un gestor se los asigna.',
   },
 };

@@ -56,8 +56,8 @@ export default {
     show: 'Ver esta lista',
     goTo: 'Ir a {{page}}',
     inTurn: 'y luego',
-    status: 'Cambiar el estado del lead abierto',
+    status: 'Cambiar el seguimiento del lead abierto',
     single: 'Usar atajos de una sola letra',
-    singleHelp: 'Desactívelas si dicta por voz.',
+    singleHelp: 'Desactívelos si dicta por voz.',
   },
 } as const satisfies Translation<typeof english>;
