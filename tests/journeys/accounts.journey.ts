@@ -70,6 +70,8 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await field(page, 'Email').fill(who.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(text('accounts:forgot.sentTo', { email: who.email }))).toBeVisible();
+  // The button that had the focus is gone.
+  await expect(heading(page, text('accounts:forgot.sentTitle'))).toBeFocused();
   await look(page, 'link sent');
 
   const link = await mailedLink('reset_password', who.email);
@@ -87,6 +89,8 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await expect(heading(page, 'Password changed')).toBeVisible();
   await look(page, 'new password set');
   expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(heading(page, 'Password changed')).toBeVisible();
 
   await open(page, link);
   await field(page, 'New password').fill('another try at it');

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +14,19 @@ import { showMessage } from '../show-message.ts';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 import { ReviewAccess } from './access-review.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The password was set here, which a reload still says. */
+    isPasswordSet?: boolean;
+  }
+}
+
 export default function ResetPasswordPage() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const { token = '' } = useSearch({ from: paths.resetPassword });
-  const [end, setEnd] = useState<'done' | 'dead' | null>(token === '' ? 'dead' : null);
+  const isSet = useRouterState({ select: ({ location }) => location.state.isPasswordSet === true });
+  const [end, setEnd] = useState<'done' | 'dead' | null>(isSet ? 'done' : token === '' ? 'dead' : null);
   const [review, setReview] = useState<AccessReview | null>(null);
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
@@ -28,7 +36,12 @@ export default function ResetPasswordPage() {
       setReview(answer.data.review);
       setEnd('done');
       // The token is used up, so remove it from the address.
-      await navigate({ to: paths.resetPassword, search: {}, replace: true });
+      await navigate({
+        to: paths.resetPassword,
+        search: {},
+        state: { isPasswordSet: true },
+        replace: true,
+      });
       return;
     }
     if (answer.errors?.token !== undefined) setEnd('dead');
