@@ -51,7 +51,11 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
         value={email}
         error={failed?.errors?.email !== undefined}
         helperText={failed?.errors?.email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          // It was about the address before.
+          invite.reset();
+        }}
       />
       <SeatFields
         draft={draft}

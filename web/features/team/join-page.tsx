@@ -1,6 +1,6 @@
 /** Where an invited person joins an account. The token is in the fragment, which browsers send to no server. */
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,9 +20,14 @@ import { TermsField } from '../accounts/sign-in/terms-field.tsx';
 import { invitationQuery, join } from './api.ts';
 
 export default function JoinPage() {
+  const token = useRouterState({ select: ({ location }) => location.hash });
+  // A second link pasted into the same tab changes only the fragment, which loads no page.
+  return <InvitationPage key={token} token={token} />;
+}
+
+function InvitationPage({ token }: { token: string }) {
   const { t } = useTranslation('team');
   const { user } = useSession();
-  const [token] = useState(() => window.location.hash.slice(1));
   const isSignedIn = user !== null;
   const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' && !isSignedIn });
   const [isDead, setDead] = useState(false);

@@ -13,7 +13,7 @@ export interface Draft {
 export function capOf({ seat, cap }: Draft): number | null | undefined {
   const typed = cap.trim();
   if (seat !== 'manager' || typed === '') return null;
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+  return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
 }
 
 export interface SeatFieldsProps {
