@@ -86,6 +86,10 @@ export function OrderHead({ number: orderNumber, order, failed, actions }: Order
 const tracedRows = ({ leadSummery: { hits, possibles, no_contact, misses } }: Order) =>
   hits + possibles + no_contact + misses;
 
+/** Whether it costs nothing. An order that was free has a cost once a possible match is unlocked. */
+const isFree = ({ quote, leadSummery }: Order) =>
+  quote !== null && (quote.price_coins === 0 || quote.most_coins + leadSummery.coins === 0);
+
 /** Phones have room for the figures instead of the dates only. */
 function About({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'numbers']);
@@ -94,9 +98,9 @@ function About({ order }: { order: Order }) {
   const short = facts([
     checks,
     summary.hit_rate !== null && t('head.hitRate', { share: percent(summary.hit_rate) }),
-    quote !== null &&
-      quote.price_coins > 0 &&
-      t('head.charged', { count: quote.most_coins, charged: number(summary.coins) }),
+    isFree(order)
+      ? t('head.free')
+      : quote !== null && t('head.charged', { count: quote.most_coins, charged: number(summary.coins) }),
   ]);
   const wide = facts([
     checks,
@@ -127,7 +131,7 @@ function About({ order }: { order: Order }) {
 function Figures({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const { leadSummery: summary, quote } = order;
-  const free = quote === null || quote.price_coins === 0;
+  const free = quote === null || isFree(order);
   return (
     <Box sx={figuresStyle}>
       {tracedRows(order) > 0 && (

@@ -13,6 +13,7 @@ export default function PaidSteps({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'common']);
   const justPaid = useJustPaid(order.id);
   if (hasEnded(order) && !justPaid) return null;
+  const isFree = order.quote?.most_coins === 0;
   return (
     <>
       <Stepper
@@ -28,7 +29,7 @@ export default function PaidSteps({ order }: { order: Order }) {
           closeText={t('common:actions.close')}
           sx={{ mb: 4 }}
         >
-          {t(hasEnded(order) ? 'paid.done' : 'paid.running')}
+          {t(`${isFree ? 'free' : 'paid'}.${hasEnded(order) ? 'done' : 'running'}`)}
         </Alert>
       )}
     </>

@@ -265,6 +265,10 @@ export default {
     running: 'Payment received. We’ll notify you when it’s done.',
     done: 'Payment received. Results ready.',
   },
+  free: {
+    running: 'Order started for free. We’ll notify you when it’s done.',
+    done: 'Results ready. This order was free.',
+  },
   ...leadTexts,
   ...pageTexts,
   ...recurringTexts,

@@ -267,6 +267,10 @@ export default {
     running: 'Recibimos su pago. Le avisaremos al terminar.',
     done: 'Recibimos su pago. Resultados listos.',
   },
+  free: {
+    running: 'Pedido iniciado, sin costo. Le avisaremos al terminar.',
+    done: 'Resultados listos. Este pedido fue gratis.',
+  },
   ...leadTexts,
   ...pageTexts,
   ...recurringTexts,
