@@ -49,6 +49,7 @@ export default {
     map: 'Map columns',
   },
   rows: {
+    file: 'pasted-rows.csv',
     label: 'Rows',
     help: 'Include the header row.',
     use: 'Use these rows',

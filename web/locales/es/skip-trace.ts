@@ -50,6 +50,7 @@ export default {
     map: 'Asignar columnas',
   },
   rows: {
+    file: 'filas-pegadas.csv',
     label: 'Filas',
     help: 'Incluya la fila de encabezados.',
     use: 'Usar estas filas',

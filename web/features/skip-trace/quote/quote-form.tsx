@@ -81,7 +81,7 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
           <SummaryCard {...figures}>{button}</SummaryCard>
         )
       }
-      charges={<Charges {...figures} />}
+      charges={most > 0 && <Charges {...figures} />}
     >
       {expired && <Expired order={order} />}
       <FewHits order={order} quote={quote} upload={upload} />

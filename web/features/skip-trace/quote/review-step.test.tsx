@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getCoinPrices, listCards, payOrder } from '#contract/billing/calls';
 import { cancelOrder } from '#contract/orders/lifecycle/calls';
 import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
@@ -259,8 +259,20 @@ test('counts what the sample found, and the button agrees with the summary', asy
   expect(card.getByText(t('sample.shareOf', { share: percent(0.5), count: 2 }))).toBeVisible();
   expect(card.getByText(t('sample.notOnDnc', { count: 1 }))).toBeVisible();
   expect(card.getByText('Dana Reyes')).toBeVisible();
+  expect(card.getByText(t('orders:lines.mobile'))).toBeVisible();
   expect(await summary()).toHaveTextContent(most(88, '$8.80'));
   expect(await screen.findByRole('button', { name: t('review.trace', { count: 88 }) })).toBeVisible();
+});
+
+test('leaves no empty card on phones where nothing is to be paid', async () => {
+  const list = { matches: true, addListener() {}, removeListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
+  const { container } = await openStep({
+    ...unpaidOrder,
+    quote: { ...quote, expected_coins: 0, most_coins: 0 },
+  });
+  expect(await screen.findByText(t('summary.nothing'))).toBeVisible();
+  expect([...container.querySelectorAll('.MuiCard-root:empty')]).toEqual([]);
 });
 
 test('warns when hardly anyone will be found, and says why', async () => {

@@ -4,9 +4,6 @@ import type { TypedLead } from '#contract/uploads/schemas';
 export const pastedRows = 'pasted-rows';
 export const typedLeads = 'typed-leads';
 
-/** File name of pasted rows. */
-export const pastedFile = 'pasted-rows.csv';
-
 /** Fields in order, with their width out of six columns. */
 export const fields = [
   { name: 'first_name', width: 3 },

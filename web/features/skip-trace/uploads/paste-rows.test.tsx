@@ -27,6 +27,23 @@ test('keeps pasted rows when the page is reloaded', async () => {
   expect(rows()).toHaveValue('Dana Reyes');
 });
 
+test.each([
+  ['en', 'pasted-rows.csv'],
+  ['es-US', 'filas-pegadas.csv'],
+])('names the file in the page’s language, in %s', async (language, name) => {
+  await i18n.changeLanguage(language);
+  try {
+    const onRows = vi.fn<(file: File) => void>();
+    const { user } = await renderApp(<PasteRows onRows={onRows} />);
+    await user.click(rows());
+    await user.paste('Dana Reyes');
+    await user.click(use());
+    expect(onRows.mock.lastCall?.[0].name).toBe(name);
+  } finally {
+    await i18n.changeLanguage('en');
+  }
+});
+
 test('spaces alone are no rows', async () => {
   const { user } = await renderApp(<PasteRows onRows={vi.fn()} />);
   await user.type(rows(), '   ');

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../kit/session/drafts.ts';
-import { pastedFile, pastedRows } from '../typed/typed.ts';
+import { pastedRows } from '../typed/typed.ts';
 
 /** `onRows` gets the text as a CSV file. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
@@ -27,7 +27,7 @@ export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
       <Button
         variant="outlined"
         disabled={text.trim() === ''}
-        onClick={() => onRows(new File([text], pastedFile, { type: 'text/csv' }))}
+        onClick={() => onRows(new File([text], t('rows.file'), { type: 'text/csv' }))}
       >
         {t('rows.use')}
       </Button>

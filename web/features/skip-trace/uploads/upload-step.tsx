@@ -13,7 +13,7 @@ import { DropZone } from '../../../kit/upload/drop-zone.tsx';
 import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { KindChoice } from '../numbers/kind-choice.tsx';
-import { pastedFile, pastedRows, typedLeads } from '../typed/typed.ts';
+import { pastedRows, typedLeads } from '../typed/typed.ts';
 import { TypedFormSkeleton } from '../typed/typed-form-skeleton.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
@@ -151,6 +151,7 @@ function OtherWays({ open, checks, onToggle, sample, onSample }: OtherWaysProps)
 
 /** Opens the column step for a single file as soon as its upload ends. */
 function useNextStep(uploads: readonly QueuedFile[], kind: string | undefined): void {
+  const { t } = useTranslation('skipTrace');
   const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
@@ -158,11 +159,11 @@ function useNextStep(uploads: readonly QueuedFile[], kind: string | undefined): 
   useEffect(() => {
     if (!own?.upload) return;
     const { id } = own.upload;
-    if (own.file.name === pastedFile) deleteDraft(user?.id, pastedRows);
+    if (own.file.name === t('rows.file')) deleteDraft(user?.id, pastedRows);
     cache.setQueryData(uploadQuery(id).queryKey, own.upload);
     removeUpload(own.key);
     void navigate({ search: { upload: id, kind } });
-  }, [own, user?.id, cache, navigate, kind]);
+  }, [own, user?.id, cache, navigate, kind, t]);
 }
 
 const leadFiles =

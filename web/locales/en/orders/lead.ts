@@ -142,9 +142,6 @@ export const leadTexts = {
     keep: 'Save',
   },
   phone: {
-    mobile: 'mobile',
-    landline: 'landline',
-    voip: 'VoIP',
     dnc: {
       unknown: 'DNC not checked',
     },

@@ -143,9 +143,6 @@ export const leadTexts = {
     keep: 'Guardar',
   },
   phone: {
-    mobile: 'línea móvil',
-    landline: 'línea fija',
-    voip: 'VoIP',
     dnc: {
       unknown: 'DNC sin revisar',
     },

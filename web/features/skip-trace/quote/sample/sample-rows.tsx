@@ -168,11 +168,7 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
         {best && phone(best.number)}
       </Box>
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
-        {best?.type && (
-          <Box component="span" sx={{ textTransform: 'capitalize' }}>
-            {t(`orders:phone.${best.type}`)}
-          </Box>
-        )}
+        {best?.type && <span>{t(`orders:lines.${best.type}`)}</span>}
         {best?.do_not_contact && <OwnListBadge short />}
         {best?.dnc === 'yes' && <DncBadge />}
         {best?.litigator === 'yes' && <LitigatorBadge />}
