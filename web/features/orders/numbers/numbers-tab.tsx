@@ -118,7 +118,7 @@ function Cards({ leads }: { leads: readonly OrderLead[] }) {
             <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               <NumberText lead={lead} checked={checked} />
             </Typography>
-            {checked?.number != null && <CallableChip checked={checked} />}
+            {checked?.number != null && <CallableChip checked={checked} named />}
           </Box>
           <Typography variant="table" color="textSecondary">
             {facts([
@@ -146,11 +146,11 @@ function NumberText({ lead, checked }: { lead: OrderLead; checked: CheckedNumber
   return <>{checked.number === null ? t('order.invalid') : phone(checked.number)}</>;
 }
 
-function CallableChip({ checked: { callable } }: { checked: CheckedNumber }) {
+/** `named`: without the column's title, “No” alone would say nothing. */
+function CallableChip({ checked: { callable }, named = false }: { checked: CheckedNumber; named?: boolean }) {
   const { t } = useTranslation('numbers');
-  return (
-    <StatusChip tone={callable ? 'success' : 'neutral'}>{t(callable ? 'order.yes' : 'order.no')}</StatusChip>
-  );
+  const [yes, no] = named ? (['callable', 'notCallable'] as const) : (['yes', 'no'] as const);
+  return <StatusChip tone={callable ? 'success' : 'neutral'}>{t(`order.${callable ? yes : no}`)}</StatusChip>;
 }
 
 function OwnNotes({ checked: { reported_wrong, do_not_contact } }: { checked: CheckedNumber }) {

@@ -58,6 +58,7 @@ export default {
     line: 'Line type',
     notes: 'Your lists',
     callable: 'Callable',
+    notCallable: 'Not callable',
     yes: 'Yes',
     no: 'No',
     unknown: 'Unknown',

@@ -18,7 +18,7 @@ const texts: Translation<typeof english> = {
     many: 'Elija {{count, number}} columnas como máximo.',
     pending: 'Leyendo…',
     next: 'Continuar',
-    back: 'Atrás',
+    back: 'Volver',
   },
   quote: {
     checks_one: '{{count, number}} número',
@@ -47,7 +47,7 @@ const texts: Translation<typeof english> = {
     yours: 'Su lista de no contactar y sus reportes de números equivocados',
     always: 'Siempre se verifica',
     of: 'Lista del {{date}} · {{count, number}} de {{total, number}} números',
-    missing: 'No está cargada',
+    missing: 'Sin cargar',
     warning:
       'Para {{count, number}} de {{total, number}} números no tenemos una lista nacional de no llamar vigente. No sabemos si están registrados, así que ninguno contará como llamable.',
     litigatorWarning: 'No tenemos una lista vigente de litigantes.',
@@ -61,6 +61,7 @@ const texts: Translation<typeof english> = {
     line: 'Tipo de línea',
     notes: 'Sus listas',
     callable: 'Llamable',
+    notCallable: 'No llamable',
     yes: 'Sí',
     no: 'No',
     unknown: 'Se desconoce',
