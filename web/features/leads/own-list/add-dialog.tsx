@@ -38,8 +38,9 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const [badZip, setBadZip] = useState(false);
-  const zipRefusal = badZip && ({ field: 'zip', reason: t('doNotContact.addDialog.zip') } as const);
-  const refused = zipRefusal || data?.data.refused[0];
+  const zipRefusal = { field: 'zip', reason: t('doNotContact.addDialog.zip') } as const;
+  const refused = badZip ? zipRefusal : data?.data.refused[0];
+  const isEmpty = fields.every((field) => !row[field]?.trim());
   const elsewhere = refused !== undefined && !fields.includes(refused.field);
   const submit = () => {
     const zip = fields.includes('zip') ? (row.zip ?? '').trim() : '';
@@ -57,26 +58,17 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
       title={t('doNotContact.addDialog.title')}
       submitText={t('doNotContact.add')}
       busy={isPending}
+      disabled={isEmpty}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        select
-        label={t('doNotContact.kind')}
-        value={kind}
-        onChange={({ target }) => {
-          setKind(entryKinds.find((one) => one === target.value) ?? 'phone');
+      <KindField
+        kind={kind}
+        onKind={(chosen) => {
+          setKind(chosen);
           change({});
         }}
-        slotProps={{ select: { native: true } }}
-        sx={{ mt: 2 }}
-      >
-        {entryKinds.map((one) => (
-          <option key={one} value={one}>
-            {t(`doNotContact.kinds.${one}`)}
-          </option>
-        ))}
-      </TextField>
+      />
       {fields.map((field, index) => {
         const isRefused = refused?.field === field || (elsewhere && index === 0);
         return (
@@ -94,5 +86,25 @@ export default function AddDialog({ onClose }: { onClose: () => void }) {
         );
       })}
     </FormDialog>
+  );
+}
+
+function KindField({ kind, onKind }: { kind: EntryKind; onKind: (kind: EntryKind) => void }) {
+  const { t } = useTranslation('leads');
+  return (
+    <TextField
+      select
+      label={t('doNotContact.kind')}
+      value={kind}
+      onChange={({ target }) => onKind(entryKinds.find((one) => one === target.value) ?? 'phone')}
+      slotProps={{ select: { native: true } }}
+      sx={{ mt: 2 }}
+    >
+      {entryKinds.map((one) => (
+        <option key={one} value={one}>
+          {t(`doNotContact.kinds.${one}`)}
+        </option>
+      ))}
+    </TextField>
   );
 }

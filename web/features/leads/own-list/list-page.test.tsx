@@ -66,6 +66,18 @@ test('deletes an entry after asking about it', async () => {
   expect(network.sent(deleteDoNotContact).map(({ params }) => params)).toEqual([{ id: 'entry-1' }]);
 });
 
+test('adds nothing while nothing is entered', async () => {
+  const user = await openPage();
+  await user.click(screen.getByRole('button', { name: t('doNotContact.add') }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const add = dialog.getByRole('button', { name: t('doNotContact.add') });
+  expect(add).toBeDisabled();
+  await user.type(dialog.getByLabelText(t('doNotContact.fields.phone')), ' 2');
+  expect(add).toBeEnabled();
+  await user.selectOptions(dialog.getByLabelText(t('doNotContact.kind')), 'email');
+  expect(add).toBeDisabled();
+});
+
 test('adds a person, and says what is missing', async () => {
   const reason = 'Add a ZIP code.';
   network.answer(
