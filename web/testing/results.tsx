@@ -12,7 +12,7 @@ import { found, leadList, masked, miss } from './fixtures/leads.ts';
 import { completedOrder } from './fixtures/order.ts';
 import { layOut } from './layout.ts';
 import { network } from './network.ts';
-import { renderApp } from './render.tsx';
+import { type RenderOptions, renderApp } from './render.tsx';
 
 export const t = i18n.getFixedT('en', ['leads', 'orders', 'common']);
 export const other: ListedLead = {
@@ -51,8 +51,8 @@ function Results({ initially = {} }: { initially?: ResultsSearch }) {
   );
 }
 
-export const openResults = (initially?: ResultsSearch) =>
-  renderApp(<Results {...(initially && { initially })} />);
+export const openResults = (initially?: ResultsSearch, options?: RenderOptions) =>
+  renderApp(<Results {...(initially && { initially })} />, options);
 export const grid = () => screen.findByRole('grid', { name: t('leads:results') });
 export const row = async (name: string) =>
   (await screen.findByText(name)).closest('[role=row]') as HTMLElement;

@@ -1,6 +1,6 @@
 /** Statuses and assignees in the table of results. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-work/calls';
 import { customer } from '../../testing/fixtures/account.ts';
@@ -10,6 +10,7 @@ import { answerResults, grid, headers, openResults, row, shown, t } from '../../
 import { i18n } from '../i18n/i18n.ts';
 
 answerResults();
+afterEach(() => void vi.unstubAllGlobals());
 
 const cleo = { id: '019a0000-0000-7000-8000-000000000001', name: 'Cleo' };
 const withTeam = () => network.answer(listAssignees, [{ id: customer.id, name: 'Ada' }, cleo]);
@@ -65,6 +66,17 @@ test('names every filter differently, in Spanish too', async () => {
   } finally {
     await i18n.changeLanguage('en');
   }
+});
+
+test.each(['a row', 'a card on phones'])('offers a caller nothing to unlock, in %s', async (place) => {
+  if (place !== 'a row') {
+    const list = { matches: true, addListener() {}, removeListener() {} };
+    vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
+  }
+  await openResults({}, { user: { ...customer, seat: 'caller' } });
+  expect(await screen.findByText('Teresa Yoon')).toBeVisible();
+  expect(screen.queryByText(t('leads:unlock'))).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: t('leads:unlock') })).not.toBeInTheDocument();
 });
 
 test('assigns the selected leads to a person', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
 import { phone as formatPhone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
+import { useHasSeat } from '../../session/seat.ts';
 import { isFlagged, isMasked } from '../table/person.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -36,14 +37,15 @@ function warningOf({ do_not_contact, litigator }: ResultPhone) {
 export function CallButton({ phone, onUnlock }: CallButtonProps) {
   const { t } = useTranslation('leads');
   const [asking, setAsking] = useState(false);
+  const mayPay = useHasSeat('manager');
   const number = formatPhone(phone.number);
   const call = t('call.action', { phone: number });
   if (isMasked(phone))
-    return (
+    return mayPay ? (
       <IconButton aria-label={t('unlock')} onClick={onUnlock} sx={style}>
         <Icon path={mdiLockOpenVariantOutline} />
       </IconButton>
-    );
+    ) : null;
   if (!isFlagged(phone))
     return (
       <IconButton component="a" href={`tel:${phone.number}`} aria-label={call} sx={style}>

@@ -9,6 +9,7 @@ import { MoreBadge } from '../../chips/badges.tsx';
 import { Confidence } from '../../confidence.tsx';
 import { phone } from '../../i18n/format.ts';
 import { WorkStatusChip } from '../../lead-work/status.tsx';
+import { useHasSeat } from '../../session/seat.ts';
 import { OutcomeChip } from '../../status-chip.tsx';
 import { isSelected, type LeadSelection } from '../selection/model.ts';
 import { Flags, LineType } from '../table/cells.tsx';
@@ -89,6 +90,7 @@ interface LeadCardProps extends Pick<ResultsCardsProps, 'onSelect' | 'onOpen'> {
 
 const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: LeadCardProps) {
   const { t } = useTranslation('leads');
+  const mayPay = useHasSeat('manager');
   const best = bestPhone(lead);
   const name = shownName(lead) || t('row', { number: lead.row_no });
   return (
@@ -111,7 +113,9 @@ const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: Le
         {best !== undefined && (
           <span className="line">
             <span className={isMasked(best) ? 'number muted' : 'number'}>{phone(best.number)}</span>
-            <span className="type">{isMasked(best) ? t('unlock') : <LineType type={best.type} />}</span>
+            <span className="type">
+              {isMasked(best) && mayPay ? t('unlock') : <LineType type={best.type} />}
+            </span>
             <Flags phone={best} />
             <MorePhones lead={lead} />
           </span>

@@ -7,6 +7,7 @@ import type { ResultPhone } from '#contract/orders/results';
 import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
 import { WorkStatusChip } from '../../lead-work/status.tsx';
+import { useHasSeat } from '../../session/seat.ts';
 import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
 
 export interface CellProps {
@@ -105,6 +106,7 @@ export const Flags = ({ phone: { dnc, litigator, reported, do_not_contact } }: {
 
 export function PhoneCell({ lead, compact }: CellProps) {
   const { t } = useTranslation('leads');
+  const mayPay = useHasSeat('manager');
   const best = bestPhone(lead);
   if (best === undefined) return <Nothing />;
   const more = (lead.result?.person?.phones.length ?? 1) - 1;
@@ -120,7 +122,7 @@ export function PhoneCell({ lead, compact }: CellProps) {
         </>
       }
       second={
-        masked ? (
+        masked && mayPay ? (
           // Opens the row, where the price is shown before it is paid.
           <span className="unlock">
             <Glyph path={mdiLockOutline} />
