@@ -38,4 +38,5 @@ test('says on phones whether a number is callable, not just yes or no', async ()
   await renderApp(<NumbersTab order={{ ...completedOrder, kind: 'scrub' }} action={null} />);
   expect(await screen.findByText(t('order.notCallable'))).toBeVisible();
   expect(screen.getByText(t('order.callable'))).toBeVisible();
+  vi.unstubAllGlobals();
 });

@@ -273,6 +273,7 @@ test('leaves no empty card on phones where nothing is to be paid', async () => {
   });
   expect(await screen.findByText(t('summary.nothing'))).toBeVisible();
   expect([...container.querySelectorAll('.MuiCard-root:empty')]).toEqual([]);
+  vi.unstubAllGlobals();
 });
 
 test('warns when hardly anyone will be found, and says why', async () => {
