@@ -52,6 +52,13 @@ test('any other amount has the price of the largest pack it reaches', async () =
   expect(pay(48_000)).toBeEnabled();
 });
 
+test('reads an amount as the pages show it, with a comma', async () => {
+  const form = await openForm();
+  await setCount(form, ' 6,000');
+  expect(count()).toBeValid();
+  expect(pay(48_000)).toBeEnabled();
+});
+
 test.each([
   ['49', () => t('coins.atLeast', { count: 50 })],
   ['100001', () => t('coins.atMost', { count: 100_000 })],

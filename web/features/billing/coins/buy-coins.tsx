@@ -13,6 +13,7 @@ import { buyCoins } from '#contract/billing/calls';
 import type { CoinPrices } from '#contract/billing/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { parseWhole } from '../../../kit/i18n/amounts.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
@@ -60,7 +61,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
   const [text, setText] = useState(String(prices.packs[0]?.coins ?? prices.least_coins));
   const [chosen, setChosen] = useState<string | null>(null);
-  const count = toCount(text);
+  const count = parseWhole(text) ?? 0;
   const card_id = cardOf(cards.data, chosen ?? entered);
   const { mutate, isPending, data, failed } = usePurchase(count, card_id);
   const canPay = isAllowed(count, prices) && card_id !== '' && !isPending;
@@ -99,8 +100,6 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
     </Box>
   );
 }
-
-const toCount = (text: string): number => (/^\d{1,8}$/.test(text) ? Number(text) : 0);
 
 const isAllowed = (count: number, { least_coins, most_coins }: CoinPrices): boolean =>
   count >= least_coins && count <= most_coins;
@@ -155,7 +154,7 @@ interface CountFieldProps {
 
 function CountField({ prices, text, onChange }: CountFieldProps) {
   const { t } = useTranslation('billing');
-  const count = toCount(text);
+  const count = parseWhole(text) ?? 0;
   return (
     <TextField
       label={t('coins.count')}
