@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openInvitation } from '#contract/team/calls';
+import type { Invitation } from '#contract/team/schemas';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { network, RefusedRequest } from '../../testing/network.ts';
@@ -8,19 +9,36 @@ import { renderApp } from '../../testing/render.tsx';
 import JoinPage from './join-page.tsx';
 
 const t = i18n.getFixedT('en', 'team');
-const expires_at = '2026-12-01T00:00:00Z';
+const invitation: Invitation = {
+  email: 'grace@example.com',
+  invited_by: 'Dana Reyes',
+  seat: 'manager',
+  expires_at: '2026-12-01T00:00:00Z',
+  taken: false,
+};
+
+test('says why an invitation didn’t open, and tries again', async () => {
+  await i18n.loadNamespaces(['team', 'accounts', 'terms']);
+  const message = 'Too many attempts. Wait a minute and try again.';
+  network.refuse(openInvitation, { http: 429, message });
+  const { user } = await renderApp(<JoinPage />, {
+    path: paths.join,
+    at: `${paths.join}#one`,
+    framed: false,
+    user: null,
+  });
+  expect(await screen.findByText(message)).toBeVisible();
+  network.answer(openInvitation, invitation);
+  await user.click(screen.getByRole('button', { name: i18n.t('common:actions.tryAgain') }));
+  const title = t('join.title', { owner: 'Dana Reyes' });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
 
 test('opens a second invitation that is pasted into the tab of an expired one', async () => {
   await i18n.loadNamespaces(['team', 'accounts', 'terms']);
   network.answer(openInvitation, ({ body }) => {
     if (body.token === 'first') throw new RefusedRequest({ http: 422, errors: { token: 'Expired.' } });
-    return {
-      email: 'grace@example.com',
-      invited_by: 'Dana Reyes',
-      seat: 'manager' as const,
-      expires_at,
-      taken: false,
-    };
+    return invitation;
   });
   const { go } = await renderApp(<JoinPage />, {
     path: paths.join,

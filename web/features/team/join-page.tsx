@@ -1,4 +1,5 @@
 /** Where an invited person joins an account. The token is in the fragment, which browsers send to no server. */
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +27,7 @@ export default function JoinPage() {
 }
 
 function InvitationPage({ token }: { token: string }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation(['team', 'common']);
   const { user } = useSession();
   const isSignedIn = user !== null;
   const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' && !isSignedIn });
@@ -40,10 +41,18 @@ function InvitationPage({ token }: { token: string }) {
   const signIn = <TextLink to={paths.login}>{t('join.signIn')}</TextLink>;
   if (token === '' || isDead) return <Dead />;
   if (invitation.isError) {
-    if (failureOf(invitation.error).http === 422) return <Dead />;
+    const { http, message } = failureOf(invitation.error);
+    if (http === 422) return <Dead />;
     return (
-      <GuestPage title={t('title')} other={signIn}>
-        {t('join.failed')}
+      <GuestPage title={t('join.failed')} lead={message} other={signIn}>
+        <Button
+          variant="contained"
+          size="large"
+          disabled={invitation.isFetching}
+          onClick={() => void invitation.refetch()}
+        >
+          {t('common:actions.tryAgain')}
+        </Button>
       </GuestPage>
     );
   }

@@ -151,7 +151,7 @@ export default {
     signedIn: 'Sign out first, then open the invitation again.',
     home: 'Go to your account',
     nameNeeded: 'Enter your first name.',
-    failed: 'We couldn’t open the invitation. Check your connection and try again.',
+    failed: 'We couldn’t open the invitation',
     signIn: 'Sign in',
   },
 };

@@ -156,7 +156,7 @@ export default {
     signedIn: 'Primero cierre la sesión y luego abra la invitación otra vez.',
     home: 'Ir a su cuenta',
     nameNeeded: 'Escriba su nombre.',
-    failed: 'No pudimos abrir la invitación. Revise su conexión y vuelva a intentarlo.',
+    failed: 'No pudimos abrir la invitación',
     signIn: 'Iniciar sesión',
   },
 } as const satisfies Translation<typeof english>;
