@@ -1,9 +1,10 @@
 /** Session lifetime: reloads, other tabs, sign-out, expired tokens, and what shows while the page checks. */
-import { register, signIn, storedToken } from './support/customer.ts';
+import { english } from '#support/english';
+import { callApi, fillCredentials, register, signIn, storedToken } from './support/customer.ts';
 import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
-import { heading, home, pathOf, stored } from './support/page.ts';
+import { field, heading, home, pathOf, stored, toast } from './support/page.ts';
 import { text } from './support/texts.ts';
 
 test('GUARD-5: stays signed in after a reload; signing out ends the session here, in other tabs and on the server', async ({
@@ -52,6 +53,36 @@ test('GUARD-3, GUARD-5: restores the user from a token alone, with a spinner mea
   gate.open();
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   expect(JSON.parse((await stored(page, 'userData')) ?? '')).toEqual(JSON.parse(user ?? ''));
+});
+
+test('GUARD-6: keeps what was typed when the session ended and another tab signs in again', async ({
+  page,
+  context,
+  otherBrowser,
+  expected,
+}) => {
+  const who = await register(page);
+  await page.goto('/my-profile/account');
+  await field(page, 'Company').fill('Acme');
+  const device = await otherBrowser();
+  await signIn(device, who);
+  await callApi(device, '/session-revocation', { data: {} });
+  const save = () => page.getByRole('button', { name: text('accounts:account.save') }).click();
+  await save();
+  await expect(toast(page, english('errors:sign_in_required'))).toBeVisible();
+
+  const again = await context.newPage();
+  await again.goto('/login');
+  await fillCredentials(again, who, 'Sign in');
+  await expect(heading(again, home)).toBeVisible();
+  await expect(field(page, 'Company')).toHaveValue('Acme');
+  await save();
+  await expect(toast(page, english('messages:profile_saved'))).toBeVisible();
+  expected.someAnswers(
+    'PUT /api/v1/profile-basic_info/:id 401',
+    'POST /api/v1/session-renewal 401',
+    'GET /api/v1/stream 401',
+  );
 });
 
 test('GUARD-3: shows the logo while the app loads, and a bar while a page changes', async ({ page }) => {

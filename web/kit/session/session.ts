@@ -35,7 +35,7 @@ export const sessionStore = createStore<Session>({ user: readStoredUser(), ended
 const change = (next: Session): void => sessionStore.setState(() => next);
 
 export function readToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return localStorage.getItem(tokenKey) || null;
 }
 
 /** The stored user; null if signed out or the stored shape is outdated. */
@@ -85,10 +85,6 @@ function writeUser(profile: UserData): void {
 /** Removes everything about the user. The token goes last: other tabs react to its removal and must find no user. */
 export function clearSession(): void {
   deleteDrafts();
-  dropSession();
-}
-
-function dropSession(): void {
   localStorage.removeItem(userKey);
   localStorage.removeItem(tokenKey);
   change({ user: null, ended: false });
@@ -133,8 +129,8 @@ export function sessionReady(): Promise<void> {
   restoring ??= (async () => {
     if (readToken() === null || readStoredUser() !== null) return;
     const renewed = await renewSession(readToken()).catch(() => false);
-    // The user didn't sign out, so their drafts stay.
-    if (!renewed) dropSession();
+    // The user didn't sign out: only a removed token ends what other tabs show, with what was typed there.
+    if (!renewed) localStorage.setItem(tokenKey, '');
   })();
   return restoring;
 }
