@@ -1,6 +1,7 @@
 /** Privacy requests: people see what we have about them, are hidden or deleted, and stay that way. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoTown } from '#database/seed/town';
+import { importPeople } from '#features/imports';
 import { indexOrderLeads } from '#features/leads';
 import { executePrivacyRequests } from '#features/privacy';
 import type { Person } from '#linkage';
@@ -9,6 +10,8 @@ import { type TestApi, type TestUser, testApi } from '#support/api';
 import { mailTo } from '#support/mail/mail';
 import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
 import { codeFor, optOut, prove } from '#support/privacy/privacy';
+import { importFile } from '#support/reference/imports';
+import { registeredCompany } from '#support/registered-company';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
 const ada: Person = {
@@ -218,4 +221,22 @@ test('LAW-3: holds a form for an admin with a 45-day deadline, and reports a ref
   const { rows } = await api.ctx.pool.query(`select from person where record::text ~ 'Quillfeather'`);
   expect(rows).toEqual([]);
   expect(await file()).not.toContain('2175550143');
+});
+
+test('LAW-3: deletes a person from the companies that a register names them with', async () => {
+  const gwen = { first: 'Gwen', middle: '', last: 'Harrowgate', suffix: '' };
+  const parties = [{ role: 'manager' as const, name: gwen, organization: '', addresses: [home] }];
+  await importPeople(api.ctx, importFile('Florida'), [{ entity: registeredCompany('L1', { parties }) }]);
+  const register = async () => (await api.ctx.pool.query('select record::text from entity')).rows[0].record;
+  const { id, key } = await prove(api, {
+    first_name: 'Gwen',
+    last_name: 'Harrowgate',
+    email: 'gwen@example.com',
+  });
+  await api.call('POST', '/privacy/form', { body: { id, key, action: 'erase', ...home, phones: [] } });
+  await api.call('POST', `/admin/privacy-requests/${id}/confirm`, { as: admin, body: { people: [] } });
+  expect(await register()).toContain('Harrowgate');
+  await executePrivacyRequests(api.ctx);
+  expect(await register()).not.toContain('Harrowgate');
+  expect(await register()).toContain('CORAL KEY LLC');
 });

@@ -3,6 +3,8 @@
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
 import { PrivacyInput } from '#contract/privacy/schemas';
+import { eraseParties } from '#features/companies';
+import type { Identity } from '#features/compliance';
 import { refilterAllOrders } from '#features/leads';
 import { refilterFreeSamples } from '#features/orders';
 import { deleteErased, findPeople, readIdentities } from '#features/reference';
@@ -20,9 +22,13 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
   const requests = await selectDecidedRequests(ctx.db);
   const byAdmin = await selectWorkingSuppressions(ctx.db);
   if (requests.length + byAdmin.length === 0) return;
-  for (const request of requests)
-    if (request.action === 'erase') await deleteErased(ctx, await findAffectedPeople(ctx, request));
-  for (const { people } of byAdmin) if (people !== null) await deleteErased(ctx, people.map(Number));
+  for (const request of requests) if (request.action === 'erase') await eraseRequested(ctx, request);
+  for (const { people } of byAdmin) {
+    if (people === null) continue;
+    const ids = people.map(Number);
+    await eraseParties(ctx, await readIdentities(ctx.pool, ids));
+    await deleteErased(ctx, ids);
+  }
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);
   await finishSuppressions(
@@ -38,11 +44,21 @@ export async function refilterStoredResults(ctx: Context): Promise<void> {
   await refilterTraces(ctx);
 }
 
-/** The request's people, and reference records of other sources that may be the same person. */
-async function findAffectedPeople(ctx: Context, { people, asked }: RequestRow): Promise<number[]> {
+/** Deletes the request's people, companies' records of them first: what identifies them goes with the people. */
+async function eraseRequested(ctx: Context, { people, asked }: RequestRow): Promise<void> {
   const ids = (people ?? []).map(Number);
   const identities = [...(await readIdentities(ctx.pool, ids))];
   if (asked !== null) identities.push(requesterIdentity(PrivacyInput.parse(asked)));
+  await eraseParties(ctx, identities);
+  await deleteErased(ctx, await findAffectedPeople(ctx, ids, identities));
+}
+
+/** The request's people, and reference records of other sources that may be the same person. */
+async function findAffectedPeople(
+  ctx: Context,
+  ids: readonly number[],
+  identities: readonly Identity[],
+): Promise<number[]> {
   const found = new Set(ids);
   for (const identity of identities)
     for (const { person_id } of await findPeople(ctx.lookups, identity)) found.add(person_id);

@@ -14,6 +14,11 @@ export interface EntityRow {
   record: Entity;
 }
 
+/** A company as it was before the import `changed_by`. */
+export interface ChangedEntity extends EntityRow {
+  changed_by: number;
+}
+
 /** A place in the order in which companies are read. */
 export type EntityCursor = Pick<EntityRow, 'bucket' | 'registry_id'>;
 
@@ -70,6 +75,23 @@ export async function deleteEntityRows(
     values: (bucket, gone) => [bucket, source_id, idsOf(gone)],
   });
 }
+
+/** Ids of the companies that have one of these keys in an index. */
+export const selectIdsUnder = (
+  client: pg.PoolClient,
+  index: 'entity_party' | 'entity_address',
+  keys: readonly number[],
+): Promise<(EntityCursor & { source_id: string })[]> =>
+  inBuckets(
+    client,
+    keys.map((key) => ({ bucket: keyBucket(key), key })),
+    {
+      name: `ids-${index}`,
+      text: `select distinct source_id, registry_id, entity_bucket as bucket from ${index}
+             where bucket = $1 and key = any($2::bigint[])`,
+      values: (bucket, wanted) => [bucket, wanted.map(({ key }) => key)],
+    },
+  );
 
 /** A company and its keys. */
 export interface KeyedEntity {
@@ -159,6 +181,21 @@ export async function selectEntityChanges(
     limit,
   });
   return rows.map(toRow);
+}
+
+/** What some imports changed or withdrew of these companies. */
+export async function selectChangesOf(
+  client: pg.PoolClient,
+  runs: readonly number[],
+  entities: readonly EntityCursor[],
+): Promise<ChangedEntity[]> {
+  const rows = await inBuckets<EntityCursor, StoredRow & { changed_by: number }>(client, entities, {
+    name: 'select-entity-changes',
+    text: `select bucket, registry_id, content, former_run as run, record, run as changed_by from entity_change
+           where bucket = $1 and run = any($2::int[]) and registry_id = any($3::text[])`,
+    values: (bucket, wanted) => [bucket, runs, idsOf(wanted)],
+  });
+  return rows.map(({ changed_by, ...row }) => ({ ...toRow(row), changed_by }));
 }
 
 export async function deleteEntityChanges(

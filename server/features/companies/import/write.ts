@@ -1,9 +1,11 @@
 /** Writes companies of an import: adds, replaces and withdraws them, and restores them when it is undone. */
 import type pg from 'pg';
+import { type KnownHashes, lockGateShared } from '#features/compliance';
 import { addToSource, incrementGeneration, recordBucket } from '#features/reference';
 import type { AddressReader, Entity } from '#linkage';
 import { sha256 } from '#platform/ids';
 import { entityKeys } from '../store/keys.ts';
+import { withoutErasedParties } from './erased-parties.ts';
 import {
   deleteEntityChanges,
   deleteEntityRows,
@@ -24,6 +26,8 @@ export interface EntityImport {
   source_id: string;
   run: number;
   reader: AddressReader;
+  /** Spares lookups of the suppression list. */
+  hashes?: KnownHashes | undefined;
 }
 
 export interface EntityCounts {
@@ -32,14 +36,16 @@ export interface EntityCounts {
   unchanged: number;
 }
 
-const contentHash = (entity: Entity): number =>
+export const contentHash = (entity: Entity): number =>
   Number(sha256(JSON.stringify(entity)).readBigUInt64BE() >> 12n);
 
 /**
- * Writes companies with distinct registry ids. A record replaces the whole company: former officers go, and the old name
- * stays as a former name. Must be called in a transaction.
+ * Writes companies with distinct registry ids, without people who asked to be deleted. A record replaces the whole
+ * company: former officers go, and the old name stays as a former name. Must be called in a transaction.
  */
-export async function writeEntities(of: EntityImport, entities: readonly Entity[]): Promise<EntityCounts> {
+export async function writeEntities(of: EntityImport, received: readonly Entity[]): Promise<EntityCounts> {
+  await lockGateShared((text, values) => of.client.query(text, values));
+  const entities = await withoutErasedParties(of.client, received, of.hashes);
   const ids = entities.map(({ registry_id }) => ({ bucket: recordBucket(registry_id), registry_id }));
   const existing = new Map(
     (await selectEntities(of.client, of.source_id, ids)).map((row) => [row.registry_id, row] as const),
@@ -70,7 +76,7 @@ export async function writeEntities(of: EntityImport, entities: readonly Entity[
   return { added, changed: replaced.length, unchanged: entities.length - written.length };
 }
 
-const keyed = ({ reader }: EntityImport, rows: readonly EntityRow[]): KeyedEntity[] =>
+export const keyed = ({ reader }: Pick<EntityImport, 'reader'>, rows: readonly EntityRow[]): KeyedEntity[] =>
   rows.map(({ bucket, registry_id, record }) => ({ bucket, registry_id, keys: entityKeys(record, reader) }));
 
 function keepFormerName(entity: Entity, before: Entity): Entity {
@@ -103,6 +109,10 @@ export async function* entitiesOf(
   }
 }
 
+/** The row with another record, and itself if the record is its own. */
+export const withRecord = <T extends EntityRow>(row: T, record: Entity): T =>
+  record === row.record ? row : { ...row, record, content: contentHash(record) };
+
 /** Withdraws companies that a complete file no longer contains. Must be called in a transaction. */
 export async function withdrawEntities(of: EntityImport, rows: readonly EntityRow[]): Promise<void> {
   await insertEntityChanges(of.client, of.run, rows);
@@ -121,8 +131,15 @@ async function removeEntities(of: EntityImport, rows: readonly EntityRow[]): Pro
  * nothing is left. Must be called in a transaction.
  */
 export async function undoEntities(of: EntityImport): Promise<number> {
-  const changes = await selectEntityChanges(of.client, of.run, batchSize);
-  if (changes.length > 0) {
+  const former = await selectEntityChanges(of.client, of.run, batchSize);
+  if (former.length > 0) {
+    // They may have asked to be deleted since.
+    const records = await withoutErasedParties(
+      of.client,
+      former.map(({ record }) => record),
+      of.hashes,
+    );
+    const changes = former.map((row, at) => withRecord(row, records[at] ?? row.record));
     const current = await selectEntities(of.client, of.source_id, changes);
     await deleteKeys(of.client, of.source_id, keyed(of, current));
     await upsertEntities(of.client, of.source_id, changes);

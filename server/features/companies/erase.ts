@@ -1,0 +1,117 @@
+/** Removes people who asked to be deleted from the companies of the registers, and from the data for undoing imports. */
+import type { Identity } from '#features/compliance';
+import {
+  enableSynchronousCommit,
+  incrementGeneration,
+  inImportTransaction,
+  lockCurrentReference,
+  selectRuns,
+} from '#features/reference';
+import { AddressReader, addressKey, type EntityAddress, readEntityAddress } from '#linkage';
+import type { Context } from '#platform/context';
+import type { ReaderClient } from '#platform/postgres/database';
+import { withoutErasedParties } from './import/erased-parties.ts';
+import {
+  deleteEntityChanges,
+  deleteKeys,
+  type EntityCursor,
+  type EntityRow,
+  insertEntityChanges,
+  insertKeys,
+  selectChangesOf,
+  selectEntities,
+  selectIdsUnder,
+  upsertEntities,
+} from './import/repository.ts';
+import { keyed, withRecord } from './import/write.ts';
+import { partyKey } from './store/keys.ts';
+
+/** Companies per transaction. */
+const batchSize = 1000;
+
+interface Erasing {
+  client: ReaderClient;
+  reader: AddressReader;
+  runs: readonly { number: number; source_id: string }[];
+}
+
+/**
+ * Removes suppressed people from the companies that name them, found by these names and addresses. Waits for a running
+ * import. Calling it again changes nothing more.
+ */
+export async function eraseParties(ctx: Context, identities: readonly Identity[]): Promise<void> {
+  const client = await ctx.readers.connect();
+  try {
+    await lockCurrentReference(client);
+    await enableSynchronousCommit(client);
+    const of: Erasing = { client, reader: new AddressReader(), runs: await selectRuns(client) };
+    for (const [source_id, found] of Map.groupBy(await findCompanies(of, identities), idOfSource)) {
+      for (let at = 0; at < found.length; at += batchSize) {
+        const some = found.slice(at, at + batchSize);
+        await inImportTransaction(client, () => eraseFromCompanies(of, source_id, some));
+      }
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+const idOfSource = ({ source_id }: { source_id: string }) => source_id;
+
+/** The companies that name one of these people, or have one of their addresses. */
+async function findCompanies({ client, reader }: Erasing, identities: readonly Identity[]) {
+  const names = identities.flatMap((identity) => identity.names);
+  const places = identities.flatMap(({ addresses }) => addresses as readonly EntityAddress[]);
+  const people = names.map(({ first, last }) =>
+    partyKey({ name: { first, last, middle: '', suffix: '' }, organization: '' }),
+  );
+  const homes = places.flatMap((place) => addressKey(readEntityAddress(place, reader)) ?? []);
+  const found = [
+    ...(await selectIdsUnder(client, 'entity_party', [...new Set(people)])),
+    ...(await selectIdsUnder(client, 'entity_address', [...new Set(homes)])),
+  ];
+  return [...new Map(found.map((row) => [`${row.source_id} ${row.registry_id}`, row])).values()];
+}
+
+async function eraseFromCompanies(
+  of: Erasing,
+  source_id: string,
+  companies: readonly EntityCursor[],
+): Promise<void> {
+  const { client } = of;
+  const before = await selectEntities(client, source_id, companies);
+  const changed = await changedRows(client, before);
+  if (changed.length > 0) {
+    await deleteKeys(
+      client,
+      source_id,
+      keyed(
+        of,
+        changed.map(({ row }) => row),
+      ),
+    );
+    const written = changed.map(({ after }) => after);
+    await upsertEntities(client, source_id, written);
+    await insertKeys(client, source_id, keyed(of, written));
+    await incrementGeneration(client);
+  }
+  const runs = of.runs.filter((run) => run.source_id === source_id).map(({ number }) => number);
+  const former = await changedRows(client, await selectChangesOf(client, runs, companies));
+  for (const [run, rows] of Map.groupBy(former, ({ row }) => row.changed_by)) {
+    const written = rows.map(({ after }) => after);
+    await deleteEntityChanges(client, run, written);
+    await insertEntityChanges(client, run, written);
+  }
+}
+
+/** Of these companies, those that name such people: as they are, and without them. */
+async function changedRows<T extends EntityRow>(client: ReaderClient, rows: readonly T[]) {
+  const records = await withoutErasedParties(
+    client,
+    rows.map(({ record }) => record),
+  );
+  return rows.flatMap((row, at) => {
+    const after = withRecord(row, records[at] ?? row.record);
+    return after === row ? [] : [{ row, after }];
+  });
+}
