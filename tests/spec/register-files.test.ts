@@ -57,6 +57,27 @@ test('ADMIN-2: imports the files of a register together, and undoes them togethe
   expect(await companies()).toEqual([]);
 });
 
+test('ADMIN-2: doesn’t offer the files of a register that was imported before with others', async () => {
+  const sendBoth = async () => [
+    await send('corporations.csv', master),
+    await send('officials.csv', officials),
+  ];
+  for (const expected of [false, true]) {
+    const [first = '', second = ''] = await sendBoth();
+    expect((await start(first, [second])).status).toBe(200);
+    await work();
+    const sent = (await files()).filter(({ id }) => id === first || id === second);
+    expect(sent.map(({ state, already }) => ({ state, already }))).toEqual(
+      expected
+        ? Array.from({ length: 2 }, () => ({ state: 'done', already: true }))
+        : [{ state: 'done', already: false }],
+    );
+    // They can still be imported again.
+    if (expected) expect((await start(first, [second])).status).toBe(200);
+  }
+  await work();
+});
+
 test('ADMIN-2: names the file of a register that lacks columns, and only the missing ones', async () => {
   const first = await send('corporations.csv', master);
   const second = await send('renamed.csv', officials.replace('OfficialTitle', 'Position'));
@@ -65,7 +86,12 @@ test('ADMIN-2: names the file of a register that lacks columns, and only the mis
   expect(body.message).toMatch(
     /^“renamed\.csv” looks like the file “OfficialsDownload” of ak-companies, but lacks the columns officialtitle\./,
   );
-  for (const id of [first, second]) await api.call('DELETE', `/admin/import-files/${id}`, { as: admin });
+  const other = await send('leads.csv', 'first_name,last_name\nAda,Quillwood\n');
+  expect((await start(first, [other])).body.message).toMatch(
+    /^“leads\.csv” isn’t a file of ak-companies\. Leave it out/,
+  );
+  for (const id of [first, second, other])
+    await api.call('DELETE', `/admin/import-files/${id}`, { as: admin });
 });
 
 test('ADMIN-2: refuses a file that isn’t uploaded, and a second file where one is enough', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { ImportUpload } from '#contract/imports/schemas';
 import { listImportFiles, previewImportFile, startImport } from '#contract/imports/uploads-calls';
@@ -29,6 +29,55 @@ beforeEach(() => {
   network.answer(listImportFiles, [master, file('principals', 'principals.csv'), file('other', 'other.csv')]);
   network.answer(previewImportFile, { described: 'A register', as_of: null, columns: [], problems: [] });
   network.answer(startImport, { ...master, state: 'waiting' });
+});
+
+async function chooseConnecticut() {
+  const view = await renderApp(<FileDrawer id="master" onFile={() => {}} onClose={() => {}} />, {
+    path: paths.imports,
+  });
+  await view.user.click(await screen.findByRole('combobox', { name: t('send.form.preset') }));
+  await view.user.click(await screen.findByRole('option', { name: t('presets.ct-companies') }));
+  const others = within(await screen.findByRole('group', { name: t('send.form.others') }));
+  return { ...view, others };
+}
+
+test('offers files of an earlier day without selecting them, and no file of a running import', async () => {
+  network.answer(listImportFiles, [
+    master,
+    { ...file('last', 'last quarter.csv'), sent_at: '2026-11-24T10:00:00Z' },
+    {
+      ...file('corporations', 'corporations.csv'),
+      state: 'importing',
+      asked: {
+        source: 'Alaska',
+        licence_class: 'public',
+        preset: 'ak-companies',
+        others: ['officials'],
+      } as never,
+    },
+    file('officials', 'officials.csv'),
+  ]);
+  const { others } = await chooseConnecticut();
+  expect(others.getByRole('checkbox', { name: 'last quarter.csv' })).not.toBeChecked();
+  expect(others.getAllByRole('checkbox')).toHaveLength(1);
+});
+
+test('imports a register again with the files of the last attempt', async () => {
+  const done = { state: 'done', already: true } as const;
+  const asked = { source: 'CT', licence_class: 'public', preset: 'ct-companies', others: ['principals'] };
+  network.answer(listImportFiles, [
+    { ...master, ...done, asked: asked as never },
+    { ...file('principals', 'principals.csv'), ...done },
+    { ...file('old', 'old.csv'), ...done },
+  ]);
+  const { user } = await renderApp(<FileDrawer id="master" onFile={() => {}} onClose={() => {}} />, {
+    path: paths.imports,
+  });
+  const again = await screen.findByRole('button', { name: t('send.form.again') });
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
+  expect(screen.queryByRole('checkbox', { name: 'old.csv' })).toBeNull();
+  expect(network.sent(startImport)[0]?.body).toMatchObject({ again: true, others: ['principals'] });
 });
 
 test('sends the other files of a register with the one that was opened', async () => {

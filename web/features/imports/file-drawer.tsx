@@ -60,8 +60,19 @@ interface ContentProps {
   onRemoved: () => void;
 }
 
-/** Files that no import has read. */
-const unread = ({ state }: ImportUpload): boolean => state === 'ready' || state === 'failed';
+const isBusy = ({ state }: ImportUpload): boolean =>
+  state === 'waiting' || state === 'checking' || state === 'importing';
+
+/** Files that may be of the same register: those that no import has read or reads, and those of its last attempt. */
+function companionsOf(file: ImportUpload, files: readonly ImportUpload[]): ImportUpload[] {
+  const taken = files.filter(isBusy).flatMap(({ asked }) => asked?.others ?? []);
+  return files.filter(
+    ({ id, state }) =>
+      id !== file.id &&
+      !taken.includes(id) &&
+      (state === 'ready' || state === 'failed' || file.asked?.others.includes(id)),
+  );
+}
 
 /** The file's name and size, and the form below. */
 const FileSkeleton = () => (
@@ -74,7 +85,7 @@ const FileSkeleton = () => (
 function Content({ file, files, onRemoved }: ContentProps) {
   const { t } = useTranslation('imports');
   const { name, size, state, error, already, import_id } = file;
-  const busy = state === 'waiting' || state === 'checking' || state === 'importing';
+  const busy = isBusy(file);
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box>
@@ -99,7 +110,7 @@ function Content({ file, files, onRemoved }: ContentProps) {
         </Box>
       )}
       {(state === 'ready' || state === 'failed' || (state === 'done' && already)) && (
-        <ImportForm file={file} companions={files.filter((one) => one.id !== file.id && unread(one))} />
+        <ImportForm file={file} companions={companionsOf(file, files)} />
       )}
       {state !== 'done' && <Remove file={file} busy={busy} onRemoved={onRemoved} />}
     </Box>

@@ -27,6 +27,10 @@ import { ColumnPreview } from './column-preview.tsx';
 /** Statuses for a file that can't be read this way: trying again won't help. */
 const unreadable = { 415: true, 422: true };
 
+/** Whether two files were uploaded within an hour. An older one may be of an earlier release. */
+const isUploadedWith = (one: ImportUpload, other: ImportUpload): boolean =>
+  Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) <= 3_600_000;
+
 type Faults = Partial<Record<string, string>>;
 
 interface Values {
@@ -50,7 +54,7 @@ function useImportForm(file: ImportUpload, companions: readonly ImportUpload[]) 
     licence_class: initial?.licence_class ?? 'public',
     preset: initial?.preset ?? null,
     part: initial?.part ?? '',
-    others: initial?.others ?? companions.map(({ id }) => id),
+    others: initial?.others ?? companions.filter((one) => isUploadedWith(one, file)).map(({ id }) => id),
     as_of: initial?.as_of ?? null,
     complete: initial?.complete ?? false,
   });
@@ -157,7 +161,7 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
   );
 }
 
-/** The register's other files, all of them chosen at first. */
+/** The register’s other files. */
 function Companions({
   form: { values, change },
   companions,

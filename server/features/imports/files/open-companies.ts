@@ -107,6 +107,8 @@ function recognizeFile(
   if (closest === undefined) throw new AppError('preset_not_found', { values: { preset, presets: '' } });
   const { file, missing } = closest;
   if (missing.length === 0) return file;
+  if (missing.length > file.columns.length / 2)
+    throw new AppError('wrong_preset_columns.foreign', { values: { preset, file: table.name } });
   throw new AppError('wrong_preset_columns.register', {
     values: { preset, file: table.name, title: file.title, columns: missing.join(', ') },
   });

@@ -32,8 +32,11 @@ export async function runSentFile(
   try {
     const already = await withFileWatch(ctx, file, intervalMs, (watch) => importOpened(ctx, file, watch));
     await updateSentFile(ctx.db, file_id, { state: 'done', already });
-    // A file that was imported before is kept, because the admin may import it again.
-    if (already) return;
+    if (already) {
+      // The files are kept, because the admin may import them again, but no longer offered with others.
+      for (const other of file.asked.others) await updateSentFile(ctx.db, other, { state: 'done', already });
+      return;
+    }
     await removeFile(ctx, 'imports', file_id);
     await removeImported(ctx, file.asked.others);
   } catch (error) {

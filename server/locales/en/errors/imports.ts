@@ -43,12 +43,14 @@ export const importsErrors = {
     'This file doesn’t fit the preset “{{preset}}”: it lacks the columns {{columns}}. Check the file. If its columns were renamed, import it without a preset and map the columns yourself.',
   'wrong_preset_columns.register':
     '“{{file}}” looks like the file “{{title}}” of {{preset}}, but lacks the columns {{columns}}. Download it again with its header and all columns, or choose another preset. Nothing was imported.',
+  'wrong_preset_columns.foreign':
+    '“{{file}}” isn’t a file of {{preset}}. Leave it out, or choose another preset. Nothing was imported.',
   'wrong_preset_columns.width':
     'This isn’t a file of {{preset}}: its rows don’t have {{width, number}} characters. Download the file again, or choose another preset.',
   one_file_only:
     'Several files can be imported together only with the preset of a register of companies. Import one file at a time.',
   register_file_missing:
-    'The files of {{preset}} belong together, and one is missing: {{files}}. Add it and import them together. Nothing was imported.',
+    'The files of {{preset}} belong together. Missing: {{files}}. Upload what’s missing and import all of them together. Nothing was imported.',
   'wrong_preset_columns.headerless':
     'This file doesn’t fit the preset: its rows have {{columns, number}} columns instead of {{expected, number}}. Choose another preset, or none.',
   'mapping_incomplete.names': 'No column has people’s names. Map first_name and last_name, or full_name.',

@@ -46,12 +46,14 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo no corresponde al formato predefinido “{{preset}}”: le faltan las columnas {{columns}}. Revise el archivo. Si sus columnas cambiaron de nombre, impórtelo sin formato y asígnelas usted.',
   'wrong_preset_columns.register':
     '“{{file}}” se parece al archivo “{{title}}” de {{preset}}, pero le faltan las columnas {{columns}}. Descárguelo de nuevo con su encabezado y todas sus columnas, o elija otro formato. No se importó nada.',
+  'wrong_preset_columns.foreign':
+    '“{{file}}” no es un archivo de {{preset}}. Déjelo fuera o elija otro formato. No se importó nada.',
   'wrong_preset_columns.width':
     'No es un archivo de {{preset}}: sus filas no tienen {{width, number}} caracteres. Descárguelo de nuevo o elija otro formato.',
   one_file_only:
     'Solo se importan varios archivos juntos con el formato de un registro de empresas. Importe un archivo a la vez.',
   register_file_missing:
-    'Los archivos de {{preset}} van juntos y falta uno: {{files}}. Agréguelo e impórtelos juntos. No se importó nada.',
+    'Los archivos de {{preset}} van juntos. Falta: {{files}}. Suba lo que falta e impórtelos todos juntos. No se importó nada.',
   'wrong_preset_columns.headerless':
     'Este archivo no corresponde al formato predefinido: sus filas tienen {{columns, number}} columnas en lugar de {{expected, number}}. Elija otro, o ninguno.',
   'mapping_incomplete.names':
