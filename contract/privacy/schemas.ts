@@ -67,7 +67,9 @@ export const PrivacyForm = Proven.extend({
   city: short(80).min(1),
   state: short(20).min(2),
   zip: z.string().trim().regex(zipPattern, fieldErrors.zip_code),
-  phones: z.array(short(30)).max(5),
+  phones: z
+    .array(short(30).refine((phone) => phone.replace(/\D/g, '').length >= 10, fieldErrors.phone_number))
+    .max(5),
 }).meta({ id: 'PrivacyForm' });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 

@@ -33,16 +33,24 @@ export async function findRecordsByEmail(ctx: Context, requester: PrivacyInput):
 
 const firstNameRoots = (first: string) => nameRoots(nameTokens({ first, last: '' }).first);
 
-/** Returns up to 50 records that a form may mean, for an admin to choose from: first or last name must match. */
+/**
+ * Returns up to 50 records that a form may mean, for an admin to choose from: first or last name must match, and those
+ * where both do come first.
+ */
 export async function findCandidates(ctx: Context, requester: PrivacyInput): Promise<ReferencePerson[]> {
   const found = await findPeople(ctx.lookups, requesterIdentity(requester));
   const requestedNames = [requester.first_name, requester.last_name].map(normalizeName);
-  return found
-    .filter(({ person }) =>
-      person.names.some(({ first, last }) =>
-        [first, last].map(normalizeName).some((word) => requestedNames.includes(word)),
+  const sharedWords = ({ person }: ReferencePerson) =>
+    Math.max(
+      0,
+      ...person.names.map(
+        ({ first, last }) =>
+          [first, last].map(normalizeName).filter((word) => requestedNames.includes(word)).length,
       ),
-    )
+    );
+  return found
+    .filter((one) => sharedWords(one) > 0)
+    .toSorted((a, b) => sharedWords(b) - sharedWords(a))
     .slice(0, 50);
 }
 

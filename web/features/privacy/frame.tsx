@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData } from '#contract/privacy/schemas';
+import { phone, sourceDate } from '../../kit/i18n/format.ts';
 
 export interface StepFormProps {
   onSubmit: () => Promise<void>;
@@ -39,9 +40,9 @@ export function RecordFacts({ record }: { record: PersonData }) {
   const facts: [string, string[]][] = [
     [t('held.names'), record.names],
     [t('held.addresses'), record.addresses],
-    [t('held.phones'), record.phones],
+    [t('held.phones'), record.phones.map(phone)],
     [t('held.emails'), record.emails],
-    [t('held.birth'), record.birth === null ? [] : [record.birth]],
+    [t('held.birth'), record.birth === null ? [] : [sourceDate(record.birth)]],
     [t('held.source'), [record.source]],
   ];
   return (

@@ -29,7 +29,9 @@ export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
     const phones = phone.trim() === '' ? [] : [phone];
     const answer = await sendForm({ id, key: proof, action: 'erase', ...home, phones });
     if (answer.status) return onSent(answer.data);
-    if (!showFieldErrors(answer, fields, setError)) toast.error(answer.message);
+    const { 'phones.0': phoneError, ...errors } = answer.errors ?? {};
+    const failed = { ...answer, errors: { ...errors, ...(phoneError && { phone: phoneError }) } };
+    if (!showFieldErrors(failed, [...fields, 'phone'], setError)) toast.error(answer.message);
   });
   return (
     <StepForm

@@ -21,9 +21,46 @@ type Step =
   | { at: 'form'; id: string; proof: string; records: PersonData[] }
   | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
+/** Where a request is kept in the tab while its code works. */
+const storageKey = 'privacy request';
+const codeTtlMs = 20 * 60 * 1000;
+
+function readStarted(): Step {
+  try {
+    const { id, email, until } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    if (until > Date.now()) return { at: 'proof', id, email };
+  } catch {
+    // Without storage, a reload starts over.
+  }
+  return { at: 'start' };
+}
+
+function keepStarted(step: Step): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+    if (step.at !== 'proof') return;
+    const { id, email } = step;
+    sessionStorage.setItem(storageKey, JSON.stringify({ id, email, until: Date.now() + codeTtlMs }));
+  } catch {
+    // As above.
+  }
+}
+
+/** The step for the code survives a reload: phones discard a page while its reader looks for the email. */
+function useSteps(): [Step, (step: Step) => void] {
+  const [step, setStep] = useState<Step>(readStarted);
+  return [
+    step,
+    (next) => {
+      keepStarted(next);
+      setStep(next);
+    },
+  ];
+}
+
 export default function OptOutPage() {
   const { t } = useTranslation('privacy');
-  const [step, setStep] = useState<Step>({ at: 'start' });
+  const [step, setStep] = useSteps();
   const gpc = asksForPrivacy();
   return (
     <OpenPage title={t('title')} lead={t('lead')}>

@@ -67,11 +67,12 @@ function Decision(props: { id: string; candidates: PrivacyCandidate[]; onDecided
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const { mutate: run, isPending: busy } = useCall((call: () => ReturnType<typeof refuse>) => call(), {
-    onSuccess: async ({ message }) => {
+    onSuccess: ({ message }) => {
       toast.success(message);
-      await reload();
       onDecided();
     },
+    // Another admin may have decided it.
+    onSettled: reload,
   });
   const submitRefusal = () =>
     reason.trim().length < 10 ? setFault(t('admin.reasonNeeded')) : run(() => refuse(id, reason.trim()));

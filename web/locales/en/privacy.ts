@@ -113,7 +113,7 @@ export default {
     refuse: 'Refuse request',
     reason: 'Reason for refusal',
     reasonHint: 'We’ll email it.',
-    reasonNeeded: 'Enter a reason.',
+    reasonNeeded: 'Enter at least 10 characters.',
     refusal: 'Refused: {{reason}}',
   },
   drop: {

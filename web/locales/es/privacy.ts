@@ -115,7 +115,7 @@ export default {
     refuse: 'Rechazar solicitud',
     reason: 'Motivo del rechazo',
     reasonHint: 'Se lo enviaremos.',
-    reasonNeeded: 'Escriba un motivo.',
+    reasonNeeded: 'Escriba al menos 10 caracteres.',
     refusal: 'Rechazada: {{reason}}',
   },
   drop: {

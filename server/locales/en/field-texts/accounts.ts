@@ -51,7 +51,7 @@ export const accountFields = {
   logo_unreadable: 'We couldn’t read this file as a picture. Choose a PNG, SVG, or WebP.',
   logo_svg_unsafe: 'This SVG contains scripts, links, or pictures from elsewhere. Save it as plain paths.',
   logo_svg_text: 'This SVG contains text in a font we don’t have. Convert the text to paths.',
-  privacy_code_wrong: 'This code doesn’t work.',
+  privacy_code_wrong: 'This code is wrong or has expired. Check your newest email, or start over.',
   suppression_ground:
     'They asked for this, and the law requires you to honor it. Choose what allows you to lift it.',
   suppression_number: 'Enter the number of the request, {{number}}.',

@@ -55,7 +55,8 @@ export const accountFields: Translation<typeof english> = {
   logo_unreadable: 'No pudimos leer este archivo como imagen. Elija un PNG, SVG o WebP.',
   logo_svg_unsafe: 'Este SVG contiene scripts, enlaces o imágenes externas. Guárdelo solo con trazos.',
   logo_svg_text: 'Este SVG contiene texto en una fuente que no tenemos. Convierta el texto en trazos.',
-  privacy_code_wrong: 'Este código no funciona.',
+  privacy_code_wrong:
+    'Este código no es correcto o venció. Revise el correo más reciente o empiece de nuevo.',
   suppression_ground: 'La persona lo pidió y la ley le obliga a respetarlo. Elija qué le permite levantarla.',
   suppression_number: 'Escriba el número de la solicitud, {{number}}.',
 };
