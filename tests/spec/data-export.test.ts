@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
-import { buildExport, deleteOldExports } from '#features/accounts';
+import type { TraceResult } from '#contract/orders/results';
+import { buildExport, deleteOldExports, renewExports } from '#features/accounts';
+import { executePrivacyRequests } from '#features/privacy';
+import type { AccountData } from '#platform/account-data';
 import { clock, days, after as later, seconds } from '#platform/clock';
+import { inTransaction } from '#platform/context';
 import { accountsApi, countRows } from '#support/accounts/accounts';
 import type { TestUser } from '#support/api';
 import { settledCustomer } from '#support/billing/settled';
 import { runJobs } from '#support/jobs';
 import { importTown, leadFile } from '#support/orders/orders';
+import { optOut } from '#support/privacy/privacy';
 import { accountData } from '../../server/account-data.ts';
 import { runExportProcess } from '../../server/heavy-jobs.ts';
 
@@ -85,6 +90,47 @@ describe('account data export', () => {
     for (const secret of [rows[0].password_hash, user.token, 'access_hash', 'refresh_hash']) {
       expect(everything).not.toContain(secret);
     }
+  });
+
+  test('LAW-3: is built again without a person who opts out', async () => {
+    const user = await settled();
+    const read = async (): Promise<string> => {
+      const ready = await last(user);
+      expect(ready?.state).toBe('ready');
+      const ticket = await api.call('POST', `/data-export-ticket/${ready?.id}`, { as: user });
+      const files = await unpack(Buffer.from(await (await fetchFile(ticket.body.data.path)).arrayBuffer()));
+      return files['orders/1.json']?.toString() ?? '';
+    };
+    await api.call('POST', '/data-export', { as: user });
+    await makeAll();
+    const first = await last(user);
+    await api.call('POST', '/data-export', { as: user });
+    await makeAll();
+    const hit = JSON.parse(await read()).find(
+      ({ result }: { result: TraceResult }) => (result.person?.emails.length ?? 0) > 0,
+    );
+    const { address } = hit.result.person.emails[0];
+    const [first_name, last_name] = [hit.result.person.names[0].first, hit.result.person.names[0].last];
+
+    const ticket = await api.call('POST', `/data-export-ticket/${first?.id}`, { as: user });
+    await optOut(api, { first_name, last_name, email: address }, 'hide');
+    await executePrivacyRequests(api.ctx);
+    expect(await last(user)).toMatchObject({ state: 'waiting', size: null });
+    expect((await fetchFile(ticket.body.data.path)).status).toBe(404);
+    expect((await api.call('POST', `/data-export-ticket/${first?.id}`, { as: user })).status).toBe(404);
+
+    // A build that began before can't be published.
+    const [pending] = (await api.ctx.pool.query(`select id from data_export where state = 'waiting'`)).rows;
+    const outdated: AccountData = {
+      async *files() {
+        await inTransaction(api.ctx, (tx) => renewExports(tx, user.caller.account_id));
+      },
+    };
+    await buildExport(api.ctx, pending.id, [outdated]);
+    expect((await last(user))?.state).toBe('waiting');
+
+    await makeAll();
+    expect(await read()).not.toContain(address);
   });
 
   test('LAW-4: is for its owner only, with a link that expires after a minute and a file deleted after a week', async () => {

@@ -11,7 +11,7 @@ export {
   setSuspended,
 } from './admin.ts';
 export { discover, ProviderUnreachable, providerOf } from './company-sign-in/provider.ts';
-export { buildExport, deleteOldExports } from './deletion/export.ts';
+export { buildExport, deleteOldExports, renewExports } from './deletion/export.ts';
 export { exportDownload } from './deletion/routes.ts';
 export { deleteAccount, eraseAccount } from './deletion/service.ts';
 export { sendEmailChange } from './email-change/service.ts';

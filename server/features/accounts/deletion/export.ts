@@ -9,7 +9,7 @@ import { after, clock, days, hours, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
-import type { Db } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { seal } from '#platform/security/secrets';
 import { through } from '#platform/streams/guarded';
 import { createZip } from '#platform/streams/zip';
@@ -88,6 +88,32 @@ export async function requestExport(ctx: Context, caller: Caller): Promise<DataE
 class AccountClosed extends Error {}
 
 /**
+ * Has an account's exports built again after someone was removed from its results. Neither the archives made before nor
+ * those being written can be downloaded anymore; their files go with the clean-up of files without a row.
+ */
+export async function renewExports(tx: Tx, account_id: string): Promise<void> {
+  const now = clock.now();
+  const rows = await tx
+    .selectFrom('data_export')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('state', '<>', 'failed')
+    .where('expires_at', '>', now)
+    .execute();
+  const emptied = { size: null, file_key: null, ready_at: null, ticket_hash: null };
+  for (const { id } of rows) {
+    // Another file, so that one that is still being written can't be published.
+    const storage_key = `exports/${account_id}/${newId()}.zip`;
+    await tx
+      .updateTable('data_export')
+      .set({ ...emptied, state: 'waiting', storage_key, created_at: now })
+      .where('id', '=', id)
+      .execute();
+    await enqueue(tx, 'accounts.export', { export_id: id }, { group: account_id });
+  }
+}
+
+/**
  * Builds the archive of an export. Called by the job. Reads one file at a time, so memory stays constant. Other exports
  * and erasures of the account wait. Closing the account aborts the export and leaves no file.
  * @param every ms between checks whether the account is closed
@@ -156,10 +182,13 @@ const openAccount = (db: Db, account_id: string) =>
 const isOpen = async (db: Db, account_id: string): Promise<boolean> =>
   (await openAccount(db, account_id).executeTakeFirst()) !== undefined;
 
-/** Makes a finished archive available. Returns false if the account was closed or the row deleted in the meantime. */
+/**
+ * Makes a finished archive available. Returns false if the account was closed, or the row deleted or renewed, in the
+ * meantime.
+ */
 async function publishExport(
   ctx: Context,
-  { id, account_id, size, secret }: UnfinishedExport & Archived,
+  { id, account_id, storage_key, size, secret }: UnfinishedExport & Archived,
 ): Promise<boolean> {
   const file_key = await seal(ctx, secret, exportOwner(id));
   return inTransaction(ctx, async (tx) => {
@@ -170,6 +199,7 @@ async function publishExport(
       .updateTable('data_export')
       .set({ state: 'ready', size: BigInt(size), file_key, ready_at: clock.now() })
       .where('id', '=', id)
+      .where('storage_key', '=', storage_key)
       .executeTakeFirst();
     return updated.numUpdatedRows > 0n;
   });

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Outcome } from '#contract/orders/results';
+import { renewExports } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import type { LeadFields } from '#linkage';
 import { type Context, inTransaction } from '#platform/context';
@@ -133,13 +134,14 @@ export async function refilterFreeSamples(ctx: Context): Promise<void> {
     await inTransaction(ctx, async (tx) => {
       const row = await tx
         .selectFrom('free_sample')
-        .select('results')
+        .select(['results', 'account_id'])
         .where('order_id', '=', order_id)
         .forUpdate()
         .executeTakeFirst();
       const stored = z.array(StoredResult).parse(row?.results ?? []);
       const filtered = await filterResults(ctx, tx, stored);
-      if (JSON.stringify(filtered) === JSON.stringify(stored)) return;
+      if (row === undefined || JSON.stringify(filtered) === JSON.stringify(stored)) return;
+      await renewExports(tx, row.account_id);
       const results = JSON.stringify(filtered);
       await tx.updateTable('free_sample').set({ results }).where('order_id', '=', order_id).execute();
     });
