@@ -33,11 +33,14 @@ const formatDay = (at: string | null) => at?.slice(0, 10) ?? '-';
 const show = () =>
   withInstallation('drop', async ({ ctx }) => {
     const { readDropStatus } = await import('#features/drop');
-    const { configured, done_at, due_at, overdue, requests, batches } = await readDropStatus(ctx, 'en');
+    const { configured, done_at, due_at, overdue, failing_since, last, requests, batches } =
+      await readDropStatus(ctx, 'en');
     if (!configured) print('DROP is off. To turn it on, set OPENSKIP_DROP_KEY.');
     print(
       `Last sync: ${formatDay(done_at)}. Next due: ${formatDay(due_at)}${overdue ? ' (overdue)' : ''}. Active requests: ${count(requests)}.`,
     );
+    if (failing_since !== null && last?.fault != null)
+      print(`Failing since ${formatDay(failing_since)}. ${faultMessages[last.fault]}`);
     if (batches.length === 0) return;
     const rows = batches.map((batch) => [
       formatDay(batch.received_at),

@@ -32,6 +32,10 @@ export const DropStatus = z
       })
       .nullable()
       .describe('The last request to DROP.'),
+    failing_since: z
+      .string()
+      .nullable()
+      .describe('When the first of the latest syncs in a row failed; null if the last one didn’t.'),
     requests: z.int().describe('Requests currently in effect.'),
     batches: z.array(DropBatch).describe('The newest downloads.'),
   })

@@ -234,10 +234,15 @@ test('LAW-3: resumes at the current step after a kill, runs on schedule, and rep
   expect([await call(days(89)), await call(days(90))]).toEqual([1, 1]);
   expect((await notices()).slice(before)).toEqual(['overdue']);
   admin = await api.signIn(admin);
-  expect(await status()).toMatchObject({ overdue: true, last: { fault: 'away' } });
+  expect(await status()).toMatchObject({
+    overdue: true,
+    last: { fault: 'away' },
+    failing_since: later(from, days(89)).toISOString(),
+  });
   // Retries on its own after the requested delay.
   drop.offer([{ ...fayAgain, id: 'FFFFFFFFFFFh' }]);
   expect(await call(days(90) + 1)).toBe(1);
+  expect((await status()).failing_since).toBeNull();
   const { rows } = await ctx.pool.query(
     `select data, start_after from pgboss.job where name = 'drop.sync' and state = 'created'`,
   );

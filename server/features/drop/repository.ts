@@ -153,6 +153,17 @@ export const selectLast = (db: Db, outcome?: 'done'): Promise<SyncRow | undefine
     .limit(1)
     .executeTakeFirst();
 
+/** When the first of the latest syncs in a row failed; null if the last one didn't fail. */
+export async function selectFailingSince(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(at) as since from drop_sync
+    where outcome = 'failed'
+      and not exists (select from drop_sync later where later.outcome <> 'failed' and later.at > drop_sync.at)`.execute(
+    db,
+  );
+  return rows[0]?.since ?? null;
+}
+
 /** Whether admins were notified since an instant that the sync is overdue. */
 export async function wasNotifiedOverdue(db: Db, since: Date): Promise<boolean> {
   const row = await db

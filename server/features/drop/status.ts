@@ -5,7 +5,7 @@ import { after, clock, days } from '#platform/clock';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
-import { countRequests, selectBatches, selectLast } from './repository.ts';
+import { countRequests, selectBatches, selectFailingSince, selectLast } from './repository.ts';
 
 /** When the next sync has to be complete; null before the first. */
 export async function dueAt(db: Db): Promise<Date | null> {
@@ -42,6 +42,7 @@ export async function readStatus({ db, config }: Context, language: Language): P
             fault: last.fault,
             detail: last.detail && renderStored(last.detail, language),
           },
+    failing_since: (await selectFailingSince(db))?.toISOString() ?? null,
     requests: await countRequests(db),
     batches: (await selectBatches(db)).map(({ received_at, done_at, ...batch }) => ({
       ...batch,

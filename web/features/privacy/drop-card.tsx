@@ -30,7 +30,7 @@ export default function DropCard() {
 
 function SyncStatus({ status }: { status: DropStatus }) {
   const { t } = useTranslation('privacy');
-  const { configured, done_at, due_at, overdue, last, requests } = status;
+  const { configured, done_at, due_at, overdue, last, failing_since, requests } = status;
   const sync = useCall(syncNow, {
     onSuccess: ({ message }) => toast.success(message),
     onSettled: () => void reloadDrop(),
@@ -43,7 +43,9 @@ function SyncStatus({ status }: { status: DropStatus }) {
       )}
       {last?.outcome === 'failed' && last.fault !== null && (
         <Alert severity="warning">
-          <AlertTitle component="p">{t('drop.failed')}</AlertTitle>
+          <AlertTitle component="p">
+            {t('drop.failing', { when: exactTime(failing_since ?? last.at) })}
+          </AlertTitle>
           {t(`drop.faults.${last.fault}`)}
           {last.detail !== null && last.detail !== '' && (
             <Typography variant="caption" component="p">

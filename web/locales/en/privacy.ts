@@ -154,7 +154,7 @@ export default {
       closed: 'It’s too late for answers we never sent. Contact Data Broker Portal support.',
       ours: 'Error here; see the log. We’ll retry hourly.',
     },
-    failed: 'Last sync failed',
+    failing: 'Syncs failing since {{when}}',
   },
   erasures: {
     title: 'Deleted data',

@@ -157,7 +157,7 @@ export default {
       closed: 'Es tarde para respuestas que nunca enviamos. Escriba a Data Broker Portal.',
       ours: 'Error de aquí; vea el registro. Reintentaremos cada hora.',
     },
-    failed: 'La última sincronización falló',
+    failing: 'La sincronización falla desde el {{when}}',
   },
   erasures: {
     title: 'Datos eliminados',
