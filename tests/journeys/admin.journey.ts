@@ -185,6 +185,8 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
   await look(page, 'keeping somebody out', '[role="dialog"]');
   await drawer.getByRole('button', { name: 'Suppress' }).click();
   await expect(page.getByRole('list', { name: 'Suppressions' })).toContainText('Asked by telephone');
+  // Once a job has applied it.
+  await expect(page.getByRole('button', { name: 'Lift: Suppressed by us' })).toBeEnabled();
   await look(page, 'suppressions');
 
   await page.goto('/admin/faq');

@@ -25,9 +25,14 @@ export const decide = (json: { id: string; key: string; action: PrivacyAction })
   request(decidePrivacyRequest, { body: json });
 export const sendForm = (json: PrivacyForm) => request(submitPrivacyForm, { body: json });
 
+/** Polling intervals in ms: while a job carries out what was decided here, and otherwise. */
+const FAST_POLL_MS = 2000;
+const SLOW_POLL_MS = 10_000;
+
 export const summaryQuery = queryOptions({
   queryKey: ['privacy', 'summary'],
   queryFn: ({ signal }) => load(getSuppressionSummary, { signal }),
+  refetchInterval: SLOW_POLL_MS,
 });
 
 export const erasuresQuery = queryOptions({
@@ -38,6 +43,7 @@ export const erasuresQuery = queryOptions({
 export const dropQuery = queryOptions({
   queryKey: ['privacy', 'drop'],
   queryFn: ({ signal }) => load(getDropStatus, { signal }),
+  refetchInterval: SLOW_POLL_MS,
 });
 export const syncNow = () => request(syncDrop);
 export const reloadDrop = () => queryClient.invalidateQueries({ queryKey: dropQuery.queryKey });
@@ -53,6 +59,8 @@ export const requestsQuery = (page: number, open: boolean) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some(({ state }) => state === 'working') ? FAST_POLL_MS : SLOW_POLL_MS,
   });
 
 export const requestQuery = (id: string) =>

@@ -16,6 +16,8 @@ export const suppressionsQuery = ({ page, kind }: { page: number; kind: string |
     queryFn: ({ signal }) =>
       load(calls.listSuppressions, { query: { page: String(page), ...(known && { kind: known }) }, signal }),
     placeholderData: keepPreviousData,
+    // One can't be lifted before the job that applies it is done.
+    refetchInterval: ({ state: { data } }) => (data?.items.some(({ working }) => working) ? 2000 : false),
   });
 };
 
