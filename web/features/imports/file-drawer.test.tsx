@@ -103,3 +103,17 @@ test('sends the other files of a register with the one that was opened', async (
     others: 'principals',
   });
 });
+
+test.each([
+  [null, 'send.remove.text'],
+  ['run', 'send.stop.text'],
+] as const)('says what was imported of a file to remove, whose import is %s', async (import_id, text) => {
+  network.answer(listImportFiles, [
+    { ...master, state: 'failed', error: 'It lacks most records.', import_id },
+  ]);
+  const { user } = await renderApp(<FileDrawer id="master" onFile={() => {}} onClose={() => {}} />, {
+    path: paths.imports,
+  });
+  await user.click(await screen.findByRole('button', { name: t('send.remove.action') }));
+  expect(await screen.findByText(t(text))).toBeVisible();
+});

@@ -181,7 +181,7 @@ function Remove({ file, busy, onRemoved }: { file: ImportUpload; busy: boolean; 
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
-        {t(`send.${what}.text`)}
+        {t(busy || file.import_id !== null ? 'send.stop.text' : 'send.remove.text')}
       </ConfirmDialog>
     </Box>
   );
