@@ -11,6 +11,7 @@ import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
 import { normalizePhone, parseDate } from '#linkage';
+import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -52,8 +53,10 @@ export async function loadList(
 ): Promise<ListReport> {
   const name = load.name ?? basename(load.path);
   const day = load.day ?? dayOfName(name) ?? (load.list === 'own' ? today() : null);
-  if (day === null || !isDay(day)) throw new AppError('list_date_missing');
-  if (day > today()) throw new AppError('list_date_in_future');
+  if (day === null || !isDay(day))
+    throw new AppError('list_date_missing', { errors: { day: message('fields:list_date_missing') } });
+  if (day > today())
+    throw new AppError('list_date_in_future', { errors: { day: message('fields:future_date') } });
   const sha256 = await hashFile(load.path);
   return load.list === 'litigators'
     ? loadLitigators(ctx, caller, { ...load, list: load.list, name, day, sha256 })

@@ -4,6 +4,7 @@ export const fileFields = {
   header_row: 'Choose a header row further up.',
   idempotency_key_reused: 'Already used for another call.',
   future_date: 'The date is in the future. Check it and the server’s clock.',
+  list_date_missing: 'Enter the list’s date. The file’s name has none.',
   source_date: 'Enter the date of the file.',
   source_license: 'The source “{{source}}” has the license {{license}}.',
   column_missing: 'Column {{column, number}} doesn’t exist. The file has {{columns, number}}.',

@@ -6,6 +6,7 @@ export const fileFields: Translation<typeof english> = {
   header_row: 'Elija una fila de encabezado más arriba.',
   idempotency_key_reused: 'Ya se usó en otra llamada.',
   future_date: 'La fecha está en el futuro. Revísela y compruebe el reloj del servidor.',
+  list_date_missing: 'Indique la fecha de la lista. El nombre del archivo no la tiene.',
   source_date: 'Indique la fecha del archivo.',
   source_license: 'La fuente “{{source}}” tiene la licencia {{license}}.',
   column_missing: 'La columna {{column, number}} no existe. El archivo tiene {{columns, number}}.',

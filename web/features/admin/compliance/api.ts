@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as complaintCalls from '#contract/complaints/calls';
 import type { ComplaintQuery, ComplaintResolution } from '#contract/complaints/schemas';
+import { deleteImportFile } from '#contract/imports/uploads-calls';
 import * as listCalls from '#contract/phone-lists/calls';
 import type { CallListFile } from '#contract/phone-lists/schemas';
 import { load, request } from '../../../kit/api/api.ts';
@@ -29,3 +30,5 @@ export const callListsQuery = queryOptions({
 });
 
 export const loadCallList = (body: CallListFile) => request(listCalls.loadCallList, { body });
+
+export const removeListFile = (id: string) => request(deleteImportFile, { params: { id } });

@@ -12,7 +12,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { uploadInParts } from '../../../kit/api/upload-in-parts.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
 import { useAct } from '../api.ts';
-import { loadCallList } from './api.ts';
+import { loadCallList, removeListFile } from './api.ts';
 
 export default function LoadDialog({ list, onClose }: { list: PhoneList; onClose: () => void }) {
   const { t } = useTranslation('compliance');
@@ -53,32 +53,59 @@ export default function LoadDialog({ list, onClose }: { list: PhoneList; onClose
   );
 }
 
+/** An uploaded file that isn't loaded yet. */
+interface Sent {
+  file: File;
+  id: string;
+}
+
 function useListUpload(list: PhoneList, onClose: () => void) {
   const { t } = useTranslation('compliance');
+  const sent = useRef<Sent | null>(null);
   const [share, setShare] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const control = useRef(new AbortController());
-  useEffect(() => {
-    const { current } = control;
-    return () => current.abort();
-  }, []);
+  const control = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      control.current?.abort();
+      discard(sent);
+    },
+    [],
+  );
   const load = useAct(loadCallList, { refused: setFailed, done: onClose });
   async function start(file: File, day: string): Promise<void> {
     setBusy(true);
     setFailed(null);
-    const sent = await uploadInParts(file, {
-      use: 'reference',
-      broken: t('callLists.broken'),
-      signal: control.current.signal,
-      onProgress: (bytes, total) => setShare(total === 0 ? 1 : bytes / total),
-    });
-    if (typeof sent === 'string')
-      await load.mutateAsync({ file_id: sent, list, ...(day !== '' && { day }) }).catch(() => {});
-    else if (sent !== null) setFailed(sent);
+    if (sent.current?.file !== file) {
+      discard(sent);
+      control.current = new AbortController();
+      const answer = await uploadInParts(file, {
+        use: 'reference',
+        broken: t('callLists.broken'),
+        signal: control.current.signal,
+        onProgress: (bytes, total) => setShare(total === 0 ? 1 : bytes / total),
+      });
+      control.current = null;
+      if (typeof answer === 'string') sent.current = { file, id: answer };
+      else if (answer !== null) setFailed(answer);
+    }
+    const complete = sent.current;
+    // Closing the dialog doesn't stop the server, which deletes a file that it has loaded.
+    sent.current = null;
+    if (complete !== null)
+      await load.mutateAsync({ file_id: complete.id, list, ...(day !== '' && { day }) }).catch(() => {
+        sent.current = complete;
+      });
     setBusy(false);
   }
   return { share, busy, failed, start };
+}
+
+/** Deletes a file that wasn't loaded, which would be offered for import. */
+function discard(sent: { current: Sent | null }): void {
+  if (sent.current !== null) void removeListFile(sent.current.id);
+  sent.current = null;
 }
 
 function FileField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
