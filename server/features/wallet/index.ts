@@ -9,6 +9,7 @@ export {
   addPlanCoins,
   expireAllCoins,
   grantCoins,
+  lockUnusedCoins,
   openWallet,
   payRewardInCoins,
   readBalance,

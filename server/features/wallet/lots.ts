@@ -115,14 +115,19 @@ export async function expireFromLots(tx: Tx, account_id: string, now: Date | 'al
   return rows;
 }
 
-/** Takes up to `most` coins out of a lot and returns how many. */
-export async function refundFromLot(tx: Tx, lot_id: string, most: bigint): Promise<bigint> {
-  const lot = await tx
+export async function selectUnused(tx: Tx, lot_id: string): Promise<bigint> {
+  const { available } = await tx
     .selectFrom('credit_lot')
     .select('available')
     .where('id', '=', lot_id)
     .executeTakeFirstOrThrow();
-  const coins = lot.available < most ? lot.available : most;
+  return available;
+}
+
+/** Takes up to `most` coins out of a lot and returns how many. */
+export async function refundFromLot(tx: Tx, lot_id: string, most: bigint): Promise<bigint> {
+  const unused = await selectUnused(tx, lot_id);
+  const coins = unused < most ? unused : most;
   if (coins > 0n) await moveCoins(tx, [{ id: lot_id, coins }], 'available', 'refunded');
   return coins;
 }

@@ -12,7 +12,13 @@ export const movementsOf = (account_id: string) => sql`
     union all
     select t.*, own.kind, -t.amount from own join transfer t on t.debit_account = own.id
   ), summed as (
-    select id, at, order_id, document,
+    select id, at, order_id,
+           -- A refund's credit note is issued after its coins are taken back.
+           coalesce(document, case when idempotency_key like 'refund:%' then (
+             select i.number from invoice i
+             where i.account_id = ${account_id} and i.kind = 'credit_note'
+               and i.refund_id::text = substr(idempotency_key, 8)
+           ) end) as document,
            case when kind = 'grant' and lot_id in (
              select id from credit_lot where account_id = ${account_id} and source = 'affiliate'
            ) then 'reward' when idempotency_key like 'wrong:%' then 'wrong_number' else kind end as kind,

@@ -4,7 +4,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
 import { payDebts } from './debts.ts';
-import { expireFromLots, refundFromLot, selectAccountsWithExpired } from './lots.ts';
+import { expireFromLots, refundFromLot, selectAccountsWithExpired, selectUnused } from './lots.ts';
 import { insertCustomerAccounts, lockAvailable, post, postAddition, selectBalance } from './repository.ts';
 import { countReturned, readCapLeft } from './spending/caps.ts';
 
@@ -104,6 +104,15 @@ export async function payRewardInCoins(
     kind: 'grant',
     expires_at: null,
   });
+}
+
+/** Returns the unused coins of a lot, with the account locked so that they stay unused. */
+export async function lockUnusedCoins(
+  tx: Tx,
+  { account_id, lot_id }: { account_id: string; lot_id: string },
+): Promise<bigint> {
+  await lockAvailable(tx, account_id);
+  return selectUnused(tx, lot_id);
 }
 
 /** Takes back up to `most` coins of a refunded payment's lot and returns how many. */

@@ -3,7 +3,7 @@
  * refund's own idempotency key.
  */
 import type { Refund } from '#contract/billing/schemas';
-import { takeBackCoins } from '#features/wallet';
+import { lockUnusedCoins, takeBackCoins } from '#features/wallet';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -64,21 +64,20 @@ async function valueOfUnusedCoins(tx: Tx, payment: PaymentRow, coins: bigint): P
   return value < left ? value : left;
 }
 
-/** Refunds the payment's unused coins to its card, if any are left. */
+/**
+ * Refunds the payment's unused coins to its card, if any are left. They stay on the account if the used coins alone
+ * cost as much as all of them, such as 470 of a pack of 500.
+ */
 export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   await lockPayment(tx, id);
   const payment = await selectPaymentById(tx, id);
   if (payment?.state !== 'paid' || payment.lot_id === null) return;
-  const refund_id = newId();
-  const coins = await takeBackCoins(tx, {
-    account_id: payment.account_id,
-    lot_id: payment.lot_id,
-    most: payment.coins,
-    refund_id,
-    actor_id: null,
-  });
-  if (coins === 0n) return;
+  const { account_id, lot_id } = payment;
+  const coins = await lockUnusedCoins(tx, { account_id, lot_id });
   const amount = await valueOfUnusedCoins(tx, payment, coins);
+  if (coins === 0n || amount === 0n) return;
+  const refund_id = newId();
+  await takeBackCoins(tx, { account_id, lot_id, most: coins, refund_id, actor_id: null });
   await writeRefund(tx, payment, { id: refund_id, coins, amount, reason: 'unused', actor_id: null });
 }
 
