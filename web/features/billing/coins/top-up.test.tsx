@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getTopUp, updateTopUp } from '#contract/billing/calls';
+import { getCoinPrices, getTopUp, updateTopUp } from '#contract/billing/calls';
 import { i18n } from '../../../kit/i18n/i18n.ts';
-import { topUp } from '../../../testing/fixtures/billing.ts';
+import { prices, topUp } from '../../../testing/fixtures/billing.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { money } from '../queries.ts';
 import { TopUp } from './top-up.tsx';
 
 const t = i18n.getFixedT('en', 'billing');
@@ -14,6 +15,7 @@ const save = () => screen.getByRole('button', { name: t('topUp.save') });
 
 async function openForm(state = topUp) {
   network.answer(getTopUp, state);
+  network.answer(getCoinPrices, prices);
   const { user } = await renderApp(<TopUp />);
   await screen.findByRole('switch', { name: t('topUp.enabled') });
   return { user };
@@ -44,6 +46,17 @@ test('asks for a whole number at the field, and saves nothing else', async () =>
   expect(field('coins')).toHaveAccessibleDescription(t('topUp.whole'));
   expect(field('threshold')).toBeValid();
   expect(save()).toBeDisabled();
+});
+
+test('prices the number of coins that is entered', async () => {
+  const { user } = await openForm();
+  await user.clear(field('coins'));
+  await user.type(field('coins'), '5,000');
+  expect(field('coins')).toHaveAccessibleDescription(
+    t('topUp.price', { price: money(40_000, prices.currency) }),
+  );
+  await user.clear(field('cap'));
+  expect(field('cap')).toHaveAccessibleDescription(t('topUp.amount'));
 });
 
 test("shows the server's error at its field", async () => {

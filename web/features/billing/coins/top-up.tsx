@@ -20,7 +20,8 @@ import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
-import { money } from '../queries.ts';
+import { coinsPrice } from '../price.ts';
+import { money, pricesQuery } from '../queries.ts';
 
 export function TopUp() {
   const { t } = useTranslation('billing');
@@ -53,6 +54,8 @@ function FormSkeleton() {
 
 /** The numbers as typed; null where one isn't a number above 0. */
 const read = { threshold: parseWhole, coins: parseWhole, cap: parseHundredths };
+/** The text that says what each field allows. */
+const allowed = { threshold: 'whole', coins: 'whole', cap: 'amount' } as const;
 const isValid = (name: keyof typeof read, text: string) => (read[name](text) ?? 0) > 0;
 
 function useTopUpForm(state: TopUpState) {
@@ -84,10 +87,18 @@ function useTopUpForm(state: TopUpState) {
   return { enabled, setEnabled, texts, setTexts, ...call };
 }
 
+/** What the entered number of coins costs, in cents. */
+function usePrice(state: TopUpState, text: string): number {
+  const { data: prices } = useQuery(pricesQuery);
+  const count = parseWhole(text);
+  return prices === undefined || count === null ? state.price : coinsPrice(count, prices);
+}
+
 function TopUpForm({ state }: { state: TopUpState }) {
   const { t } = useTranslation('billing');
   const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
+  const price = usePrice(state, texts.coins);
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
   const complete = (Object.keys(read) as (keyof typeof read)[]).every((name) => isValid(name, texts[name]));
   const field = (name: keyof typeof texts, help?: string) => (
@@ -96,7 +107,7 @@ function TopUpForm({ state }: { state: TopUpState }) {
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
       error={named[name] !== undefined || !isValid(name, texts[name])}
-      helperText={named[name] ?? (isValid(name, texts[name]) ? help : t('topUp.whole'))}
+      helperText={named[name] ?? (isValid(name, texts[name]) ? help : t(`topUp.${allowed[name]}`))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
@@ -119,7 +130,7 @@ function TopUpForm({ state }: { state: TopUpState }) {
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)', lg: '1fr' } }}
       >
         {field('threshold')}
-        {field('coins', t('topUp.price', { price: money(state.price, state.currency) }))}
+        {field('coins', t('topUp.price', { price: money(price, state.currency) }))}
         {field('cap', t('topUp.spent', { spent: money(state.spent, state.currency) }))}
       </Box>
       {failed !== undefined && Object.keys(faults).length === 0 && (
