@@ -283,6 +283,8 @@ export default {
     capLeft_other: 'You may spend {{count, number}} more coins this month',
     lacking:
       'This order can cost {{most}}; you have {{available}}. Pay the missing {{count, number}} by card.',
+    lackingCoins:
+      'This order can cost {{most}}; you have {{available}}. Ask an owner of your account to buy {{count, number}} more.',
   },
   hits: {
     title: 'What counts as a hit',

@@ -284,6 +284,8 @@ export default {
     capLeft_other: 'Puede gastar {{count, number}} monedas más este mes',
     lacking:
       'Este pedido puede costar {{most}}; usted tiene {{available}}. Pague con tarjeta lo que falta ({{count, number}}).',
+    lackingCoins:
+      'Este pedido puede costar {{most}}; usted tiene {{available}}. Pida a un propietario de su cuenta que compre {{count, number}} más.',
   },
   hits: {
     title: 'Qué cuenta como acierto',

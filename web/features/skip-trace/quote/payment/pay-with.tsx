@@ -43,8 +43,16 @@ export const cardCoins = (
   return missing === 0 ? 0 : Math.max(missing, prices?.least_coins ?? 0);
 };
 
-function payMethods(lacking: number, available: number): PaymentMethod[] {
-  if (lacking === 0) return ['coins', 'card'];
+/** The methods on offer, the usual one first. */
+export const payMethods = ({
+  most,
+  available,
+  byCard,
+}: Pick<PayWithProps, 'most' | 'available' | 'byCard'>): PaymentMethod[] =>
+  byCard ? cardMethods(most, available) : ['coins'];
+
+function cardMethods(most: number, available: number): PaymentMethod[] {
+  if (most <= available) return ['coins', 'card'];
   return available > 0 ? ['both', 'card'] : ['card'];
 }
 
@@ -53,7 +61,6 @@ export function PayWith(props: PayWithProps) {
   const id = useId();
   const { most, available, capLeft, byCard, choice, onChoose } = props;
   const lacking = Math.max(0, most - available);
-  const methods: PaymentMethod[] = byCard ? payMethods(lacking, available) : ['coins'];
   return (
     <Card
       component="section"
@@ -68,7 +75,11 @@ export function PayWith(props: PayWithProps) {
       )}
       {lacking > 0 && (
         <Alert severity="info">
-          {t('review.lacking', { count: lacking, most: coins(most), available: coins(available) })}
+          {t(byCard ? 'review.lacking' : 'review.lackingCoins', {
+            count: lacking,
+            most: coins(most),
+            available: coins(available),
+          })}
         </Alert>
       )}
       <RadioGroup
@@ -76,7 +87,7 @@ export function PayWith(props: PayWithProps) {
         value={choice.method}
         onChange={(_, method) => onChoose({ method: method as PaymentMethod })}
       >
-        {methods.map((method) => (
+        {payMethods(props).map((method) => (
           <Box key={method} sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
             <FormControlLabel value={method} control={<Radio />} label={t(`billing:order.${method}`)} />
             {method === 'coins' && (

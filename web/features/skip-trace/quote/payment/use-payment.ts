@@ -15,12 +15,7 @@ import { cacheOrder } from '../../../orders/queries.ts';
 import { setJustPaid } from '../../../orders/run/just-paid.ts';
 import { payOrder } from '../../api.ts';
 import { type ChosenPurpose, clearPurpose } from '../stored-purpose.ts';
-import type { PayChoice } from './pay-with.tsx';
-
-function usualMethod(most: number, available: number): PayChoice['method'] {
-  if (most <= available) return 'coins';
-  return available > 0 ? 'both' : 'card';
-}
+import { type PayChoice, payMethods } from './pay-with.tsx';
 
 /** How the customer pays up to `most` coins: their choice so far, completed by defaults. */
 export function usePayChoice(user: string | undefined, most: number) {
@@ -32,9 +27,13 @@ export function usePayChoice(user: string | undefined, most: number) {
   const cards = useQuery({ ...cardsQuery(user ?? ''), enabled: byCard && user !== undefined });
   const [chosen, setChosen] = useState<Partial<PayChoice>>({});
   const available = balance.data?.available ?? 0;
-  const usual = byCard ? usualMethod(most, available) : 'coins';
+  const methods = payMethods({ most, available, byCard });
+  const usual = methods[0] ?? 'coins';
   const choice: PayChoice = {
-    method: chosen.method ?? (entered === null || usual !== 'coins' ? usual : 'card'),
+    // The price or the balance may have changed since the customer chose.
+    method:
+      methods.find((method) => method === chosen.method) ??
+      (entered === null || usual !== 'coins' ? usual : 'card'),
     rest: chosen.rest ?? 'coins',
     card_id: cardOf(cards.data, chosen.card_id ?? entered),
   };
