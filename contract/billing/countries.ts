@@ -8,24 +8,42 @@ interface Rule {
   /** What the postal code is called, and an example. */
   code: 'zip' | 'postcode' | 'postal_code';
   example?: string;
+  /** The postal code follows the city and region, such as “Springfield, IL 62704”; elsewhere it comes first. */
+  codeLast?: true;
 }
 
 const rules: Record<string, Rule> = {
-  US: { region: 'state', regionNeeded: true, postal: /^\d{5}(-\d{4})?$/, code: 'zip', example: '62704' },
+  US: {
+    region: 'state',
+    regionNeeded: true,
+    postal: /^\d{5}(-\d{4})?$/,
+    code: 'zip',
+    example: '62704',
+    codeLast: true,
+  },
   CA: {
     region: 'province',
     regionNeeded: true,
     postal: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i,
     code: 'postal_code',
     example: 'K1A 0B1',
+    codeLast: true,
   },
   GB: {
     region: 'county',
     postal: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
     code: 'postcode',
     example: 'SW1A 1AA',
+    codeLast: true,
   },
-  AU: { region: 'state', regionNeeded: true, postal: /^\d{4}$/, code: 'postcode', example: '2000' },
+  AU: {
+    region: 'state',
+    regionNeeded: true,
+    postal: /^\d{4}$/,
+    code: 'postcode',
+    example: '2000',
+    codeLast: true,
+  },
   DE: { postal: /^\d{5}$/, code: 'postal_code', example: '10115' },
   FR: { postal: /^\d{5}$/, code: 'postal_code', example: '75001' },
   NL: { postal: /^\d{4} ?[A-Z]{2}$/i, code: 'postal_code', example: '1012 AB' },
@@ -36,8 +54,15 @@ const rules: Record<string, Rule> = {
     code: 'postal_code',
     example: '100-0001',
   },
-  IE: { region: 'county', code: 'postcode' },
-  IN: { region: 'state', regionNeeded: true, postal: /^\d{6}$/, code: 'postal_code', example: '110001' },
+  IE: { region: 'county', code: 'postcode', codeLast: true },
+  IN: {
+    region: 'state',
+    regionNeeded: true,
+    postal: /^\d{6}$/,
+    code: 'postal_code',
+    example: '110001',
+    codeLast: true,
+  },
   MX: { region: 'state', regionNeeded: true, postal: /^\d{5}$/, code: 'postal_code', example: '06000' },
 };
 
@@ -51,3 +76,13 @@ const usual: Rule = { code: 'postal_code' };
 
 /** Returns the address rule of a country. */
 export const addressRule = (country: string): Rule => rules[country] ?? usual;
+
+/** The line with the city, region and postal code, in the country's order. */
+export function placeLine({ city, region, postal_code, country }: Record<PlaceField, string>): string {
+  const join = (parts: string[], separator: string) => parts.filter(Boolean).join(separator);
+  return addressRule(country).codeLast
+    ? join([join([city, region], ', '), postal_code], ' ')
+    : join([postal_code, city, region], ' ');
+}
+
+type PlaceField = 'city' | 'region' | 'postal_code' | 'country';

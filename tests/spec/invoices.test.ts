@@ -61,7 +61,7 @@ test('PAY-6: shows the billing address of the date, by the country’s rules, as
   });
   await change({ ...home, region: 'IL', postal_code: '62704', name: 'Grace Example' });
   const [invoice] = (await api.call('GET', '/invoice-list', { as: user })).body.data.items;
-  expect(invoice?.bill_to).toEqual(['Ada Example', '1 Test St', '62704 Springfield IL', 'US', user.email]);
+  expect(invoice?.bill_to).toEqual(['Ada Example', '1 Test St', 'Springfield, IL 62704', 'US', user.email]);
   expect(invoice).toMatchObject({ test: true, paid_with: 'Visa ending in 4242', amount: 1000 });
   const pdf = await api.call('GET', `/invoice/${invoice?.id}/pdf`, { as: user });
   expect(pdf.headers.get('content-type')).toBe('application/pdf');

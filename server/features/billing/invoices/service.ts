@@ -3,6 +3,7 @@
  * change.
  */
 import { type Selectable, sql } from 'kysely';
+import { placeLine } from '#contract/billing/countries';
 import type { Invoice } from '#contract/billing/schemas';
 import type { Language } from '#contract/languages';
 import type { Invoice as InvoiceTable } from '#database/types';
@@ -37,8 +38,8 @@ async function nextNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {
 async function billTo(tx: Tx, account_id: string): Promise<string[]> {
   const address = await selectAddress(tx, account_id);
   const email = (await addressOf(tx, account_id))?.email;
-  const { company, name, line1, line2, postal_code, city, region, country, tax_id } = address ?? {};
-  const place = [postal_code, city, region].filter(Boolean).join(' ');
+  const { company, name, line1, line2, country, tax_id } = address ?? {};
+  const place = address && placeLine(address);
   const lines = [company, name, line1, line2, place, country, tax_id, email];
   return lines.flatMap((line) => (line ? [line] : []));
 }

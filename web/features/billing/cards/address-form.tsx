@@ -59,7 +59,12 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
   });
   const send = handleSubmit(async (json) => {
     setFault(null);
-    const answer = await request(updateBillingAddress, { params: { id: user_id }, body: json });
+    // A region entered before the country changed to one without regions isn't shown any more.
+    const region = addressRule(json.country).region === undefined ? '' : json.region;
+    const answer = await request(updateBillingAddress, {
+      params: { id: user_id },
+      body: { ...json, region },
+    });
     if (answer.status) {
       cacheReply(cache, addressQuery(user_id).queryKey, answer.data);
       reset(answer.data.address ?? empty);
