@@ -36,6 +36,7 @@ import { referenceUploads, sentFileRoutes, sourceRoutes } from '#features/import
 import {
   dispositionRoutes,
   exportStoredSelection,
+  leadExportRoutes,
   leadListRoutes,
   selectionRoutes,
   viewRoutes,
@@ -94,6 +95,7 @@ function apiRoutes(ctx: Context, listener: EventListener) {
     downloadRoutes(ctx),
     layoutRoutes(ctx),
     leadListRoutes(ctx),
+    leadExportRoutes(ctx),
     dispositionRoutes(ctx),
     doNotContactRoutes(ctx),
     selectionRoutes(ctx),

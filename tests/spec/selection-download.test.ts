@@ -125,6 +125,16 @@ test('CALLS: returns all leads of an order by its own call, like the full downlo
   expect((await api.call('GET', `/all-leads-download/${order?.id}`, { as: other })).status).toBe(404);
 });
 
+test('CALLS: returns all leads of the account by its own call with the user’s own id', async () => {
+  const path = `/all-leads-download/${user.id}` as const;
+  const whole = await api.call('GET', path, { as: user });
+  expect(whole.headers.get('content-disposition')).toMatch(/filename="leads-all-/);
+  expect(whole.body).toBe((await fileOf({})).text);
+  const json = await api.call('GET', `${path}?format=json`, { as: user });
+  expect((json.body as unknown as { leads: unknown[] }).leads).toHaveLength(16);
+  expect((await api.call('GET', path, { as: await api.customer() })).status).toBe(404);
+});
+
 test('TRACE-7: reports the progress of a download to its owner only', async () => {
   const state = async (id: string, as = user) =>
     (await api.call('GET', `/download-state/${id}`, { as })).body.data;

@@ -38,7 +38,8 @@ export const downloadAllLeads = route({
   access: { scope: 'read' },
   tags: ['orders'],
   summary: 'Download all leads',
-  description: 'Returns every lead of an order with its result as a file.',
+  description:
+    'Returns every lead with its result as a file: those of all orders with your own user id, or those of one order with its id.',
   params: IdParam,
   query: DownloadQuery,
   file: resultFile,

@@ -1,5 +1,6 @@
 export { leadAccountData } from './account-data.ts';
 export { dispositionRoutes } from './dispositions/routes.ts';
+export { leadExportRoutes } from './export/routes.ts';
 export { exportStoredSelection } from './export/service.ts';
 export { workRoutes } from './lead-work/routes.ts';
 export { recountLeads, recountOrder } from './list/counting.ts';

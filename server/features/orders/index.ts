@@ -2,13 +2,15 @@ export { orderAccountData } from './account-data.ts';
 export { batchRoutes } from './batch/routes.ts';
 export { layoutRoutes } from './download/own-layouts/routes.ts';
 export { listLayouts } from './download/own-layouts/service.ts';
-export { ticketDownload } from './download/response.ts';
+export { sendFile, ticketDownload } from './download/response.ts';
 export { downloadRoutes } from './download/routes.ts';
 export {
   assertValidShape,
   type Downloadable,
+  exportOrder,
   findRequestedLayout,
   issueTicket,
+  startDownload,
   startOrderDownload,
 } from './download/service.ts';
 export { createMultiOrderSheet } from './download/sheet.ts';

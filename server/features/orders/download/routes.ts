@@ -19,15 +19,6 @@ export function downloadRoutes(ctx: Context) {
         sendFile(c, await startOrderDownload(ctx, caller, order, request)),
       );
     })
-    .bind(calls.downloadAllLeads, async ({ c, params, query }) => {
-      const { caller } = c.var;
-      const order = await findOrder(ctx, caller, params.id);
-      const language = await selectLanguage(ctx.db, caller.user_id);
-      const request = { value: 'all' as const, ...query, language };
-      return await withinStreams(c, downloads(ctx), caller.account_id, async () =>
-        sendFile(c, await startOrderDownload(ctx, caller, order, request)),
-      );
-    })
     .bind(calls.createDownloadTicket, async ({ caller, params, query }) => {
       const { orderId, value } = params;
       const order = await findOrder(ctx, caller, orderId);
