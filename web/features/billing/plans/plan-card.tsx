@@ -59,7 +59,7 @@ export function PlanCard({ plan, interval, own, trial, features, onChoose }: Pla
           {plan.description}
         </Typography>
         <Price plan={plan} interval={interval} />
-        <Facts plan={plan} interval={interval} features={features} />
+        <Facts plan={plan} interval={interval} trial={trial} features={features} />
         {canChoose && (
           <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
             {verb}
@@ -107,7 +107,12 @@ function YearlyNote({ plan, interval }: Pick<PlanCardProps, 'plan' | 'interval'>
 }
 
 /** Included coins and the price of further ones, then what only some plans have. */
-function Facts({ plan, interval, features }: Pick<PlanCardProps, 'plan' | 'interval' | 'features'>) {
+function Facts({
+  plan,
+  interval,
+  trial,
+  features,
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'trial' | 'features'>) {
   const { t } = useTranslation('billing');
   const { currency, extra_price, trial_days, trial_coins } = plan;
   const included = coinsOf(plan, interval);
@@ -127,7 +132,7 @@ function Facts({ plan, interval, features }: Pick<PlanCardProps, 'plan' | 'inter
         )}
       </Fact>
       <Fact name={t('plans.facts.extra')}>{priceOfOne(extra_price, 1000, currency)}</Fact>
-      {trial_days > 0 && (
+      {trial && trial_days > 0 && (
         <Fact name={t('plans.facts.trial')}>
           {t('plans.facts.trialDays', { count: trial_days, coins: coins(trial_coins) })}
         </Fact>
