@@ -41,6 +41,7 @@ export function FilterSelect<T extends string>({ label, value, choices, onChange
     <TextField
       select
       size="small"
+      fullWidth={false}
       label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange(choices.find(([choice]) => choice === target.value)?.[0])}

@@ -30,6 +30,9 @@ export interface BarsProps {
   height: number;
 }
 
+/** A value's part of the bar. Negative values, such as reversals, have none and must not shorten the scale. */
+const barOf = (value: number | null | undefined) => Math.max(0, value ?? 0);
+
 /** Px below the bars, for the labels. */
 const labelHeight = 24;
 const shareSteps = [0, 0.25, 0.5, 0.75, 1];
@@ -46,7 +49,7 @@ export default function Bars(props: BarsProps) {
     height,
   } = props;
   const [hovered, setHovered] = useState<number | null>(null);
-  const sums = labels.map((_, index) => series.reduce((sum, { data }) => sum + (data[index] ?? 0), 0));
+  const sums = labels.map((_, index) => series.reduce((sum, { data }) => sum + barOf(data[index]), 0));
   const steps = share ? shareSteps : axisSteps(Math.max(atLeast, ...sums));
   const most = steps.at(-1) ?? 1;
   return (
@@ -124,7 +127,7 @@ function Column({ series, index, most, onHover }: ColumnProps) {
         <Box
           key={id}
           sx={{ maxWidth: 48, width: 1, mx: 'auto', '&:last-of-type': { borderRadius: '2px 2px 0 0' } }}
-          style={{ height: `${((data[index] ?? 0) / most) * 100}%`, background: color(vars.palette) }}
+          style={{ height: `${(barOf(data[index]) / most) * 100}%`, background: color(vars.palette) }}
         />
       ))}
     </Box>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
 import { i18n } from '../i18n/i18n.ts';
+import Bars from './bar-chart.tsx';
 import { ChangeText, changeOf } from './change.tsx';
 import { axisSteps, labeledIndexes } from './scale.ts';
 import { pointsOf } from './sparkline.tsx';
@@ -28,6 +29,23 @@ test('divides an axis into round steps that reach the most', () => {
   expect(axisSteps(957)).toEqual([0, 250, 500, 750, 1000]);
   expect(axisSteps(3)).toEqual([0, 1, 2, 3]);
   expect(axisSteps(0)).toEqual([0, 1]);
+});
+
+test('scales to what the bars show, whatever is negative', async () => {
+  const color = () => 'green';
+  await renderApp(
+    <Bars
+      labels={['Nov 29']}
+      series={[
+        { id: 'paid', label: 'Paid', data: [400], color },
+        { id: 'unpaid', label: 'Unpaid', data: [-400], color },
+      ]}
+      format={String}
+      axisWidth={40}
+      height={200}
+    />,
+  );
+  expect(screen.getByText('400')).toBeVisible();
 });
 
 test('labels few of many periods, evenly', () => {

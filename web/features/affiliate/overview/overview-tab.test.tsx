@@ -16,6 +16,7 @@ const statistics = {
   visits: 0,
   registered: 0,
   converted: 0,
+  customers: 2,
   conversion_rate: null,
   referrals: { pending: none, unpaid: none, paid: none, rejected: none },
   currency: 'usd',
@@ -67,4 +68,10 @@ test('AFF-1: has the referral link with its copy button', async () => {
   await open();
   expect(await screen.findByText(url.url)).toBeVisible();
   expect(screen.getByRole('button', { name: t('links.copy') })).toBeVisible();
+});
+
+test('AFF-2: counts paying customers who came without a click, too', async () => {
+  network.answer(getAffiliatePoints, { coins: 0, payouts: 0, next_coins: 0 });
+  await open();
+  expect(await screen.findByText(t('statistics.conversionNote', { count: 2 }))).toBeVisible();
 });

@@ -90,7 +90,7 @@ function SkipCoins({ query }: { query: UseQueryResult<AffiliatePoints> }) {
 
 function Figures({ of }: { of: AffiliateStatistics }) {
   const { t } = useTranslation('affiliate');
-  const { referrals, currency, visits, registered, converted, conversion_rate, rate } = of;
+  const { referrals, currency, visits, registered, customers, conversion_rate, rate } = of;
   const list = (status: 'pending' | 'unpaid' | 'paid', words: string) => (
     <TextLink to={paths.affiliate} search={{ tab: 'referrals', status }}>
       {words}
@@ -137,7 +137,7 @@ function Figures({ of }: { of: AffiliateStatistics }) {
           </TextLink>
         }
         value={percent(conversion_rate)}
-        note={t('statistics.conversionNote', { count: converted })}
+        note={t('statistics.conversionNote', { count: customers })}
       />
       <Figure
         name={t('statistics.rate')}
