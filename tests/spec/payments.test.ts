@@ -211,25 +211,6 @@ describe('an order', () => {
     await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
   });
 
-  test('PAY-1, TRACE-4: keeps unused coins that the price of the used ones leaves nothing of', async () => {
-    await inTransaction(api.ctx, (tx) => setSetting(tx, 'coin_packs', [{ coins: 20, price: 60 }]));
-    const user = await api.customer();
-    const card = await enterCard(api, user);
-    const nobody = Array.from({ length: 4 }, (_, n) => `Nobody ${n},${n} Nowhere St,Springfield,IL,62701\n`);
-    const order = await quote(api, user, `${file(113, 129)}${nobody.join('')}`);
-    const paid = await pay(user, order.id, { method: 'card', card_id: card.id, rest: 'card' });
-    expect(paid.body.data.payment).toMatchObject({ coins: 20, amount: 60 });
-    await workAll(api.ctx);
-    const { coins } = (await readOrder(api, user, order.id)).leadSummery;
-    expect(coins).toBeGreaterThanOrEqual(6);
-    await deliverEvents(api.ctx);
-    await workOnMoney(api);
-    expect(await balance(api, user)).toEqual({ available: 25 + 20 - coins, held: 0 });
-    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
-    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice']);
-    await api.ctx.pool.query("delete from setting where key = 'coin_packs'");
-  });
-
   test('TRACE-4: uses the coins in the account and charges the card for the missing ones', async () => {
     const user = await api.customer();
     const card = await enterCard(api, user);

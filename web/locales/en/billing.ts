@@ -33,6 +33,7 @@ export default {
     atLeast: 'Enter {{count, number}} or more.',
     atMost: 'Enter {{count, number}} or fewer.',
     price: '{{coins}} cost {{price}}.',
+    cheaper: '{{coins}} cost only {{price}}.',
     pay: 'Pay {{price}}',
     needCard: 'Add a card first.',
     expiring_one: '{{count, number}} coin expires on {{date}}.',

@@ -34,6 +34,7 @@ export default {
     atLeast: 'Escriba {{count, number}} o más.',
     atMost: 'Escriba {{count, number}} o menos.',
     price: '{{coins}} cuestan {{price}}.',
+    cheaper: '{{coins}} cuestan solo {{price}}.',
     pay: 'Pagar {{price}}',
     needCard: 'Agregue una tarjeta primero.',
     expiring_one: 'El {{date}} vence {{count, number}} moneda.',

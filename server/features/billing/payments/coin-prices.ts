@@ -65,6 +65,14 @@ export function minCoins(atLeast: bigint, rates: Rates): bigint {
   return coins;
 }
 
+/** The number of coins, at least `atLeast`, to buy for an order: a larger pack's if that costs less. */
+export function cheapestCoins(atLeast: bigint, rates: Rates): bigint {
+  const enough = minCoins(atLeast, rates);
+  return rates.packs
+    .filter((pack) => pack.coins > enough)
+    .reduce((best, { coins }) => (priceOf(coins, rates) < priceOf(best, rates) ? coins : best), enough);
+}
+
 async function readPlanRates(db: Db, { extra_price }: { extra_price: bigint }): Promise<Rates> {
   const packs = await getSetting(db, 'coin_packs');
   return {

@@ -16,7 +16,7 @@ import { subscribe } from '#platform/jobs/events';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { refundUnused } from '../refunds/service.ts';
-import { minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
+import { cheapestCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { assertNotDeclined } from './declines.ts';
 import { selectOrderPayment } from './repository.ts';
 import { cancelPayment, createPayment, executePayment, presentPayment } from './service.ts';
@@ -85,7 +85,7 @@ async function createOrderPayment(
       return null;
     }
     const card = await findCard(ctx, tx, account_id, body.card_id ?? '');
-    const coins = minCoins(missing, rates);
+    const coins = cheapestCoins(missing, rates);
     return createPayment(tx, {
       account_id,
       user_id,

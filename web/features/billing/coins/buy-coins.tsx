@@ -21,7 +21,7 @@ import { useMedia } from '../../../kit/theme/use-media.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { CardChoice, cardOf } from '../cards/card-choice.tsx';
-import { coinsPrice } from '../price.ts';
+import { cheapestCoins, coinsPrice } from '../price.ts';
 import { cardsQuery, goToBank, money, reloadMoney } from '../queries.ts';
 
 export interface BuyCoinsProps {
@@ -143,7 +143,10 @@ function useCountHelp(count: number, prices: CoinPrices): string {
   const { t } = useTranslation('billing');
   if (count > prices.most_coins) return t('coins.atMost', { count: prices.most_coins });
   if (count < prices.least_coins) return t('coins.atLeast', { count: prices.least_coins });
-  return t('coins.price', { coins: coins(count), price: priceOf(count, prices) });
+  const price = t('coins.price', { coins: coins(count), price: priceOf(count, prices) });
+  const cheapest = cheapestCoins(count, prices);
+  if (cheapest === count) return price;
+  return `${price} ${t('coins.cheaper', { coins: coins(cheapest), price: priceOf(cheapest, prices) })}`;
 }
 
 interface CountFieldProps {

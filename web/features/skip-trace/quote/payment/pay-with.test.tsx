@@ -12,6 +12,7 @@ import { quote, unpaidOrder } from '../../../../testing/fixtures/order.ts';
 import { upload } from '../../../../testing/fixtures/upload.ts';
 import { network } from '../../../../testing/network.ts';
 import { renderApp } from '../../../../testing/render.tsx';
+import { money } from '../../../billing/queries.ts';
 import { traceSearch } from '../../search.ts';
 import { ReviewStep } from '../review-step.tsx';
 
@@ -53,4 +54,13 @@ test('a person who can’t pay by card is told to ask an owner for the missing c
   const lacking = { count: 5, most: coins(100), available: coins(95) };
   expect(await screen.findByRole('alert')).toHaveTextContent(t('review.lackingCoins', lacking));
   expect(screen.queryByRole('radio', { name: t('billing:order.card') })).not.toBeInTheDocument();
+});
+
+test('buys a larger pack for the order if it costs less', async () => {
+  const packs = [{ coins: 120, price: 900 }];
+  network.answer(getCoinPrices, { ...prices, packs });
+  const { user } = await openReview();
+  await user.click(await screen.findByRole('radio', { name: t('billing:order.card') }));
+  const charged = t('billing:order.charge', { coins: coins(120), price: money(900, 'usd') });
+  expect(await screen.findByText(charged)).toBeVisible();
 });

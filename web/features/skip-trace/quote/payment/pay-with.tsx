@@ -11,7 +11,7 @@ import type { Cards, CoinPrices } from '#contract/billing/schemas';
 import type { PaymentMethod } from '#contract/orders/schemas';
 import { coins } from '../../../../kit/i18n/format.ts';
 import { CardChoice } from '../../../billing/cards/card-choice.tsx';
-import { coinsPrice } from '../../../billing/price.ts';
+import { cheapestCoins, coinsPrice } from '../../../billing/price.ts';
 import { money } from '../../../billing/queries.ts';
 
 export interface PayChoice {
@@ -34,13 +34,14 @@ export interface PayWithProps {
   returnTo: string;
 }
 
-/** Missing coins, but at least the smallest card payment. */
+/** Missing coins, but at least the smallest card payment, or a larger pack that costs less. */
 export const cardCoins = (
   { most, available, prices }: Pick<PayWithProps, 'most' | 'available' | 'prices'>,
   method: PaymentMethod,
 ): number => {
   const missing = { card: most, both: Math.max(0, most - available), coins: 0 }[method];
-  return missing === 0 ? 0 : Math.max(missing, prices?.least_coins ?? 0);
+  if (missing === 0 || prices === undefined) return missing;
+  return cheapestCoins(Math.max(missing, prices.least_coins), prices);
 };
 
 /** The methods on offer, the usual one first. */
