@@ -24,6 +24,18 @@ describe('phones', () => {
     );
   });
 
+  test('TRACE-7: contains only names and phones in `phones` as JSON, too', async () => {
+    const { file } = await leadsOf('phones?format=json');
+    const results = file.leads.map((lead) => ('result' in lead ? lead.result : null));
+    const people = results.map((result) => result?.person);
+    expect(people.length).toBeGreaterThan(10);
+    expect(people.flatMap((person) => [person?.emails, person?.addresses].flat())).toEqual([]);
+    expect(results.flatMap((result) => result?.relatives)).toEqual([]);
+    expect(people.map((person) => person?.phones[0]?.number)).toEqual(
+      hits.filter((hit) => phonesOf(hit).length > 0).map((hit) => phonesOf(hit)[0]?.number),
+    );
+  });
+
   test('TRACE-7: has a row for each phone of each lead, and no others', async () => {
     const [header = [], ...found] = await records('phones?rows=phone');
     const at = (name: string) => header.indexOf(name);

@@ -2,6 +2,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { notice } from '#contract/accounts/terms';
 import type { DownloadFormat } from '#contract/orders/download/schemas';
+import type { TraceResult } from '#contract/orders/results';
 import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/reasons';
 import { safeTogether } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
@@ -84,6 +85,22 @@ async function* jsonPieces(
   yield Buffer.from('\n]}\n');
 }
 
+/** The person's name and phones, like the columns of the tables. */
+function phonesOnly(result: TraceResult | null): TraceResult | null {
+  if (result?.person === undefined) return result;
+  const { reason, owner_type, absentee, traced_at, person } = result;
+  const { names, deceased, phones } = person;
+  return {
+    reason,
+    ...(owner_type && { owner_type }),
+    ...(traced_at && { traced_at }),
+    absentee,
+    comparisons: [],
+    relatives: [],
+    person: { names: names.slice(0, 1), deceased, phones, emails: [], addresses: [] },
+  };
+}
+
 function jsonLead(
   sheet: Sheet,
   row: DownloadRow,
@@ -93,7 +110,8 @@ function jsonLead(
   const reason = row.reason === null ? null : render(row.reason);
   if (request.value === 'rejects') return JSON.stringify({ row: row.row_no, reason, input });
   if (request.value === 'callable' && !isCallableRow(row)) return undefined;
-  const result = filteredResult(row, request);
+  const filtered = filteredResult(row, request);
+  const result = request.value === 'phones' ? phonesOnly(filtered) : filtered;
   if (request.value === 'phones' && (result?.person?.phones ?? []).length === 0) return undefined;
   const { outcome, probability, coins } = row;
   return JSON.stringify({
