@@ -181,6 +181,7 @@ export default {
     changeFailed: 'We couldn’t load this price',
     started: 'You’re on {{name}}.',
     pending: 'Starts when your bank confirms.',
+    changeCard: 'Change card',
     periodEnds: 'Renews on {{date}} for {{price}}.',
     trialEnds: 'Your trial ends on {{date}}, then we’ll charge {{price}}.',
     ends: 'Ends on {{date}}.',

@@ -182,6 +182,7 @@ export default {
     changeFailed: 'No pudimos cargar este precio',
     started: 'Ya tiene {{name}}.',
     pending: 'Empieza cuando su banco confirme.',
+    changeCard: 'Cambiar tarjeta',
     periodEnds: 'Se renueva el {{date}} por {{price}}.',
     trialEnds: 'Su prueba termina el {{date}}; luego cobraremos {{price}}.',
     ends: 'Termina el {{date}}.',

@@ -20,9 +20,11 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { useSession } from '../../../kit/session/session.ts';
+import { ButtonLink } from '../../../kit/text-link.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { cardsQuery, enterCard, goToBank, reloadMoney } from '../queries.ts';
+import { wrapOnPhones } from '../wrap-on-phones.ts';
 import { PlanChange } from './plan-change.tsx';
 
 export interface PlanDialogProps {
@@ -112,6 +114,16 @@ function useChangeData({ plan, interval, own }: Change) {
   };
 }
 
+/** Plans are charged to the default card, which the billing tab changes. */
+function ChangeCard() {
+  const { t } = useTranslation('billing');
+  return (
+    <ButtonLink to={paths.profileBilling} color="inherit">
+      {t('plans.changeCard')}
+    </ButtonLink>
+  );
+}
+
 export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
   const title = useId();
@@ -137,7 +149,11 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
         />
         <LoadFailedLine what={t('plans.changeFailed')} queries={unloaded} />
         {needsCard && <Alert severity="info">{t('coins.needCard')}</Alert>}
-        {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
+        {failed !== undefined && (
+          <Alert severity="error" sx={wrapOnPhones} {...(failed.http === 402 && { action: <ChangeCard /> })}>
+            {failed.message}
+          </Alert>
+        )}
         {data?.data.payment?.status === 'pending' && <Alert severity="info">{t('plans.pending')}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>

@@ -1,30 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Plan } from '#contract/billing/plans';
 import { getPrices } from '#contract/billing/subscriptions-calls';
 import { coins } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { paths } from '../../../paths.ts';
+import { plan } from '../../../testing/fixtures/plans.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { PricesPage } from './prices-page.tsx';
 
 const t = i18n.getFixedT('en', 'billing');
-
-const plan: Plan = {
-  id: 'plan-1',
-  slug: 'starter',
-  name: 'Starter',
-  description: 'For one caller.',
-  features: [],
-  coins: 500,
-  prices: { month: 4900, year: 49_000 },
-  extra_price: 9000,
-  trial_days: 7,
-  trial_coins: 50,
-  is_free: false,
-  currency: 'usd',
-};
 
 const prices = {
   currency: 'usd',
