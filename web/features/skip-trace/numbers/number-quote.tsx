@@ -51,7 +51,7 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
   const most = quote.most_coins;
   const expired = quote.expires_at !== null && Date.parse(quote.expires_at) <= Date.now();
   const { fault, submit } = usePayOrder(own, order);
-  const pay = usePayChoice(own === '' ? undefined : own, most);
+  const pay = usePayChoice(own, order.id, most);
   const { balance, prices, cards, choice } = pay;
   const price = prices.data === undefined ? '' : money(coinsPrice(most, prices.data), prices.data.currency);
   const words = most === 0 ? t('quote.free') : t('quote.price', { coins: coins(most), price });

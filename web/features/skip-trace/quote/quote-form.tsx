@@ -50,7 +50,7 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
   const { t } = useTranslation('skipTrace');
   const { fault, submit } = usePayOrder(own, order);
   const most = mostCoins(quote, form.watch('purpose'));
-  const pay = usePayChoice(own === '' ? undefined : own, most);
+  const pay = usePayChoice(own, order.id, most);
   const { balance, prices, cards, available, choice } = pay;
   const missesCard = choice.method !== 'coins' && cards.data !== undefined && choice.card_id === '';
   const button = (

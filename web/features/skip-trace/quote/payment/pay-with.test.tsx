@@ -64,3 +64,13 @@ test('buys a larger pack for the order if it costs less', async () => {
   const charged = t('billing:order.charge', { coins: coins(120), price: money(900, 'usd') });
   expect(await screen.findByText(charged)).toBeVisible();
 });
+
+test('keeps how the customer chose to pay while they enter a card', async () => {
+  const { user, unmount } = await openReview();
+  await user.click(await screen.findByRole('radio', { name: t('billing:order.card') }));
+  await user.click(screen.getByRole('radio', { name: t('billing:order.restCard') }));
+  unmount();
+  await openReview();
+  expect(await screen.findByRole('radio', { name: t('billing:order.card') })).toBeChecked();
+  expect(screen.getByRole('radio', { name: t('billing:order.restCard') })).toBeChecked();
+});

@@ -16,16 +16,17 @@ import { setJustPaid } from '../../../orders/run/just-paid.ts';
 import { payOrder } from '../../api.ts';
 import { type ChosenPurpose, clearPurpose } from '../stored-purpose.ts';
 import { type PayChoice, payMethods } from './pay-with.tsx';
+import { clearPayChoice, readPayChoice, storePayChoice } from './stored-choice.ts';
 
-/** How the customer pays up to `most` coins: their choice so far, completed by defaults. */
-export function usePayChoice(user: string | undefined, most: number) {
+/** How the customer pays up to `most` coins for an order: their choice so far, completed by defaults. */
+export function usePayChoice(own: string, order: string, most: number) {
   const { setup } = useSearch({ from: '/framed/skip-trace' });
   const entered = useEnteredCard(setup);
   const balance = useQuery(balanceQuery);
   const byCard = usePayer();
   const prices = useQuery({ ...pricesQuery, enabled: byCard });
-  const cards = useQuery({ ...cardsQuery(user ?? ''), enabled: byCard && user !== undefined });
-  const [chosen, setChosen] = useState<Partial<PayChoice>>({});
+  const cards = useQuery({ ...cardsQuery(own), enabled: byCard && own !== '' });
+  const [chosen, setChosen] = useState<Partial<PayChoice>>(() => readPayChoice(own, order));
   const available = balance.data?.available ?? 0;
   const methods = payMethods({ most, available, byCard });
   const usual = methods[0] ?? 'coins';
@@ -38,7 +39,10 @@ export function usePayChoice(user: string | undefined, most: number) {
     card_id: cardOf(cards.data, chosen.card_id ?? entered),
   };
   const isOverCap = most > (balance.data?.cap_left ?? most);
-  const choose = (change: Partial<PayChoice>) => setChosen({ ...chosen, ...change });
+  const choose = (change: Partial<PayChoice>) => {
+    setChosen({ ...chosen, ...change });
+    storePayChoice(own, order, { ...chosen, ...change });
+  };
   const ready =
     balance.data !== undefined && !isOverCap && (choice.method === 'coins' || choice.card_id !== '');
   return { balance, prices, cards, available, choice, choose, ready, byCard };
@@ -85,6 +89,7 @@ export function usePayOrder(own: string, order: Order) {
     const url = payment?.action_url;
     if (url) return followUp(() => window.location.assign(url), lateTexts(t, 'bank', order));
     clearPurpose(own, order.id);
+    clearPayChoice(own, order.id);
     if (paid.paid_at !== null) setJustPaid(order.id);
     const payment_status = payment?.status ?? 'paid';
     const search = { user_id: user?.id, payment_status, order: order.id, payment: payment?.id };
