@@ -87,11 +87,14 @@ function drawDetails(doc: Doc, invoice: Invoice, t: Translate): number {
   doc.fillColor(grey).text(t(message('invoices:bill_to')), page.left, y);
   doc.fillColor(ink).text(toPdfText(invoice.bill_to.join('\n')), page.left, y + 15, { width: 240 });
   const below = doc.y;
-  for (const [index, [label, value]] of details.entries()) {
-    doc.fillColor(grey).text(label, 330, y + index * 15, { width: 80 });
-    doc.fillColor(ink).text(toPdfText(value), 410, y + index * 15, { width: 129, align: 'right' });
+  let row = y;
+  for (const [label, value] of details) {
+    doc.fillColor(grey).text(label, 330, row, { width: 80 });
+    doc.fillColor(ink).text(toPdfText(value), 410, row, { width: 129, align: 'right' });
+    // Long values, such as American Express cards, take two lines.
+    row = Math.max(row + 15, doc.y + 3);
   }
-  return Math.max(below, y + details.length * 15) + 28;
+  return Math.max(below, row) + 28;
 }
 
 /** Draws the table of lines, on more pages if needed. Returns where it ends on the last one. */
