@@ -59,16 +59,6 @@ test('reads an amount as the pages show it, with a comma', async () => {
   expect(pay(48_000)).toBeEnabled();
 });
 
-test('says when a larger pack costs less', async () => {
-  const form = await openForm();
-  await setCount(form, '4900');
-  const words = [
-    t('coins.price', { coins: coins(4900), price: money(44_100, 'usd') }),
-    t('coins.cheaper', { coins: coins(5000), price: money(40_000, 'usd') }),
-  ];
-  expect(count()).toHaveAccessibleDescription(words.join(' '));
-});
-
 test.each([
   ['49', () => t('coins.atLeast', { count: 50 })],
   ['100001', () => t('coins.atMost', { count: 100_000 })],
@@ -124,4 +114,14 @@ test('an expired card cannot be chosen', async () => {
   await openForm();
   const expired = screen.getByRole('option', { name: /1111/ });
   expect(expired).toBeDisabled();
+});
+
+test('says when a larger pack costs less', async () => {
+  const form = await openForm();
+  await setCount(form, '4900');
+  const words = [
+    t('coins.price', { coins: coins(4900), price: money(44_100, 'usd') }),
+    t('coins.cheaper', { coins: coins(5000), price: money(40_000, 'usd') }),
+  ];
+  expect(count()).toHaveAccessibleDescription(words.join(' '));
 });
