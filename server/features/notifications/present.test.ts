@@ -79,3 +79,11 @@ test('formats counts, amounts and dates in the language', () => {
   );
   expect(render('session_reused', { at }, 'es')[1]).toContain('El 31 ene 2026 alguien');
 });
+
+test.each(['order_completed', 'order_cancelled', 'order_failed'])(
+  'PAY-1: %s doesn’t say that coins are in the balance, since a card may get them back',
+  (kind) => {
+    for (const language of languages)
+      expect(render(kind, counts, language)[1]).not.toMatch(/your balance|su saldo/);
+  },
+);

@@ -18,13 +18,13 @@ export const notifications = {
 
   'order_completed.title': 'Order {{number}} is complete',
   'order_completed.description':
-    'Hits: {{hits, number}}. Coins spent: {{coins, number}}. Coins we held but didn’t need are back in your balance.',
+    'Hits: {{hits, number}}. Coins spent: {{coins, number}}. We returned the coins we held but didn’t need.',
   'order_cancelled.title': 'Order {{number}} was canceled',
   'order_cancelled.description':
-    'You keep the results we found before that. Hits: {{hits, number}}. Coins spent: {{coins, number}}. The other coins we held are back in your balance.',
+    'You keep the results we found before that. Hits: {{hits, number}}. Coins spent: {{coins, number}}. We returned the other coins we held.',
   'order_failed.title': 'We couldn’t finish order {{number}}',
   'order_failed.description':
-    'It stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. The coins we held for it are back in your balance.',
+    'It stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. We returned the coins we held for it.',
 
   'list_traced.title': 'This month’s trace is complete: order {{number}}',
   'list_traced.description':

@@ -20,13 +20,13 @@ export const notifications: Translation<typeof english> = {
 
   'order_completed.title': 'El pedido {{number}} está listo',
   'order_completed.description':
-    'Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Las monedas retenidas sin usar están de nuevo en su saldo.',
+    'Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Le devolvimos las monedas retenidas sin usar.',
   'order_cancelled.title': 'Se canceló el pedido {{number}}',
   'order_cancelled.description':
-    'Conserva los resultados que encontramos antes. Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Las demás monedas que reservamos están de nuevo en su saldo.',
+    'Conserva los resultados que encontramos antes. Aciertos: {{hits, number}}. Monedas gastadas: {{coins, number}}. Le devolvimos las demás monedas que reservamos.',
   'order_failed.title': 'No pudimos terminar el pedido {{number}}',
   'order_failed.description':
-    'Se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Las monedas que reservamos están de nuevo en su saldo.',
+    'Se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Le devolvimos las monedas que reservamos.',
 
   'list_traced.title': 'El skip trace de este mes está listo: pedido {{number}}',
   'list_traced.description':

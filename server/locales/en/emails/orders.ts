@@ -1,12 +1,12 @@
 /** Emails about orders. */
 export const orderEmails = {
   'order_completed.subject': 'Order {{number}} is complete: {{hits}}',
-  'order_completed.body': `Your results for order {{number}} are ready. You got {{hits}} and paid {{coins}}. Coins we held but didn’t need are back in your balance.
+  'order_completed.body': `Your results for order {{number}} are ready. You got {{hits}} and paid {{coins}}. We returned the coins we held but didn’t need.
 
 {{button}}`,
 
   'order_cancelled.subject': 'Order {{number}} was canceled',
-  'order_cancelled.body': `Order {{number}} was canceled. You keep the results we found before that: {{hits}} for {{coins}}. The other coins we held for it are back in your balance.
+  'order_cancelled.body': `Order {{number}} was canceled. You keep the results we found before that: {{hits}} for {{coins}}. We returned the other coins we held for it.
 
 {{button}}`,
 
@@ -23,7 +23,7 @@ export const orderEmails = {
 {{button}}`,
 
   'order_failed.subject': 'We couldn’t finish order {{number}}',
-  'order_failed.body': `Order {{number}} stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. The coins we held for it are back in your balance.
+  'order_failed.body': `Order {{number}} stopped because of an error on our side. You keep the results we found before that, and we won’t charge you for the rest. We returned the coins we held for it.
 
 {{button}}`,
 } as const;

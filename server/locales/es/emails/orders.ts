@@ -3,12 +3,12 @@ import type { Translation } from '../../translation.ts';
 
 export const orderEmails: Translation<typeof english> = {
   'order_completed.subject': 'El pedido {{number}} está listo: {{hits}}',
-  'order_completed.body': `Los resultados del pedido {{number}} están listos. Obtuvo {{hits}} y pagó {{coins}}. Las monedas que reservamos y no hicieron falta están de nuevo en su saldo.
+  'order_completed.body': `Los resultados del pedido {{number}} están listos. Obtuvo {{hits}} y pagó {{coins}}. Le devolvimos las monedas que reservamos y no hicieron falta.
 
 {{button}}`,
 
   'order_cancelled.subject': 'Se canceló el pedido {{number}}',
-  'order_cancelled.body': `Se canceló el pedido {{number}}. Conserva los resultados que encontramos antes: {{hits}} por {{coins}}. Las demás monedas que reservamos están de nuevo en su saldo.
+  'order_cancelled.body': `Se canceló el pedido {{number}}. Conserva los resultados que encontramos antes: {{hits}} por {{coins}}. Le devolvimos las demás monedas que reservamos.
 
 {{button}}`,
 
@@ -25,7 +25,7 @@ export const orderEmails: Translation<typeof english> = {
 {{button}}`,
 
   'order_failed.subject': 'No pudimos terminar el pedido {{number}}',
-  'order_failed.body': `El pedido {{number}} se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Las monedas que reservamos están de nuevo en su saldo.
+  'order_failed.body': `El pedido {{number}} se detuvo por un error nuestro. Conserva los resultados que encontramos antes, y no le cobraremos el resto. Le devolvimos las monedas que reservamos.
 
 {{button}}`,
 };
