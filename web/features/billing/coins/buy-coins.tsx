@@ -80,7 +80,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       <Typography id={label} variant="h2">
         {t('coins.buy')}
       </Typography>
-      <PackChoice prices={prices} count={text} label={label} onChoose={setText} />
+      <PackChoice prices={prices} count={String(count)} label={label} onChoose={setText} />
       <CountField prices={prices} text={text} onChange={setText} />
       <LoadFailedLine what={t('cards.failed')} queries={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />

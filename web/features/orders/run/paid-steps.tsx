@@ -14,6 +14,7 @@ export default function PaidSteps({ order }: { order: Order }) {
   const justPaid = useJustPaid(order.id);
   if (hasEnded(order) && !justPaid) return null;
   const isFree = order.quote?.most_coins === 0;
+  const state = hasEnded(order) ? 'done' : 'running';
   return (
     <>
       <Stepper
@@ -29,7 +30,7 @@ export default function PaidSteps({ order }: { order: Order }) {
           closeText={t('common:actions.close')}
           sx={{ mb: 4 }}
         >
-          {t(`${isFree ? 'free' : 'paid'}.${hasEnded(order) ? 'done' : 'running'}`)}
+          {t(isFree ? `free.${state}` : `paid.${state}`)}
         </Alert>
       )}
     </>
