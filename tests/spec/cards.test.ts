@@ -65,6 +65,26 @@ describe('cards', () => {
     expect((await buyCoins(api, user, second.id, 100)).status).toBe(404);
   });
 
+  test('PAY-4: makes an expired card the default only if there is no other', async () => {
+    const user = await api.customer();
+    const [first, second, third] = [
+      await enterCard(api, user),
+      await enterCard(api, user, numbers.other),
+      await enterCard(api, user),
+    ];
+    await api.ctx.pool.query('update card set exp_year = 2020 where id = any($1)', [[second.id, third.id]]);
+    const update = (card_id: string, action: string) =>
+      api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id, action } });
+    await update(third.id, 'default');
+    const left = (await update(third.id, 'remove')).body.data.cards;
+    expect(left).toMatchObject([
+      { id: first.id, is_default: true },
+      { id: second.id, is_default: false },
+    ]);
+    const last = (await update(first.id, 'remove')).body.data.cards;
+    expect(last).toMatchObject([{ id: second.id, is_default: true }]);
+  });
+
   test('PAY-5: stores a card known only from a gateway event once', async () => {
     const user = await api.customer();
     const body = { return_to: '/coins' };

@@ -156,7 +156,8 @@ export async function updateCard(
     await assertNotLastCard(ctx, tx, account_id, card);
     await own.set({ removed_at: clock.now(), is_default: false }).where('id', '=', card.id).execute();
     if (card.is_default) {
-      const next = await accountCards(ctx, tx, account_id).orderBy('id', 'desc').limit(1).executeTakeFirst();
+      const others = await accountCards(ctx, tx, account_id).orderBy('id', 'desc').execute();
+      const next = others.find((other) => expiryState(other) !== 'expired') ?? others[0];
       if (next) await own.set({ is_default: true }).where('id', '=', next.id).execute();
     }
     return card.ref;

@@ -120,7 +120,7 @@ export default {
     refunded: '{{amount}} refunded',
     refundOpen: '{{amount}} pending, see Payments',
     refund: 'Refund',
-    refundTitle: 'Refund {{amount}}?',
+    refundTitle: 'Refund the payment of {{amount}}?',
     refundText: 'Money returns to the card. We’ll remove this payment’s unspent coins.',
     refundAmount: 'Amount ({{currency}})',
     refundAmountHelp: 'Up to {{left}}. Empty refunds the unused part.',

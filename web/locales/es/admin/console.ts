@@ -121,7 +121,7 @@ const texts: Translation<typeof english> = {
     refunded: '{{amount}} reembolsados',
     refundOpen: '{{amount}} pendientes, vea Pagos',
     refund: 'Reembolsar',
-    refundTitle: '¿Reembolsar {{amount}}?',
+    refundTitle: '¿Reembolsar el pago de {{amount}}?',
     refundText: 'El dinero vuelve a la tarjeta. Quitaremos las monedas sin gastar de este pago.',
     refundAmount: 'Monto ({{currency}})',
     refundAmountHelp: 'Hasta {{left}}. Vacío reembolsa lo no usado.',
