@@ -18,7 +18,7 @@ const cacheSize = 16_384;
 /** Decodes characters that a spreadsheet writes as `_x000D_`. */
 export const unescaped = (text: string) =>
   text.includes('_x')
-    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+    ? text.replaceAll(/_x([\da-fA-F]{4})_/g, (_, code: string) =>
         String.fromCharCode(Number.parseInt(code, 16)),
       )
     : text;

@@ -110,6 +110,18 @@ describe("returns the upload's columns unchanged", () => {
     );
   });
 
+  test('TRACE-7: in XLSX, also if it looks like an escaped character', async () => {
+    const columns = ['Code _x0041_', 'Note'];
+    const cells = [
+      ['_x000D_', 'part_x00e9_X0041_7'],
+      ['_x12_', 'max_x'],
+    ];
+    const rows: unknown[][] = [];
+    for await (const { values } of streamXlsxRows(await writeToBuffer(columns, cells, 'xlsx')))
+      rows.push(values.slice(0, 2));
+    expect(rows).toEqual([columns, ...cells]);
+  });
+
   test('TRACE-7: in JSON, entirely', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {

@@ -48,7 +48,10 @@ const xlsxPieces = (table: Table, rows: Rows, count: number): Pieces =>
       name: 'Leads',
       ...(table.header === null
         ? {}
-        : { columns: table.header.map((header) => ({ header })), freezePane: { rows: 1 } }),
+        : {
+            columns: table.header.map((header) => ({ header: sanitizeCell(header) })),
+            freezePane: { rows: 1 },
+          }),
       zip64: count * table.width > zip64Cells,
     }),
   );
@@ -62,8 +65,12 @@ async function* sheetRows(table: Table, rows: Rows): AsyncGenerator<(string | nu
 /** Excel's limit, in characters. */
 const maxCellLength = 32_767;
 const sheetCell = (cell: string): string | null => (cell === '' ? null : sanitizeCell(cell));
+/** Replaces what XML can't contain, and escapes text such as `_x000D_`, which Excel would take for a character. */
 const sanitizeCell = (cell: string) =>
-  (/[\ufffe\uffff]/.test(cell) ? cell.replace(/[\ufffe\uffff]/g, '\ufffd') : cell).slice(0, maxCellLength);
+  (/[\ufffe\uffff]|_x/.test(cell)
+    ? cell.replace(/[\ufffe\uffff]/g, '\ufffd').replace(/_x(?=[\da-fA-F]{4}_)/g, '_x005F_x')
+    : cell
+  ).slice(0, maxCellLength);
 
 /** The order, its columns, and one lead per line: the upload's cells unchanged, the result nested. */
 async function* jsonPieces(
