@@ -199,6 +199,9 @@ export const Profile = UserData.extend({
   source: z.string().nullable(),
   purpose: z.string().nullable(),
   email_confirmed: z.boolean(),
+  has_password: z
+    .boolean()
+    .describe('Whether the user has a password; without one they sign in with a company account.'),
   password_changed_at: z.string().nullable(),
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),

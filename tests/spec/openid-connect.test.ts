@@ -71,7 +71,7 @@ describe('the first sign-in', () => {
     expect(session.user).toMatchObject({ email, first_name: 'Ada', last_name: 'Lovelace', language: 'es' });
     const as = { id: session.user.id, token: session.access_token } as TestUser;
     const profile = (await api.call('GET', `/profile/${as.id}`, { as })).body.data;
-    expect(profile).toMatchObject({ email_confirmed: true, terms_due: true });
+    expect(profile).toMatchObject({ email_confirmed: true, terms_due: true, has_password: false });
     expect(answer.headers.getSetCookie().filter((cookie) => /^__Host-openskip/.test(cookie))).toHaveLength(3);
     expect((await api.call('GET', '/wallet', { as })).body.data.available).toBe(25);
     const login = await api.call('POST', '/login', { body: { email, password: 'long enough' } });

@@ -34,6 +34,7 @@ export const presentProfile = ({ user, recovery_codes_left, factorDue }: OwnProf
   source: user.source,
   purpose: user.purpose,
   email_confirmed: user.email_confirmed_at !== null,
+  has_password: user.password_hash !== '',
   password_changed_at: user.password_changed_at?.toISOString() ?? null,
   two_factor: user.totp_confirmed_at !== null,
   recovery_codes_left,

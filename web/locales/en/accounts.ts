@@ -199,6 +199,9 @@ export default {
   },
   password: {
     title: 'Password',
+    none: 'You sign in with your company account. You need a password to change your email or turn on a second factor.',
+    sendLink: 'Email me a link to set one',
+    linkSent: 'We sent a link to {{email}}. It works once, for 60 minutes, and signs you out everywhere.',
     never: 'Never changed.',
     changed: 'Changed {{ago}}.',
     verb: 'Change password',

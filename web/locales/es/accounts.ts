@@ -201,6 +201,10 @@ export default {
   },
   password: {
     title: 'Contraseña',
+    none: 'Inicia sesión con la cuenta de su empresa. Necesita una contraseña para cambiar su correo o activar un segundo factor.',
+    sendLink: 'Enviarme un enlace para crearla',
+    linkSent:
+      'Enviamos un enlace a {{email}}. Funciona una vez, durante 60 minutos, y cierra todas sus sesiones.',
     never: 'Nunca se ha cambiado.',
     changed: 'Se cambió {{ago}}.',
     verb: 'Cambiar contraseña',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listPasskeys } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import { getProfile } from '#contract/accounts/profile/calls';
+import { sendPasswordResetLink } from '#contract/accounts/recovery/calls';
 import { changePassword } from '#contract/accounts/security/calls';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { profile } from '../../../testing/fixtures/account.ts';
@@ -53,6 +54,17 @@ test('says at the field that the current password is wrong, and keeps the new on
   await user.type(next(), 'new password{Enter}');
   await waitFor(() => expect(current()).toHaveAccessibleDescription('This is not your password.'));
   expect(next()).toHaveValue('new password');
+});
+
+test('emails a link to set a password to a user who has none', async () => {
+  network.answer(getProfile, { ...profile, has_password: false });
+  network.answer(listPasskeys, []);
+  network.answer(sendPasswordResetLink, null);
+  const { user } = await renderApp(<SecurityTab />);
+  await user.click(await screen.findByRole('button', { name: t('password.sendLink') }));
+  expect(await screen.findByText(t('password.linkSent', { email: profile.email }))).toBeVisible();
+  expect(network.sent(sendPasswordResetLink).map(({ body }) => body)).toEqual([{ email: profile.email }]);
+  expect(screen.queryByRole('button', { name: t('password.verb') })).not.toBeInTheDocument();
 });
 
 test('warns when few recovery codes are left', async () => {

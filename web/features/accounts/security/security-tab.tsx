@@ -19,6 +19,7 @@ import { OwnProfile } from '../profile/own-profile.tsx';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 import { EmailSection } from './email-section.tsx';
+import { NoPasswordSection } from './no-password-section.tsx';
 import type { TwoFactorStep } from './two-factor-steps.tsx';
 
 const PasskeysSection = lazy(
@@ -33,7 +34,11 @@ export function SecurityTab() {
     <OwnProfile loading={<SecuritySkeleton />}>
       {(profile) => (
         <>
-          <PasswordSection profile={profile} />
+          {profile.has_password ? (
+            <PasswordSection profile={profile} />
+          ) : (
+            <NoPasswordSection email={profile.email} />
+          )}
           <EmailSection key={profile.email} profile={profile} />
           <TwoFactorSection profile={profile} />
           <Suspense fallback={<PasskeysSkeleton />}>
