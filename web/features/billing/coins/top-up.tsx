@@ -89,7 +89,8 @@ function useTopUpForm(state: TopUpState) {
 
 /** What the entered number of coins costs, in cents. */
 function usePrice(state: TopUpState, text: string): number {
-  const { data: prices } = useQuery(pricesQuery);
+  // The page says that prices couldn’t load, and offers to try again.
+  const { data: prices } = useQuery({ ...pricesQuery, retryOnMount: false });
   const count = parseWhole(text);
   return prices === undefined || count === null ? state.price : coinsPrice(count, prices);
 }
