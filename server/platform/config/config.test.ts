@@ -42,7 +42,8 @@ const faults: [name: string, value: string, fault: string][] = [
     'https://example.com/skip',
     'must be an address without a path (it is “https://example.com/skip”)',
   ],
-  ['OPENSKIP_BATCHDATA_KEY', 'two words', 'must be one word without spaces (it is something else)'],
+  ['OPENSKIP_BATCHDATA_KEY', 'two words', 'must be one word of at least 4 characters (it is something else)'],
+  ['OPENSKIP_DROP_KEY', 'abc', 'must be one word of at least 4 characters (it is something else)'],
   [
     'OPENSKIP_TRACERFY_URL',
     'http://tracerfy.example.com',

@@ -1,7 +1,7 @@
 /** A provider without a key is never called. */
 import { z } from 'zod';
 
-const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'must be one word without spaces');
+const key = z.string().regex(/^[\x21-\x7e]{4,4000}$/, 'must be one word of at least 4 characters');
 
 /** A provider's URL. Keys and personal data go there, so it must be HTTPS or a local port. */
 export const providerAddress = (initial: string) =>
