@@ -171,3 +171,18 @@ test("template values can't inject HTML or headers", async () => {
   expect(mail?.text).toContain(`Device: ${evil}`);
   expect(mail?.text).toContain('When: Jan 31, 2026, 12:00 PM UTC');
 });
+
+test('security mails name the browser and the system', async () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+  await inTransaction(keeping.ctx, (tx) =>
+    sendMail(tx, {
+      to: 'ada@example.com',
+      account_id: null,
+      kind: 'new_sign_in',
+      params: { at: '2026-01-31T12:00:00Z', time_zone: 'UTC', ip: '192.0.2.1', agent },
+    }),
+  );
+  const [mail] = await mailTo(keeping.ctx, 'ada@example.com');
+  expect(mail?.text).toContain('Device: Firefox, Linux\n');
+  expect(mail?.text).not.toContain('Mozilla');
+});

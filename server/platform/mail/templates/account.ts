@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deviceOf } from '#contract/accounts/device';
 import { message } from '#locales';
 import { minutes } from '../../clock.ts';
 import { link, moment, sampleLink, template } from '../template.ts';
@@ -14,10 +15,16 @@ const Act = z.object({
 
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
 
+/** Such as “Firefox, Windows”; the agent itself if neither is known. */
+function deviceText(agent: string): string {
+  const { browser, system } = deviceOf(agent);
+  return [browser, system].filter((part) => part !== null).join(', ') || agent.slice(0, 200);
+}
+
 const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>) => ({
   when: moment(at, time_zone),
   address: ip,
-  device: agent.slice(0, 200),
+  device: deviceText(agent),
 });
 const actDetails = [
   ['detail.when', 'when'],
@@ -28,7 +35,7 @@ const sampleAct = {
   at: '2026-01-31T15:04:00Z',
   time_zone: 'America/New_York',
   ip: '192.0.2.1',
-  agent: 'Firefox 133, Windows 11',
+  agent: 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0',
 };
 
 export const accountTemplates = {

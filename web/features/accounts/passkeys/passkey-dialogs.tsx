@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '#contract/accounts/device';
 import { removePasskey, renamePasskey } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import type { Profile } from '#contract/accounts/schemas';
@@ -15,7 +16,6 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { FormField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
-import { deviceOf } from '../security/device.ts';
 import { showMessage } from '../show-message.ts';
 import { addPasskey, ceremonyFault } from './ceremony.ts';
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceOf, isPhone } from '#contract/accounts/device';
 import type { SessionItem } from '#contract/accounts/schemas';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -13,7 +14,6 @@ import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
-import { deviceOf, isPhone } from './device.ts';
 import { DeviceRow } from './device-row.tsx';
 
 const EndSessionsDialog = lazy(withTexts([], () => import('./end-sessions-dialog.tsx')));
