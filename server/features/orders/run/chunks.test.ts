@@ -117,6 +117,14 @@ describe('fairness', () => {
     await workAll(api.ctx);
   });
 
+  test('TRACE-5: starts new orders in the order in which they came', async () => {
+    const { id, user } = await paidOrder(10);
+    const paid = [id];
+    for (let more = 0; more < 3; more += 1) paid.push((await paidOrder(10, user)).id);
+    const claims = [await claim(), await claim(), await claim(), await claim()];
+    expect(claims.map(({ order_id }) => order_id)).toEqual(paid);
+  });
+
   test('TRACE-5: alternates between orders with equally many running chunks', async () => {
     const orders = [await paidOrder(200), await paidOrder(200), await paidOrder(200)];
     const turns: number[] = [];

@@ -57,9 +57,9 @@ const isClaimable = sql`(c.state = 'ready' and (c.not_before is null or c.not_be
 
 /**
  * Leases one chunk: from the customer with the fewest running chunks, then the one that waited longest, and from their
- * orders by the same rule. So a small order behind a large one starts at once, and a customer with a hundred orders
- * gets no more workers than one with a single order. The order is locked before its chunk and its state checked again,
- * so nothing of a paused or canceled order is leased. Returns null if nothing waits.
+ * orders by the same rule; of new orders, from the oldest. So a small order behind a large one starts at once, and a
+ * customer with a hundred orders gets no more workers than one with a single order. The order is locked before its chunk
+ * and its state checked again, so nothing of a paused or canceled order is leased. Returns null if nothing waits.
  */
 export async function claimChunk(db: Db, worker: string, leaseSeconds: number): Promise<Claim | null> {
   const { rows } = await sql<Claim>`
@@ -76,7 +76,7 @@ export async function claimChunk(db: Db, worker: string, leaseSeconds: number): 
     ), chosen as (
       select shared.id from shared
       where exists (select 1 from order_chunk c where c.order_id = shared.id and ${isClaimable})
-      order by customer_running, customer_served_at nulls first, running, served_at nulls first
+      order by customer_running, customer_served_at nulls first, running, served_at nulls first, id
       limit 1
     ), mine as (
       select o.id from trace_order o join chosen on chosen.id = o.id
