@@ -15,10 +15,11 @@ const Act = z.object({
 
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`;
 
-/** Such as “Firefox, Windows”; the agent itself if neither is known. */
+/** Such as “Firefox, Windows”; the agent itself if it names no known browser. */
 function deviceText(agent: string): string {
   const { browser, system } = deviceOf(agent);
-  return [browser, system].filter((part) => part !== null).join(', ') || agent.slice(0, 200);
+  if (browser === null) return agent.slice(0, 200);
+  return system === null ? browser : `${browser}, ${system}`;
 }
 
 const whenAndWhere = ({ at, time_zone, ip, agent }: z.infer<typeof Act>) => ({
