@@ -13,6 +13,7 @@ import { initialLanguage } from './language.ts';
 import { LanguageLinks } from './language-links.tsx';
 import { toSpanish } from './spanish.ts';
 
+// Vitest calls what it returns at the end: other files of the process switch the language themselves.
 beforeAll(followAccountLanguage);
 
 beforeEach(() => {

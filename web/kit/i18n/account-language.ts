@@ -37,12 +37,12 @@ async function saveLanguage(id: string, next: Language): Promise<void> {
   storeUser(answer.data);
 }
 
-/** From now on, applies the language of whoever signs in, and changes made to it elsewhere. */
-export function followAccountLanguage(): void {
+/** From now on, applies the language of whoever signs in, and changes made to it elsewhere. Returns how to stop. */
+export function followAccountLanguage(): () => void {
   let before = sessionStore.state.user;
   // It may have changed while this file was loading.
   if (before !== null && before.language !== language()) void follow(before.language);
-  sessionStore.subscribe(({ user }) => {
+  const { unsubscribe } = sessionStore.subscribe(({ user }) => {
     const signedIn = user?.id !== before?.id;
     const changed = signedIn || user?.language !== before?.language;
     before = user;
@@ -52,4 +52,5 @@ export function followAccountLanguage(): void {
     if (picked !== undefined && picked !== user.language) void saveLanguage(user.id, picked);
     else if (user.language !== language()) void follow(user.language);
   });
+  return unsubscribe;
 }
