@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { type Seat, seats } from '#contract/seats';
+import { parseWhole } from '../../kit/i18n/amounts.ts';
 
 /** A role and a cap as typed. */
 export interface Draft {
@@ -13,7 +14,7 @@ export interface Draft {
 export function capOf({ seat, cap }: Draft): number | null | undefined {
   const typed = cap.trim();
   if (seat !== 'manager' || typed === '') return null;
-  return /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+  return parseWhole(typed) ?? undefined;
 }
 
 export interface SeatFieldsProps {
