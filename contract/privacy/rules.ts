@@ -10,3 +10,6 @@ export const privacyStates = [
   'refused',
   'expired',
 ] as const;
+
+/** Whether a text has at least the ten digits of a phone number with its area code. */
+export const isWholePhone = (text: string): boolean => text.replace(/\D/g, '').length >= 10;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { zipPattern } from '../zip-codes.ts';
-import { privacyStates } from './rules.ts';
+import { isWholePhone, privacyStates } from './rules.ts';
 
 const short = (most: number) => z.string().trim().max(most);
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -67,9 +67,7 @@ export const PrivacyForm = Proven.extend({
   city: short(80).min(1),
   state: short(20).min(2),
   zip: z.string().trim().regex(zipPattern, fieldErrors.zip_code),
-  phones: z
-    .array(short(30).refine((phone) => phone.replace(/\D/g, '').length >= 10, fieldErrors.phone_number))
-    .max(5),
+  phones: z.array(short(30).refine(isWholePhone, fieldErrors.phone_number)).max(5),
 }).meta({ id: 'PrivacyForm' });
 export type PrivacyForm = z.infer<typeof PrivacyForm>;
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
+import { isWholePhone } from './rules.ts';
 import { liftGrounds, suppressionKinds } from './suppression-rules.ts';
 
 export const SuppressionKind = z.enum(suppressionKinds);
@@ -45,7 +46,7 @@ const fields = {
     .string()
     .trim()
     .max(30)
-    .refine((phone) => phone === '' || phone.replace(/\D/g, '').length >= 10, fieldErrors.phone_number)
+    .refine((phone) => phone === '' || isWholePhone(phone), fieldErrors.phone_number)
     .default(''),
   email: z.union([z.literal(''), z.string().trim().pipe(z.email())]).default(''),
 };
