@@ -34,6 +34,7 @@ export const sessionStore = createStore<Session>({ user: readStoredUser(), ended
 
 const change = (next: Session): void => sessionStore.setState(() => next);
 
+/** The access token; null if signed out. One that couldn't be renewed is emptied instead of removed. */
 export function readToken(): string | null {
   return localStorage.getItem(tokenKey) || null;
 }
