@@ -100,6 +100,8 @@ test('SHELL-7: opens the drawer by a swipe from a 20 px strip, and keeps it open
   await expect(menu).toHaveCount(0);
   await draw(10, 110);
   await expect(menu).toHaveCount(0);
+  // Until the drawer has slid back, its backdrop covers the strip.
+  await expect(page.locator('.MuiBackdrop-root')).toBeHidden();
   await draw(10, 200);
   await expect(menu).toBeVisible();
   await context.close();
