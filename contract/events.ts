@@ -54,6 +54,13 @@ export const events = {
     amount: z.number().int(),
     currency: z.string(),
   }),
+  /** A payment for coins or an order was refused, or never confirmed, after its customer left the page. */
+  'payment.failed': z.object({
+    payment_id: z.string(),
+    amount: z.number().int(),
+    currency: z.string(),
+    order_number: z.number().int().nullable().describe('Null for coins alone.'),
+  }),
   'payment.refunded': z.object({
     payment_id: z.string(),
     amount: z.number().int(),

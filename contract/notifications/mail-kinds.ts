@@ -23,6 +23,7 @@ export const mailKinds = [
   'list_traced',
   'list_skipped',
   'payment_received',
+  'payment_failed',
   'payment_refunded',
   'refund_settled',
   'renewal_failed',

@@ -15,6 +15,7 @@ export const notificationKinds = {
   list_traced: { channels: ['bell', 'mail'], mail: true },
   list_skipped: { channels: ['bell', 'mail'], mail: true },
   payment_received: { channels: ['bell', 'mail'], mail: true },
+  payment_failed: { channels: ['bell', 'mail'], mail: true },
   payment_refunded: { channels: ['bell', 'mail'], mail: true },
   refund_settled: { channels: ['bell', 'mail'], mail: true },
   renewal_failed: { channels: ['bell', 'mail'], mail: true },
@@ -72,6 +73,11 @@ export const notificationParams = {
     needed: z.number().int(),
   }),
   payment_received: z.object({ number: z.string(), amount: z.number().int(), currency: z.string() }),
+  payment_failed: z.object({
+    amount: z.number().int(),
+    currency: z.string(),
+    order_number: z.number().int().nullable(),
+  }),
   payment_refunded: z.object({ amount: z.number().int(), currency: z.string(), coins: z.number().int() }),
   refund_settled: z.object({
     way: z.enum(['coins', 'other']),

@@ -22,6 +22,10 @@ const samples: { [K in NotificationKind]: object[] } = {
     needed: 30,
   })),
   payment_received: [{ ...money, number: 'INV-000042' }],
+  payment_failed: [
+    { ...money, order_number: 7 },
+    { ...money, order_number: null },
+  ],
   payment_refunded: [
     { ...money, coins: 0 },
     { ...money, coins: 1 },

@@ -74,7 +74,7 @@ const orderTexts: TextsOf<
     ),
 };
 
-const paymentTexts: TextsOf<'payment_received' | 'payment_refunded' | 'refund_settled'> = {
+const paymentTexts: TextsOf<'payment_received' | 'payment_failed' | 'payment_refunded' | 'refund_settled'> = {
   payment_received: ({ number, ...money }) =>
     withLink(
       {
@@ -83,6 +83,12 @@ const paymentTexts: TextsOf<'payment_received' | 'payment_refunded' | 'refund_se
       },
       'invoices',
     ),
+  payment_failed: ({ order_number: number, ...money }) => {
+    const title = message('notifications:payment_failed.title', money);
+    return number === null
+      ? withLink({ title, description: message('notifications:payment_failed.coins') }, 'coins')
+      : withLink({ title, description: message('notifications:payment_failed.order', { number }) }, 'order');
+  },
   payment_refunded: ({ coins, ...money }) =>
     withLink(
       {

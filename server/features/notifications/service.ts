@@ -166,6 +166,15 @@ function subscribeMoney(ctx: Context): void {
       cause: id,
     }),
   );
+  subscribe(ctx, 'payment.failed', (tx, { id, account_id, payload: { amount, currency, order_number } }) =>
+    notify(tx, {
+      account_id,
+      kind: 'payment_failed',
+      params: { amount, currency, order_number },
+      link: order_number === null ? '/coins' : `/orders/${order_number}`,
+      cause: id,
+    }),
+  );
   subscribe(
     ctx,
     'payment.refunded',

@@ -52,6 +52,9 @@ export const notifications = {
 
   'payment_received.title': 'We received your payment of {{amount, money}}',
   'payment_received.description': 'Thank you. You can view and download invoice {{number}} anytime.',
+  'payment_failed.title': 'Your payment of {{amount, money}} didn’t go through',
+  'payment_failed.order': 'You weren’t charged. Order {{number}} waits until it’s paid.',
+  'payment_failed.coins': 'You weren’t charged, and no coins were added. Try again or use another card.',
   'payment_refunded.title': 'We refunded {{amount, money}} to your card',
   'payment_refunded.description': 'Your bank may take a few days to show the money.',
   'payment_refunded.coins_one':

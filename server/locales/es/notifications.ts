@@ -54,6 +54,10 @@ export const notifications: Translation<typeof english> = {
 
   'payment_received.title': 'Recibimos su pago de {{amount, money}}',
   'payment_received.description': 'Gracias. Puede ver y descargar la factura {{number}} cuando quiera.',
+  'payment_failed.title': 'No se pudo cobrar su pago de {{amount, money}}',
+  'payment_failed.order': 'No se le cobró nada. El pedido {{number}} espera hasta que se pague.',
+  'payment_failed.coins':
+    'No se le cobró nada ni se agregaron monedas. Inténtelo de nuevo o use otra tarjeta.',
   'payment_refunded.title': 'Reembolsamos {{amount, money}} a su tarjeta',
   'payment_refunded.description': 'Su banco puede tardar unos días en mostrar el dinero.',
   'payment_refunded.coins_one':

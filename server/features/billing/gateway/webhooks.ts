@@ -100,7 +100,8 @@ async function applyEvent(
   }
   if (about === 'dispute') return applyDispute(ctx, await gatewayOf(ctx).readDispute(ref));
   const payment = await selectPaymentByCharge(ctx.db, { gateway, ref, key });
-  return payment !== undefined && settlePayment(ctx, payment.id, await gatewayOf(ctx).readCharge(ref));
+  if (payment === undefined) return false;
+  return settlePayment(ctx, payment.id, await gatewayOf(ctx).readCharge(ref), { away: true });
 }
 
 /** Records a refund made directly at the gateway. */

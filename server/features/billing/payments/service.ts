@@ -69,8 +69,9 @@ export const createPayment = (tx: Tx, payment: NewPayment): Promise<string> => i
 
 /**
  * Charges a payment at the gateway and settles the result. Safe to repeat, since the idempotency key stays the same.
+ * @param away if no customer waits for the result
  */
-export async function executePayment(ctx: Context, id: string): Promise<PaymentRow> {
+export async function executePayment(ctx: Context, id: string, { away = false } = {}): Promise<PaymentRow> {
   const payment = await readPayment(ctx, id);
   const gateway = gatewayOf(ctx);
   if (payment.state !== 'pending' || payment.gateway !== gateway.realm) return payment;
@@ -86,7 +87,7 @@ export async function executePayment(ctx: Context, id: string): Promise<PaymentR
     ctx.log.warn({ err: error, payment: id }, 'a payment is pending because the gateway is unavailable');
     return payment;
   }
-  await settlePayment(ctx, id, charge);
+  await settlePayment(ctx, id, charge, { away });
   return readPayment(ctx, id);
 }
 
@@ -150,8 +151,14 @@ async function describe({ db }: Context, { account_id, purpose, coins }: Payment
 /**
  * Settles a payment from its charge, once. Returns false without changes if the amount or currency differs from ours:
  * the charge isn't the one we requested.
+ * @param away if no customer waits for the result, so that they are notified if it failed
  */
-export async function settlePayment(ctx: Context, id: string, charge: Charge): Promise<boolean> {
+export async function settlePayment(
+  ctx: Context,
+  id: string,
+  charge: Charge,
+  { away = false } = {},
+): Promise<boolean> {
   const test = gatewayOf(ctx).test;
   return inTransaction(ctx, async (tx) => {
     const { state } = await lockPayment(tx, id);
@@ -169,6 +176,7 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
       await updatePayment(tx, id, { state: 'failed', gateway_ref, failure, settled_at, action_url: null });
       await audit(tx, { caller: null, action: 'payment.fail', subject: `payment:${id}` });
       await handlerOf(row).failed?.(tx, { ...row, failure });
+      if (away) await announceFailure(tx, row);
       return true;
     }
     if (charge.amount !== row.amount || charge.currency !== row.currency) {
@@ -178,6 +186,19 @@ export async function settlePayment(ctx: Context, id: string, charge: Charge): P
     await updatePayment(tx, id, { state: 'paid', gateway_ref, settled_at, action_url: null });
     await applyPayment(tx, { ...row, settled_at }, test);
     return true;
+  });
+}
+
+/** Tells of a failed payment that had waited for its confirmation. Plans and top-ups have events of their own. */
+async function announceFailure(tx: Tx, payment: PaymentRow): Promise<void> {
+  const { id, account_id, purpose, gateway_ref, amount, currency, order_number } = payment;
+  // Without a reference, the customer's own request is still running and shows the failure.
+  if (gateway_ref === null || (purpose !== 'order' && purpose !== 'coins')) return;
+  await emit(tx, 'payment.failed', account_id, {
+    payment_id: id,
+    amount: Number(amount),
+    currency,
+    order_number: order_number === null ? null : Number(order_number),
   });
 }
 
@@ -219,10 +240,11 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
   const { realm } = gatewayOf(ctx);
   for (const payment of await selectPendingPayments(ctx.db, realm, after(now, -retryAfter))) {
     try {
-      const current = await executePayment(ctx, payment.id);
+      const current = await executePayment(ctx, payment.id, { away: true });
       const isExpired = current.created_at < after(now, -confirmationTimeout);
       if (current.state === 'pending' && isExpired && current.gateway_ref !== null) {
-        await settlePayment(ctx, payment.id, await gatewayOf(ctx).cancelCharge(current.gateway_ref));
+        const charge = await gatewayOf(ctx).cancelCharge(current.gateway_ref);
+        await settlePayment(ctx, payment.id, charge, { away: true });
       }
     } catch (error) {
       ctx.log.error({ err: error, payment: payment.id }, 'a payment couldn’t be reconciled');

@@ -5,6 +5,13 @@ export const billingEmails = {
 
 {{button}}`,
 
+  'payment_failed.subject': 'Your payment of {{amount}} didn’t go through',
+  'payment_failed.body': `You weren’t charged. {{what}}
+
+{{button}}`,
+  'payment_failed.order': 'Order {{number}} waits until it’s paid.',
+  'payment_failed.coins': 'No coins were added.',
+
   'payment_refunded.subject': 'We refunded {{amount}} to your card',
   'payment_refunded.body': `{{what}} Your bank may take a few days to show the money.
 

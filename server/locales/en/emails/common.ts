@@ -25,6 +25,7 @@ export const commonEmails = {
   'button.review_security': 'Review sign-in settings',
   'button.view_results': 'View results',
   'button.view_order': 'View order',
+  'button.pay_again': 'Pay again',
   'button.view_invoices': 'View invoices',
   'button.manage_plan': 'Manage plan',
   'button.view_plans': 'View plans',

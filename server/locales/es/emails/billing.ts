@@ -7,6 +7,13 @@ export const billingEmails: Translation<typeof english> = {
 
 {{button}}`,
 
+  'payment_failed.subject': 'No se pudo cobrar su pago de {{amount}}',
+  'payment_failed.body': `No se le cobró nada. {{what}}
+
+{{button}}`,
+  'payment_failed.order': 'El pedido {{number}} espera hasta que se pague.',
+  'payment_failed.coins': 'No se agregaron monedas.',
+
   'payment_refunded.subject': 'Reembolsamos {{amount}} a su tarjeta',
   'payment_refunded.body': `{{what}} Su banco puede tardar unos días en mostrar el dinero.
 

@@ -27,6 +27,7 @@ export const commonEmails: Translation<typeof english> = {
   'button.review_security': 'Revisar la seguridad',
   'button.view_results': 'Ver resultados',
   'button.view_order': 'Ver pedido',
+  'button.pay_again': 'Pagar de nuevo',
   'button.view_invoices': 'Ver facturas',
   'button.manage_plan': 'Administrar plan',
   'button.view_plans': 'Ver planes',

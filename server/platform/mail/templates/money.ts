@@ -15,6 +15,21 @@ export const moneyTemplates = {
     notice: true,
     sample: { ...sampleLink, number: 'INV-2026-0042', amount: 4500, currency: 'usd' },
   }),
+  payment_failed: template({
+    params: link.extend({ amount: z.int(), currency: z.string(), order_number: z.int().nullable() }),
+    button: 'button.pay_again',
+    values: ({ amount, currency, order_number: number }) => ({
+      amount: money(amount, currency),
+      what:
+        number === null
+          ? message('emails:payment_failed.coins')
+          : message('emails:payment_failed.order', { number }),
+    }),
+    path: ({ order_number }) => (order_number === null ? '/coins' : `/orders/${order_number}`),
+    because: 'because.notice',
+    notice: true,
+    sample: { ...sampleLink, amount: 4500, currency: 'usd', order_number: 12 },
+  }),
   payment_refunded: template({
     params: link.extend({ amount: z.int(), currency: z.string(), coins: z.int() }),
     button: 'button.view_invoices',

@@ -57,6 +57,7 @@ describe('events with several sentences', () => {
   const variants: [kind: MailKind, params: object][] = [
     ['two_factor_changed', { on: false }],
     ['passkey_changed', { added: false }],
+    ['payment_failed', { order_number: null }],
     ['payment_refunded', { coins: 0 }],
     ['refund_settled', { way: 'other' }],
     ...['dispute', 'difference', 'parked', 'refund'].map((what): [MailKind, object] => [

@@ -49,6 +49,7 @@ export default {
     list_skipped: 'Monthly trace skipped',
     order_failed: 'Order failed',
     payment_received: 'Payment receipt',
+    payment_failed: 'Payment failed',
     payment_refunded: 'Refund',
     refund_settled: 'Refund paid another way',
     renewal_failed: 'Renewal failed',

@@ -22,6 +22,7 @@ export default {
     list_skipped: 'Monthly trace skipped',
     order_failed: 'Order failed',
     payment_received: 'Payment received',
+    payment_failed: 'Payment failed',
     payment_refunded: 'Refund sent',
     refund_settled: 'Refund settled another way',
     renewal_failed: 'Plan payment failed',

@@ -49,6 +49,7 @@ const texts: Translation<typeof english> = {
     list_skipped: 'Skip trace mensual omitido',
     order_failed: 'El pedido falló',
     payment_received: 'Recibo de pago',
+    payment_failed: 'Pago fallido',
     payment_refunded: 'Reembolso',
     refund_settled: 'Reembolso por otra vía',
     renewal_failed: 'Falló la renovación',

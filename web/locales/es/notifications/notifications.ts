@@ -23,6 +23,7 @@ export default {
     list_skipped: 'Skip trace mensual omitido',
     order_failed: 'El pedido falló',
     payment_received: 'Pago recibido',
+    payment_failed: 'Pago fallido',
     payment_refunded: 'Reembolso enviado',
     refund_settled: 'Reembolso hecho por otra vía',
     renewal_failed: 'Falló el pago del plan',
