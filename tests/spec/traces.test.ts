@@ -268,7 +268,9 @@ test.each([
     while (performance.now() < end || failures().length === 0)
       statuses.add((await service.call('GET', '/wallet')).status);
     expect([...statuses]).toEqual([200]);
-    expect(failures()).toHaveLength(1);
+    // Threads send their own spans, so each logs it.
+    const parts = failures().map(({ part }) => part);
+    expect(parts).toEqual([...new Set(parts)]);
     const { milliseconds } = await service.stop();
     // The supervisor would end it after 9.8 s.
     expect(milliseconds).toBeLessThan(8000);

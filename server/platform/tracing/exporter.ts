@@ -7,7 +7,10 @@ import type { Log } from '../log.ts';
 import type { TracingSettings } from './settings.ts';
 import { errorType } from './spans.ts';
 
-export function openExporter(protocol: TracingSettings['protocol'], log: Log): SpanExporter {
+export function openExporter(
+  protocol: TracingSettings['protocol'],
+  { log, part }: { log: Log; part: string },
+): SpanExporter {
   const exporter = protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter();
   let failing = false;
   const report = ({ code, error }: ExportResult): void => {
@@ -15,8 +18,8 @@ export function openExporter(protocol: TracingSettings['protocol'], log: Log): S
     if (failed === failing) return;
     failing = failed;
     // The reply of a collector may quote what it received.
-    if (failed) log.warn({ reason: reasonOf(error) }, 'traces can’t be sent; spans are dropped');
-    else log.info('traces can be sent again');
+    if (failed) log.warn({ part, reason: reasonOf(error) }, 'traces can’t be sent; spans are dropped');
+    else log.info({ part }, 'traces can be sent again');
   };
   return {
     export(spans, done) {

@@ -35,7 +35,7 @@ export function createTracing(
   { log, part }: { log: Log; part: string },
 ): { tracing: Tracing; shutdown(): Promise<void> } {
   reportDiagnostics(log);
-  const exporter = openExporter(settings.protocol, log);
+  const exporter = openExporter(settings.protocol, { log, part });
   const provider = new TracerProvider({
     resource: describeService(part),
     sampler: createSampler(settings.sampler),
