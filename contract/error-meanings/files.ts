@@ -54,7 +54,6 @@ export const fileErrors = {
     one_column: 'The file has one column, without phones, emails, or addresses. Check the delimiter.',
     preset_not_found: 'There is no such preset. Choose one from the list.',
     one_file_only: 'Only the files of a register of companies are imported together. Send one file.',
-    preset_required: 'This file has to be imported with its preset. Choose that preset.',
     quote_never_closed: 'A quotation mark is never closed. Fix the row and upload the file again.',
     quotes_broken: 'The quotation marks in many rows don’t match. Export the file again.',
     register_file_missing:

@@ -134,6 +134,10 @@ export type ImportUpload = z.infer<typeof ImportUpload>;
 export const ImportPreview = z
   .object({
     described: z.string().describe('The detected kind of file, as text.'),
+    preset: z
+      .string()
+      .nullable()
+      .describe('The preset it is read by: the chosen one, or the one that its columns were recognized as.'),
     as_of: z.string().nullable().describe('Date of the data (ISO), if the file itself contains it.'),
     columns: z
       .array(z.object({ name: z.string(), header: z.string().nullable(), match: MatchLevel.nullable() }))

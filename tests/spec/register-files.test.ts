@@ -57,6 +57,18 @@ test('ADMIN-2: imports the files of a register together, and undoes them togethe
   expect(await companies()).toEqual([]);
 });
 
+test('ADMIN-2: recognizes a file of a register without its preset, and says which file is missing', async () => {
+  const id = await send('officials.csv', officials);
+  const { status, body } = await api.call('GET', `/admin/import-files/${id}/columns`, { as: admin });
+  expect([status, body.data]).toMatchObject([
+    200,
+    { preset: 'ak-companies', columns: [], problems: [expect.stringContaining('CorporationsDownload')] },
+  ]);
+  const people = await send('people.csv', 'first_name,last_name\nAda,Quillwood\n');
+  const columns = await api.call('GET', `/admin/import-files/${people}/columns`, { as: admin });
+  expect(columns.body.data.preset).toBeNull();
+});
+
 test('ADMIN-2: doesn’t offer the files of a register that was imported before with others', async () => {
   const sendBoth = async () => [
     await send('corporations.csv', master),
@@ -97,7 +109,8 @@ test('ADMIN-2: names the file of a register that lacks columns, and only the mis
 test('ADMIN-2: refuses a file that isn’t uploaded, and a second file where one is enough', async () => {
   const id = await send('corporations.csv', master);
   expect((await start(id, ['../../settings'])).status).toBe(404);
-  const people = await api.call('POST', `/admin/import-files/${id}/import`, {
+  const leads = await send('leads.csv', 'first_name,last_name\nAda,Quillwood\n');
+  const people = await api.call('POST', `/admin/import-files/${leads}/import`, {
     as: admin,
     body: { source: 'People', licence_class: 'public', others: [id] },
   });

@@ -7,11 +7,11 @@ export {
   writeEntities,
 } from './import/write.ts';
 export { groupParts, joinParts } from './registers/group.ts';
-export { findRegister } from './registers/index.ts';
+export { findRegister, fixedRegisters, registerWithColumns } from './registers/index.ts';
 export {
   type Cells,
+  columnNames,
   type EntityPart,
-  normalizeColumn,
   type Register,
   type RegisterFile,
 } from './registers/register.ts';

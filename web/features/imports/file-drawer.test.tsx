@@ -27,7 +27,13 @@ const master = file('master', 'master.csv');
 
 beforeEach(() => {
   network.answer(listImportFiles, [master, file('principals', 'principals.csv'), file('other', 'other.csv')]);
-  network.answer(previewImportFile, { described: 'A register', as_of: null, columns: [], problems: [] });
+  network.answer(previewImportFile, {
+    described: 'A register',
+    preset: null,
+    as_of: null,
+    columns: [],
+    problems: [],
+  });
   network.answer(startImport, { ...master, state: 'waiting' });
 });
 
@@ -102,6 +108,27 @@ test('sends the other files of a register with the one that was opened', async (
     preset: 'ct-companies',
     others: 'principals',
   });
+});
+
+test('chooses the type that a file is recognized as, with its other files', async () => {
+  network.answer(previewImportFile, {
+    described: '',
+    preset: 'ct-companies',
+    as_of: null,
+    columns: [],
+    problems: [],
+  });
+  const { user } = await renderApp(<FileDrawer id="master" onFile={() => {}} onClose={() => {}} />, {
+    path: paths.imports,
+  });
+  const others = within(await screen.findByRole('group', { name: t('send.form.others') }));
+  expect(others.getByRole('checkbox', { name: 'principals.csv' })).toBeChecked();
+  const preset = screen.getByRole('combobox', { name: t('send.form.preset') });
+  expect(preset).toHaveTextContent(t('presets.ct-companies'));
+  await user.click(preset);
+  expect(screen.queryByRole('option', { name: t('send.form.byColumns') })).toBeNull();
+  await user.click(screen.getByRole('option', { name: t('presets.ny-companies') }));
+  expect(preset).toHaveTextContent(t('presets.ny-companies'));
 });
 
 test.each([

@@ -18,7 +18,7 @@ import { toast } from '../../kit/toasts/toasts.tsx';
 import { paths } from '../../paths.ts';
 import { importQuery, reloadSources, removeUploadedFile, uploadedFilesQuery } from './api.ts';
 import { UploadedFileChip } from './chips.tsx';
-import { ImportForm } from './import-form.tsx';
+import { ImportForm } from './form/import-form.tsx';
 import { UploadFile } from './upload-file.tsx';
 
 export interface FileDrawerProps {

@@ -50,6 +50,7 @@ export const connecticut: Register = {
     {
       title: 'business master',
       columns: ['id', 'name', 'status', 'accountnumber'],
+      marks: ['business_type', 'date_registration'],
       read(cells) {
         const [key, number, status] = [cells('id'), cells('accountnumber'), cells('status')];
         if (key === '' || cells('name') === '') return null;

@@ -27,6 +27,8 @@ export interface RegisterFile {
   title: string;
   /** The columns by which the file is recognized, normalized. */
   columns: readonly string[];
+  /** Further columns that tell it from files of other kinds, where `columns` are common words. */
+  marks?: readonly string[];
   /** Whether a row holds a name without a company, such as a reservation. */
   isNameOnly?(cells: Cells): boolean;
   /** Reads a row; null for one without a number or a name. */
@@ -56,6 +58,19 @@ export const normalizeColumn = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '');
+
+/** Normalized column → its index. Exports of one register name some columns in another way. */
+export function columnNames(
+  { aliases = {} }: Register,
+  columns: readonly { index: number; name: string }[],
+): Map<string, number> {
+  const names = new Map(columns.map(({ index, name }) => [normalizeColumn(name), index] as const));
+  for (const [alias, column] of Object.entries(aliases)) {
+    const index = names.get(alias);
+    if (index !== undefined && !names.has(column)) names.set(column, index);
+  }
+  return names;
+}
 
 const noValue = /^(?:no information provided|none|null|n\/a|[,\s]*)$/i;
 const value = (text: string): string => (noValue.test(text) ? '' : text);

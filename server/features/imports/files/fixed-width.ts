@@ -32,12 +32,17 @@ const longestRow = 100_000;
 
 /** Throws AppError unless most of the first rows have the width. */
 export async function assertWidth(part: TextPart, width: number, preset: string): Promise<void> {
+  if (!(await hasWidth(part, width)))
+    throw new AppError('wrong_preset_columns.width', { values: { preset, width } });
+}
+
+/** Whether most of the first rows have the width. */
+export async function hasWidth(part: TextPart, width: number): Promise<boolean> {
   let [rows, right] = [0, 0];
   for await (const row of linesIn(part)) {
     rows += 1;
     if (row.length === width) right += 1;
     if (rows === checkedRows) break;
   }
-  if (right * 2 > rows) return;
-  throw new AppError('wrong_preset_columns.width', { values: { preset, width } });
+  return right * 2 > rows;
 }

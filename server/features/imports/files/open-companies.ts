@@ -2,11 +2,11 @@
 import { stat } from 'node:fs/promises';
 import {
   type Cells,
+  columnNames,
   type EntityPart,
   findRegister,
   groupParts,
   joinParts,
-  normalizeColumn,
   type Register,
   type RegisterFile,
 } from '#features/companies';
@@ -84,7 +84,7 @@ async function openSource(register: Register, part: TextPart): Promise<Source> {
     };
   }
   const table = await openTextTable([part]);
-  const names = columnNames(register, table);
+  const names = columnNames(register, table.columns);
   const file = recognizeFile(register, { name: part.name, columns: names });
   const columns = table.columns.map(({ name }) => name);
   return {
@@ -112,16 +112,6 @@ function recognizeFile(
   throw new AppError('wrong_preset_columns.register', {
     values: { preset, file: table.name, title: file.title, columns: missing.join(', ') },
   });
-}
-
-/** Normalized column → its index. Exports of one register name some columns in another way. */
-function columnNames({ aliases = {} }: Register, { columns }: Table): Map<string, number> {
-  const names = new Map(columns.map(({ index, name }) => [normalizeColumn(name), index] as const));
-  for (const [alias, column] of Object.entries(aliases)) {
-    const index = names.get(alias);
-    if (index !== undefined && !names.has(column)) names.set(column, index);
-  }
-  return names;
 }
 
 function assertComplete({ name, files }: Register, sources: readonly Source[]): void {

@@ -5,7 +5,6 @@ import { AddressReader } from '#linkage';
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
-import { presets } from '../presets/presets.ts';
 import { peopleOfLines } from '../rows/json-lines.ts';
 import {
   isNeverStored,
@@ -18,6 +17,7 @@ import { orderOfRows } from '../rows/read.ts';
 import { recordsOfRow } from '../rows/rolls.ts';
 import { type ImportRow, type RowRules, refusals } from '../rows/row.ts';
 import { type Container, openContainer, readToEnd } from './container.ts';
+import { presetByColumns, presetByWidth } from './detect.ts';
 import { openCompanyFiles, type StoredFile } from './open-companies.ts';
 import type { OpenedFile, ReadOptions } from './opened-file.ts';
 import { openParquetTable } from './parquet-table.ts';
@@ -26,7 +26,7 @@ import { openTextTable } from './text-table.ts';
 import { openXlsxTable } from './xlsx-table.ts';
 
 export interface OpenOptions {
-  /** How to read the file; without one, columns are detected. */
+  /** How to read the file; without one, the file's preset is recognized or its columns are detected. */
   preset?: string | undefined;
   /** Which file of an archive to read. */
   entry?: string | undefined;
@@ -60,14 +60,24 @@ async function openFile(path: string, options: OpenOptions): Promise<OpenedFile>
   const { preset: named, others = [] } = options;
   if (named !== undefined && findRegister(named) !== undefined)
     return openCompanyFiles([{ path, name: options.name }, ...others], named);
-  if (others.length > 0) throw new AppError('one_file_only');
+  if (named !== undefined && others.length > 0) throw new AppError('one_file_only');
   const { size } = await stat(path);
   if (options.preset === 'person') return openLines(await openContainer(path, options), size);
   const preset = options.preset === undefined ? undefined : findPreset(options.preset);
   const container = await openContainer(path, { ...options, entry: options.entry ?? preset?.entries });
-  if (preset === undefined && (await isJson(container))) return openLines(container, size);
+  const readAs = (found: string) =>
+    openFile(path, { ...options, preset: found, entry: options.entry ?? nameOf(container) });
+  if (preset === undefined) {
+    if (others.length === 0 && (await isJson(container))) return openLines(container, size);
+    const found = await presetByWidth(container);
+    if (found !== undefined) return readAs(found);
+  }
   const table = await openTable(path, container, options.sheet, preset?.headerless);
-  if (preset === undefined) assertPreset(table);
+  if (preset === undefined) {
+    const found = presetByColumns(table);
+    if (found !== undefined) return readAs(found);
+    if (others.length > 0) throw new AppError('one_file_only');
+  }
   const proposed = proposePersonMapping(table.columns, table.sample_rows);
   const known = preset !== undefined && Object.keys(preset.columns).length > 0;
   const mapping = known ? mapByPreset(preset, table.columns) : proposed.mapping;
@@ -96,18 +106,9 @@ async function openFile(path: string, options: OpenOptions): Promise<OpenedFile>
   };
 }
 
-/**
- * Throws `invalid` for a file that needs its preset: without column names, nothing says which column marks people as
- * confidential.
- */
-function assertPreset({ has_header, sample_rows }: Table): void {
-  if (has_header) return;
-  const found = presets.find(
-    ({ looks }) => looks !== undefined && sample_rows.filter(looks).length > sample_rows.length / 2,
-  );
-  if (found === undefined) return;
-  throw new AppError('preset_required', { values: { preset: found.name } });
-}
+/** The file of an archive that was read, so that it's read again. */
+const nameOf = (container: Container): string | undefined =>
+  container.kind === 'text' ? container.parts[0]?.name : undefined;
 
 async function openTable(
   path: string,

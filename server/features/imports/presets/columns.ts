@@ -22,6 +22,21 @@ export function mapByPreset(
   preset: Preset,
   columns: readonly { index: number; name: string }[],
 ): PersonMapping {
+  const { mapping, missing } = matchColumns(preset, columns);
+  if (missing.length === 0) return mapping;
+  const names = missing.map(
+    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' / ') ?? header,
+  );
+  throw new AppError('wrong_preset_columns', {
+    values: { preset: preset.name, columns: names.join(', ') },
+  });
+}
+
+/** The columns that a preset knows, and which of those it needs are missing. */
+export function matchColumns(
+  preset: Preset,
+  columns: readonly { index: number; name: string }[],
+): { mapping: PersonMapping; missing: PersonHeader[] } {
   const byName = new Map(columns.map(({ index, name }) => [plain(name), index] as const));
   const mapping: PersonMapping = {};
   for (const [header, ways] of Object.entries(preset.columns) as [PersonHeader, string[][]][]) {
@@ -32,14 +47,7 @@ export function mapByPreset(
       break;
     }
   }
-  const missing = preset.required.filter((header) => mapping[header] === undefined);
-  if (missing.length === 0) return mapping;
-  const names = missing.map(
-    (header) => preset.columns[header]?.map((way) => way.join(' + ')).join(' / ') ?? header,
-  );
-  throw new AppError('wrong_preset_columns', {
-    values: { preset: preset.name, columns: names.join(', ') },
-  });
+  return { mapping, missing: preset.required.filter((header) => mapping[header] === undefined) };
 }
 
 /** How the rows of a preset's file are read, in addition to its columns. */

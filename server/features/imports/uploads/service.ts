@@ -137,13 +137,23 @@ export async function previewSentFile(
   id: string,
   { language, ...reading }: Reading & { language: Language },
 ): Promise<ImportPreview> {
-  const opened = await openSentFile(ctx, await fileOf(ctx.db, id), reading);
-  return {
-    described: translate(language, opened.described),
-    as_of: opened.as_of ?? null,
-    columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
-    problems: mappingProblems(opened, opened.mapping).map(({ text }) => translate(language, text)),
-  };
+  const file = await fileOf(ctx.db, id);
+  try {
+    const opened = await openSentFile(ctx, file, reading);
+    return {
+      described: translate(language, opened.described),
+      preset: opened.preset,
+      as_of: opened.as_of ?? null,
+      columns: opened.columns.map(({ name, header, match }) => ({ name: name.trim(), header, match })),
+      problems: mappingProblems(opened, opened.mapping).map(({ text }) => translate(language, text)),
+    };
+  } catch (error) {
+    if (reading.preset !== null || !(error instanceof AppError) || error.code !== 'register_file_missing')
+      throw error;
+    // Recognized as one of several files: the others can be chosen once the preset is known.
+    const preset = String(error.text.values?.preset);
+    return { described: '', preset, as_of: null, columns: [], problems: [translate(language, error.text)] };
+  }
 }
 
 const inProgress: readonly ImportUpload['state'][] = ['waiting', 'checking', 'importing'];

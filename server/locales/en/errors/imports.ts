@@ -34,8 +34,6 @@ export const importsErrors = {
   parquet_too_large: 'This Parquet file has row groups larger than 1 GB. Write it with smaller ones.',
   not_json_lines:
     'This file isn’t JSON Lines. Write one person per line as JSON, as docs/importing.md shows.',
-  preset_required:
-    'This looks like a file for the preset “{{preset}}”. Its columns have no names, so without the preset we can’t tell whose records are confidential. Import it with that preset.',
   preset_not_found: 'There’s no preset “{{preset}}”. Choose one of: {{presets}}.',
   wrong_preset:
     'The preset “person” reads a single JSON Lines file, and this isn’t one. Choose another preset, or none.',

@@ -37,8 +37,6 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo Parquet tiene grupos de filas de más de 1 GB. Escríbalo con grupos más pequeños.',
   not_json_lines:
     'Este archivo no es JSON Lines. Escriba una persona por línea en JSON, como muestra docs/importing.md.',
-  preset_required:
-    'Parece un archivo del formato predefinido “{{preset}}”. Sus columnas no tienen nombre, así que sin él no sabemos qué registros son confidenciales. Impórtelo con ese formato.',
   preset_not_found: 'No existe el formato predefinido “{{preset}}”. Elija uno de estos: {{presets}}.',
   wrong_preset:
     'El formato predefinido “person” lee un solo archivo JSON Lines y este no lo es. Elija otro, o ninguno.',

@@ -7,90 +7,18 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
-import {
-  type ImportPreset,
-  importPresets,
-  licenceClasses,
-  severalFilePresets,
-} from '#contract/providers/rules';
-import { failureOf } from '../../kit/api/api.ts';
-import { useCall } from '../../kit/api/use-call.ts';
-import { TableSkeleton } from '../../kit/page/loading/skeletons.tsx';
-import { LoadFailed } from '../../kit/page/states.tsx';
-import { previewQuery, reloadSources, startImport } from './api.ts';
+import type { ImportUpload } from '#contract/imports/schemas';
+import { type ImportPreset, importPresets, licenceClasses } from '#contract/providers/rules';
+import { failureOf } from '../../../kit/api/api.ts';
+import { TableSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { LoadFailed } from '../../../kit/page/states.tsx';
 import { ColumnPreview } from './column-preview.tsx';
+import { type ImportFormState, useImportForm, type Values } from './use-import-form.ts';
 
 /** Statuses for a file that can't be read this way: trying again won't help. */
 const unreadable = { 415: true, 422: true };
-
-/** Whether two files were uploaded within an hour. An older one may be of an earlier release. */
-const isUploadedWith = (one: ImportUpload, other: ImportUpload): boolean =>
-  Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) <= 3_600_000;
-
-type Faults = Partial<Record<string, string>>;
-
-interface Values {
-  source: string;
-  licence_class: ImportChoices['licence_class'];
-  preset: ImportPreset | null;
-  /** Which file of an archive, or which sheet of a workbook. */
-  part: string;
-  /** Ids of the other files, if the preset is a register of several. */
-  others: readonly string[];
-  as_of: string | null;
-  complete: ImportChoices['complete'];
-}
-
-/** The choices for the import, first those of the last attempt. */
-function useImportForm(file: ImportUpload, companions: readonly ImportUpload[]) {
-  const { t } = useTranslation('imports');
-  const { asked: initial } = file;
-  const [values, setValues] = useState<Values>({
-    source: initial?.source ?? '',
-    licence_class: initial?.licence_class ?? 'public',
-    preset: initial?.preset ?? null,
-    part: initial?.part ?? '',
-    others: initial?.others ?? companions.filter((one) => isUploadedWith(one, file)).map(({ id }) => id),
-    as_of: initial?.as_of ?? null,
-    complete: initial?.complete ?? false,
-  });
-  const [faults, setFaults] = useState<Faults>({});
-  const [previewedPart, setPreviewedPart] = useState(values.part);
-  const isSeveral = values.preset !== null && severalFilePresets.includes(values.preset);
-  // A file may have been removed meanwhile.
-  const others = isSeveral ? values.others.filter((id) => companions.some((one) => one.id === id)) : [];
-  const preview = useQuery(previewQuery(file.id, { preset: values.preset, part: previewedPart, others }));
-  // Defaults to the date found in the file.
-  const as_of = values.as_of ?? preview.data?.as_of ?? '';
-  const { mutate, isPending, failed } = useCall((choices: ImportChoices) => startImport(file.id, choices), {
-    onFailed: ({ errors = {} }) => setFaults(errors),
-    onSettled: reloadSources,
-  });
-  const submit = () => {
-    const source = values.source.trim();
-    setFaults(source === '' ? { source: t('send.form.sourceMissing') } : {});
-    if (source === '') return;
-    const part = values.part.trim() || null;
-    mutate({ ...values, others, source, part, as_of: as_of || null, again: file.already });
-  };
-  return {
-    values: { ...values, as_of },
-    change: (change: Partial<Values>) => setValues({ ...values, ...change }),
-    previewPart: () => setPreviewedPart(values.part.trim()),
-    preview,
-    isSeveral,
-    faults,
-    fault: failed !== undefined && failed.errors === undefined ? failed.message : null,
-    submit,
-    busy: isPending,
-  };
-}
-
-type ImportFormState = ReturnType<typeof useImportForm>;
 
 export interface ImportFormProps {
   file: ImportUpload;
@@ -133,7 +61,7 @@ export function ImportForm({ file, companions }: ImportFormProps) {
 
 function FileFields({ form, severalParts }: { form: ImportFormState; severalParts: boolean }) {
   const { t } = useTranslation('imports');
-  const { values, change, previewPart } = form;
+  const { values, change, previewPart, isRecognized } = form;
   return (
     <>
       <Choice
@@ -141,7 +69,7 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
         value={values.preset ?? ''}
         onChange={(value) => change({ preset: (value || null) as ImportPreset | null })}
       >
-        <MenuItem value="">{t('send.form.byColumns')}</MenuItem>
+        {!isRecognized && <MenuItem value="">{t('send.form.byColumns')}</MenuItem>}
         {importPresets.map((name) => (
           <MenuItem key={name} value={name}>
             {t(`presets.${name}`)}
