@@ -13,9 +13,9 @@ import { ensureFaq } from '#features/site';
 import { subscribeWebhooks } from '#features/webhooks';
 import { removeTemporaryLeftovers } from '#platform/backup/leftovers';
 import { seconds } from '#platform/clock';
-import { type Config, ConfigError } from '#platform/config/config';
+import type { Config } from '#platform/config/config';
 import type { Context } from '#platform/context';
-import { createHttpServer } from '#platform/http/server';
+import { createHttpServer, toListenError } from '#platform/http/server';
 import { ensureWebBuilt } from '#platform/http/web-build';
 import { openInstallation } from '#platform/installation';
 import { deliverEvents } from '#platform/jobs/events';
@@ -185,21 +185,7 @@ function listen(ctx: Context, listener: EventListener): Promise<Server> {
   const { port, host } = ctx.config;
   const server = createHttpServer(createApp(ctx, listener).fetch);
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const inUse = 'code' in error && error.code === 'EADDRINUSE';
-      const denied = 'code' in error && error.code === 'EACCES';
-      if (inUse)
-        reject(
-          new ConfigError([
-            `PORT: port ${port} is taken by another program. Stop it, or set PORT to another.`,
-          ]),
-        );
-      else if (denied)
-        reject(
-          new ConfigError([`PORT: port ${port} may not be used by this user. Set PORT to one above 1023.`]),
-        );
-      else reject(error);
-    });
+    server.once('error', (error) => reject(toListenError(error, ctx.config)));
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, () => resolve(server));
   });
 }

@@ -7,12 +7,13 @@ import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
 import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftovers';
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
+import { isDiskFull } from '#platform/errors';
 import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from '../../failures.ts';
 import { counted } from '../../terminal.ts';
 
-/** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault. */
+/** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault, or the temporary disk is full. */
 export async function verifyBackup(backup: Readable, passphrase: string): Promise<string> {
   await removeTemporaryLeftovers();
   const scratch = await mkdtemp(join(tmpdir(), scratchPrefix));
@@ -31,6 +32,12 @@ export async function verifyBackup(backup: Readable, passphrase: string): Promis
         `The restored backup has problems:\n${faults.join('\n')}\nRun “openskip doctor”.`,
       );
     return `Verified: restored ${counted(rows, 'row')} and ${counted(files, 'file')}; the ledger balances and the audit log is intact.`;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new CommandError(
+      `The backup is written, but couldn’t be checked: the disk of ${tmpdir()} is full. Set TMPDIR to a folder on a disk with space for a second copy of your data, then back up again with --verify.`,
+      { cause: error },
+    );
   } finally {
     await removeStaging(dataFolder);
     await rm(scratch, { recursive: true, force: true });

@@ -12,11 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
+async function* notABackup() {
+  yield Buffer.from('not a backup');
+}
+
 /** Restores something that isn’t a backup, so that the checks before it decide what is thrown. */
-async function restore(): Promise<unknown> {
-  async function* content() {
-    yield Buffer.from('not a backup');
-  }
+async function restore(content: () => AsyncIterable<Uint8Array> = notABackup): Promise<unknown> {
   const target = { dataFolder: data, databaseUrl: undefined, s3: null, secretKey: undefined, force: true };
   return restoreBackup(content(), ['a made-up passphrase'], target).catch((error: unknown) => error);
 }
@@ -48,3 +49,14 @@ test('stops the database that a killed command left running, but not one in use'
   expect(inUse.isConnected()).toBe(true);
   await inUse.release();
 }, 120_000);
+
+test('says that the disk is full', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before the first piece, as a write to a full disk does
+  async function* onFullDisk(): AsyncGenerator<Uint8Array> {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  }
+  expect(await restore(onFullDisk)).toMatchObject({
+    code: 'disk_full',
+    message: expect.stringContaining('The disk is full. Nothing was restored.'),
+  });
+});

@@ -13,7 +13,7 @@ import {
 } from '#database/migrate';
 import { clock, minutes, seconds } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import { errorCode } from '../errors.ts';
+import { errorCode, isDiskFull } from '../errors.ts';
 import { prepareJobs } from '../jobs/jobs.ts';
 import {
   ensurePostgres,
@@ -76,6 +76,7 @@ export async function restoreBackup(
     await removeStaging(staging);
     if (error instanceof DatabaseMismatch) throw new BackupError('other_schema', { cause: error });
     if (error instanceof SchemaMismatch) throw new BackupError('newer', { cause: error });
+    if (isDiskFull(error)) throw new BackupError('disk_full', { cause: error });
     throw error;
   } finally {
     clearInterval(heartbeat);

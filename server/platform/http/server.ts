@@ -9,6 +9,8 @@ import {
 } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { minutes, seconds } from '../clock.ts';
+import { ConfigError } from '../config/config.ts';
+import { errorCode } from '../errors.ts';
 
 /** In ms, except `rate`. */
 export interface Timeouts {
@@ -104,4 +106,17 @@ function enforceBodyPace(
   let timer: NodeJS.Timeout | undefined;
   checkAfter(body);
   incoming.once('close', () => clearTimeout(timer));
+}
+
+/** The error of a server that can't listen: a ConfigError if its host or port is at fault, otherwise unchanged. */
+export function toListenError(error: Error, { host, port }: { host: string; port: number }): Error {
+  const noAddress = `OPENSKIP_HOST: this machine doesn’t have the address ${host}. Set it to localhost for this machine only, 0.0.0.0 for all, or one of the machine’s own addresses.`;
+  const problems: Record<string, string> = {
+    EADDRINUSE: `PORT: port ${port} is taken by another program. Stop it, or set PORT to another.`,
+    EACCES: `PORT: port ${port} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: noAddress,
+    ENOTFOUND: noAddress,
+  };
+  const problem = problems[errorCode(error)];
+  return problem === undefined ? error : new ConfigError([problem]);
 }

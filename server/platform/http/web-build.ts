@@ -31,7 +31,7 @@ async function hashSources(): Promise<string> {
 
 /**
  * Rebuilds the pages if their sources changed. Returns true if it built them. Throws a `MachineError` if the development
- * packages that build them aren't installed.
+ * packages that build them aren't installed, or if this user can't write to the project's folder.
  */
 export async function ensureWebBuilt(): Promise<boolean> {
   const stamp = await hashSources();
@@ -57,11 +57,24 @@ export async function ensureWebBuilt(): Promise<boolean> {
       output += text;
     });
     build.on('error', reject);
-    build.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages couldn’t be built:\n${output.slice(-2000)}`)),
-    );
+    build.on('exit', (code) => (code === 0 ? resolve() : reject(buildError(output))));
   });
   await writeFile(stampFile, stamp);
   await chmod(stampFile, 0o644);
   return true;
+}
+
+/** What to tell after a build that ended with this output. */
+export function buildError(output: string): Error {
+  if (/\bENOSPC\b/.test(output))
+    return new MachineError(
+      'The pages couldn’t be built: the disk is full. Free some space, then start again.',
+    );
+  // A service often runs as another user than the one who installed it.
+  if (/\b(EACCES|EPERM|EROFS)\b/.test(output))
+    return new MachineError(
+      `The pages aren’t built for this version, and this user can’t write to ${project} to build them. ` +
+        'Run “npm run build” there as the user who installed OpenSkip, then start again.',
+    );
+  return new Error(`The pages couldn’t be built:\n${output.slice(-2000)}`);
 }

@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { CommandError } from '../../failures.ts';
+import { verifyBackup } from './verify.ts';
+
+test('a full temporary disk is told apart from a backup at fault', async () => {
+  const full = new Readable({
+    read() {
+      this.destroy(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+    },
+  });
+  const error = await verifyBackup(full, 'a made-up passphrase').catch((fault: unknown) => fault);
+  expect(error).toBeInstanceOf(CommandError);
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^The backup is written, but couldn’t be checked: .* Set TMPDIR/),
+  });
+});
