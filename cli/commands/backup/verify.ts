@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
+import { BackupError } from '#platform/backup/errors';
 import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftovers';
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
-import { isDiskFull } from '#platform/errors';
 import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from '../../failures.ts';
@@ -33,14 +33,13 @@ export async function verifyBackup(backup: Readable, passphrase: string): Promis
       );
     return `Verified: restored ${counted(rows, 'row')} and ${counted(files, 'file')}; the ledger balances and the audit log is intact.`;
   } catch (error) {
-    if (!isDiskFull(error)) throw error;
+    if (!(error instanceof BackupError && error.code === 'disk_full')) throw error;
     throw new CommandError(
       `The backup is written, but couldn’t be checked: the disk of ${tmpdir()} is full. Set TMPDIR to a folder on a disk with space for a second copy of your data, then back up again with --verify.`,
       { cause: error },
     );
   } finally {
-    await removeStaging(dataFolder);
-    await rm(scratch, { recursive: true, force: true });
+    await removeStaging(dataFolder).finally(() => rm(scratch, { recursive: true, force: true }));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Restores a backup into a new data folder and database, or in place of old ones. */
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, rmdir, statfs, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -73,10 +73,12 @@ export async function restoreBackup(
     const restored = await restoreInto(staging, openBackup(passphrases, backup), target);
     return { ...restored, replaced: await moveIntoPlace(staging, target.dataFolder) };
   } catch (error) {
-    await removeStaging(staging);
+    const full = isDiskFull(error) || (await hasNoSpace(staging));
+    // The database can’t even be stopped cleanly on a full disk; the first failure is the one to tell.
+    await removeStaging(staging).catch(() => {});
     if (error instanceof DatabaseMismatch) throw new BackupError('other_schema', { cause: error });
     if (error instanceof SchemaMismatch) throw new BackupError('newer', { cause: error });
-    if (isDiskFull(error)) throw new BackupError('disk_full', { cause: error });
+    if (full && !(error instanceof BackupError)) throw new BackupError('disk_full', { cause: error });
     throw error;
   } finally {
     clearInterval(heartbeat);
@@ -218,6 +220,18 @@ const removeIfEmpty = (folder: string): Promise<boolean> =>
 
 /** Removes what an interrupted restore left, with its database. */
 export async function removeStaging(staging: string): Promise<void> {
-  await removeEmbedded(staging);
-  await rm(staging, { recursive: true, force: true });
+  try {
+    await removeEmbedded(staging);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Size of a PostgreSQL WAL file in bytes. The server stops, without a reason, if there is no space for the next one. */
+const walFileBytes = 16 * 1024 ** 2;
+
+/** Returns true if the database in this folder can’t grow. */
+async function hasNoSpace(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < walFileBytes;
 }
