@@ -24,8 +24,9 @@ import { showProgress } from '../../progress.ts';
 import { bytes, clean } from '../../terminal.ts';
 import { applyOptions, type LeadMapping } from './lead-mapping.ts';
 import type { TraceOptions } from './options.ts';
+import type { Sheets } from './sheet-lines.ts';
 
-export interface LeadFile extends LeadMapping {
+export interface LeadFile extends LeadMapping, Sheets {
   path: string;
   size: number;
   columns: ProposedColumn[];
@@ -49,7 +50,8 @@ export async function readLeadFile(path: string, options: TraceOptions): Promise
       `${missing.map((text) => translate('en', text)).join(' ')}\nChoose the column, for example --map property_zip=<column>, or give every row a value with --set state=NH. ${listColumns(columns)}`,
     );
   }
-  return { path, size, columns, mapping, overridden };
+  const { format, sheets } = inspection;
+  return { path, size, format, sheets, columns, mapping, overridden };
 }
 
 /** Stores the file as an upload of the operator and creates a draft order for it. */

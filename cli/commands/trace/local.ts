@@ -18,7 +18,7 @@ import { type Print, printJson, printTo } from '../../terminal.ts';
 import { draftOrder, readLeadFile } from './lead-file.ts';
 import { downloadOf, type TraceOptions } from './options.ts';
 import { readQuote, type Tracing, workOrder } from './order.ts';
-import { checkOutputs } from './outputs.ts';
+import { checkOutputs, writeResults } from './outputs.ts';
 import { columnLines, endedText, quoteLines, summaryLines } from './report.ts';
 
 interface Run {
@@ -103,7 +103,7 @@ async function finish(installation: CommandInstallation, order: OrderRow, run: R
     ...run.download,
     value: options.value,
   });
-  await writeWhole(run.out, pieces, interrupt);
+  await writeResults(run.out, pieces, { interrupt, resume: resumeCommand(order, options) });
   print(...summaryLines(traced), '', `Results: ${options.out}`);
   if (run.rejects !== null) print(`Rows that can’t be traced: ${options.rejects}`);
   if (options.json) printJson(asJson(traced, options));
@@ -124,12 +124,11 @@ const asJson = ({ order, seconds, rate }: Tracing, options: TraceOptions) => ({
 /** The default format of downloads, in the language of the command line. */
 const asCsv = { ...DownloadQuery.parse({}), language: 'en' as const };
 
+const resumeCommand = ({ number }: OrderRow, { out, rejects }: TraceOptions): string =>
+  `openskip trace --resume ${number} --out ${out}${rejects === undefined ? '' : ` --rejects ${rejects}`}`;
+
 /** What an interrupted command kept, and how to resume. */
 function stoppedText(order: OrderRow | null, options: TraceOptions): string {
   if (order === null) return 'Stopped. Nothing was saved or written. Run the command again to start over.';
-  const rejects = options.rejects === undefined ? '' : ` --rejects ${options.rejects}`;
-  return (
-    `Stopped. Order ${order.number} keeps its traced leads. ${options.out} wasn’t written. To resume, run:\n` +
-    `  openskip trace --resume ${order.number} --out ${options.out}${rejects}`
-  );
+  return `Stopped. Order ${order.number} keeps its traced leads. ${options.out} wasn’t written. To resume, run:\n  ${resumeCommand(order, options)}`;
 }

@@ -1,5 +1,7 @@
-import { UsageError } from '../../failures.ts';
-import { checkOutput } from '../../files.ts';
+import { OpenSkipError } from '../../../client/index.ts';
+import { CommandError, UsageError } from '../../failures.ts';
+import { checkOutput, writeWhole } from '../../files.ts';
+import type { Interrupt } from '../../interrupt.ts';
 import type { TraceOptions } from './options.ts';
 
 /** Where the results and rejects go. Throws UsageError if one of them can't be written. */
@@ -13,4 +15,19 @@ export async function checkOutputs(
   const rejects = await checkOutput(options.rejects, { option: '--rejects', ...shared });
   if (rejects === out) throw new UsageError('--out and --rejects are the same file. Choose two files.');
   return { out, rejects };
+}
+
+/** Writes the results of an order. If that fails, the message also says how to get them later. */
+export async function writeResults(
+  to: string,
+  pieces: AsyncIterable<Uint8Array>,
+  { interrupt, resume }: { interrupt: Interrupt; resume: string },
+): Promise<void> {
+  try {
+    await writeWhole(to, pieces, interrupt);
+  } catch (error) {
+    if (!(error instanceof CommandError || error instanceof OpenSkipError)) throw error;
+    const kept = `The order keeps its results. To write them, run:\n  ${resume}`;
+    throw new CommandError(`${error.message}\n${kept}`, { cause: error });
+  }
 }

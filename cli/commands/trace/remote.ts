@@ -1,9 +1,9 @@
 /** Traces a file on another server through its API, with a key. */
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { DownloadQuery, DownloadValue } from '#contract/orders/download/schemas';
 import type { OwnLayout } from '#contract/orders/layouts/schemas';
-import type { Order } from '#contract/orders/schemas';
+import { type Purpose, restrictedPurposes } from '#contract/orders/purposes';
+import type { Order, Quote } from '#contract/orders/schemas';
 import type { OpenSkip } from '../../../client/index.ts';
 import { listColumns } from '../../column-mapping.ts';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
@@ -24,8 +24,9 @@ import {
 } from '../../terminal.ts';
 import { applyOptions, leadMappingLines } from './lead-mapping.ts';
 import { downloadOf, type TraceOptions } from './options.ts';
-import { checkOutputs } from './outputs.ts';
+import { checkOutputs, writeResults } from './outputs.ts';
 import { endedText } from './report.ts';
+import { sheetLines } from './sheet-lines.ts';
 
 /** Traces a file at `server`, or fetches the results of an order if there is no file. */
 export async function traceRemotely(
@@ -48,17 +49,19 @@ export async function traceRemotely(
     print(`Order ${order.number}: ${order.name}`, '');
     order = await interrupt.race(service.priced(order.id));
     assertTraceable(order);
-    print(...quoteLines(order), '');
-    if (rejects !== null) await save(service, order.id, { value: 'rejects' }, rejects, interrupt);
+    print(...quoteLines(order, options.purpose), '');
+    if (rejects !== null) await saveRejects(service, order.id, rejects, interrupt);
     if (order.state === 'awaiting_payment')
       await service.pay({ order_id: order.id, purpose: options.purpose });
     order = await interrupt.race(watch(service, order.id));
-    await save(service, order.id, { value: options.value, ...download }, out, interrupt);
+    const { body } = await service.download(order.id, options.value, download);
+    const resume = resumeCommand(server, order, options);
+    if (body !== null) await writeResults(out, body, { interrupt, resume });
   } catch (error) {
     if (error instanceof Interrupted && order !== null)
       error.message =
         `Stopped. The server continues order ${order.number}. To get its results, run:\n` +
-        `  openskip trace --server ${server} --resume ${order.number} --out ${options.out}`;
+        `  ${resumeCommand(server, order, options)}`;
     throw error;
   } finally {
     interrupt.off();
@@ -67,6 +70,9 @@ export async function traceRemotely(
   if (options.json) printJson({ order, out: options.out });
   if (order.state !== 'completed') throw new CommandError(order.failure ?? endedText(order));
 }
+
+const resumeCommand = (server: string, { number }: Order, { out }: TraceOptions): string =>
+  `openskip trace --server ${server} --resume ${number} --out ${out}`;
 
 /** Uploads the file and requests a quote for it. */
 async function quoteFile(
@@ -85,7 +91,7 @@ async function quoteFile(
     throw new UsageError(
       `${upload.missing.join(' ')}\nChoose the column, for example --map property_zip=<column>, or give every row a value with --set state=NH. ${listColumns(columns)}`,
     );
-  print(...leadMappingLines(columns, chosen), '');
+  print(...sheetLines(upload), ...leadMappingLines(columns, chosen), '');
   return service.quote({ upload_id: upload.id, mapping: chosen.mapping, name, hit_on: options.hitOn });
 }
 
@@ -109,18 +115,19 @@ async function watch(service: OpenSkip, id: string): Promise<Order> {
   }
 }
 
-async function save(
-  service: OpenSkip,
-  id: string,
-  { value, ...shape }: { value: DownloadValue } & Partial<DownloadQuery>,
-  to: string,
-  interrupt: Interrupt,
-): Promise<void> {
-  const { body } = await service.download(id, value, shape);
+async function saveRejects(service: OpenSkip, id: string, to: string, interrupt: Interrupt): Promise<void> {
+  const { body } = await service.download(id, 'rejects');
   if (body !== null) await writeWhole(to, body, interrupt);
 }
 
-function quoteLines({ quote }: Order): string[] {
+/** Rows that were searched only in public sources are searched again, and cost coins, for some purposes. */
+export const maximumPrice = (
+  { most_coins, purpose_dependent, price_coins }: Quote,
+  purpose: Purpose,
+): number =>
+  restrictedPurposes.includes(purpose) ? most_coins : most_coins - purpose_dependent * price_coins;
+
+function quoteLines({ quote }: Order, purpose: Purpose): string[] {
   if (quote === null) return [];
   return table(
     [
@@ -131,7 +138,7 @@ function quoteLines({ quote }: Order): string[] {
       ['Traced before', count(quote.traced_before)],
       ...(quote.same_owner > 0 ? [['Same owner as another row', count(quote.same_owner)]] : []),
       ['Expected hits', quote.expected_hits === null ? '–' : count(quote.expected_hits)],
-      ['Maximum price', counted(quote.most_coins, 'coin')],
+      ['Maximum price', counted(maximumPrice(quote, purpose), 'coin')],
     ],
     [1],
   );

@@ -5,11 +5,13 @@ import { bytes, count, duration, percent, table } from '../../terminal.ts';
 import type { LeadFile } from './lead-file.ts';
 import { leadMappingLines } from './lead-mapping.ts';
 import type { Tracing } from './order.ts';
+import { sheetLines } from './sheet-lines.ts';
 
 /** The header each column is mapped to. */
 export const columnLines = ({ path, size, columns, ...mapped }: LeadFile): string[] => [
   `${basename(path)}: ${bytes(size)}, ${columns.length} columns`,
   '',
+  ...sheetLines(mapped),
   ...leadMappingLines(columns, mapped),
 ];
 
