@@ -168,12 +168,19 @@ const cachePolicy = createMiddleware<Env>(async (c, next) => {
   c.header('Cache-Control', shared ? 'no-cache' : 'no-store');
 });
 
+/** A compressed body would be read as damaged JSON. */
+const refuseCompressed = createMiddleware<Env>(async (c, next) => {
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase() ?? '';
+  if (encoding !== '' && encoding !== 'identity') throw new AppError('media_type_unsupported.encoding');
+  await next();
+});
+
 export function createApp(ctx: Context, listener: EventListener) {
   const app = new OpenAPIHono<Env>();
   if (isTracing()) app.use(traceRequests);
   app.use(prepare(ctx), observe(ctx), securityHeaders);
   app.onError(handleError);
-  app.use('/api/*', cachePolicy);
+  app.use('/api/*', cachePolicy, refuseCompressed);
   app.use('/download/*', cachePolicy);
   const small = limitBody(1, 'request_too_large');
   const lines = limitBody(20, 'request_too_large.leads');

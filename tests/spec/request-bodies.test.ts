@@ -1,4 +1,5 @@
 /** How JSON calls reply to malformed, wrongly typed and oversized bodies. */
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountsApi } from '#support/accounts/accounts';
@@ -200,6 +201,17 @@ test.each(withJson)('CALLS: answers 415 to a body of another type: %s', async (p
     });
     expectFailure(answer, 415, type);
   }
+});
+
+test('CALLS: asks for a compressed body without compression', async () => {
+  const answer = await send('/orders', {
+    body: gzipSync('{"a":1}').toString('latin1'),
+    headers: { ...signed, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+  });
+  expectFailure(answer, 415, 'gzip');
+  expect(answer.body).toMatchObject({
+    message: 'Send the body uncompressed, without the header “Content-Encoding”.',
+  });
 });
 
 test.each(withJson)('CALLS: answers 413 to more than 1 MB: %s', async (path) => {

@@ -22,6 +22,7 @@ export const platformErrors = {
     'Something went wrong on our side, and nothing was changed. Try again. If it keeps happening, send us the request ID {{request_id}}.',
   'invalid.unstorable': 'The text has a special character that can’t be stored. Remove it and try again.',
   media_type_unsupported: 'Send the body as JSON, with the header “Content-Type: application/json”.',
+  'media_type_unsupported.encoding': 'Send the body uncompressed, without the header “Content-Encoding”.',
   json_invalid: 'The body isn’t valid JSON. Fix it and send it again.',
   request_too_large:
     'This request is larger than {{megabytes, number}} MB. Send less at a time, or upload a file.',
@@ -29,7 +30,8 @@ export const platformErrors = {
     'These leads are larger than {{megabytes, number}} MB. Send fewer at a time, or upload a file.',
   'request_too_large.photo': 'This photo is too large. Choose one of up to 5 MB.',
   page_not_found: 'There’s no page at this address. Check the address and try again.',
-  call_not_found: 'There’s no such API call. See the list of calls at /api/v1/openapi.json.',
+  call_not_found:
+    'There’s no API call with this method and address. See the list of calls at /api/v1/openapi.json.',
   sign_in_required: 'Sign in to continue.',
   session_required: 'An API key can’t make this call. Sign in on the website to do this.',
   'seat_required.owner': 'Only an owner can do this. Ask an owner of your account.',

@@ -27,6 +27,7 @@ export const platformErrors: Translation<typeof english> = {
   'invalid.unstorable':
     'El texto tiene un carácter especial que no se puede guardar. Quítelo y vuelva a intentarlo.',
   media_type_unsupported: 'Envíe el cuerpo como JSON, con el encabezado “Content-Type: application/json”.',
+  'media_type_unsupported.encoding': 'Envíe el cuerpo sin comprimir, sin el encabezado “Content-Encoding”.',
   json_invalid: 'El cuerpo no es JSON válido. Corríjalo y envíelo de nuevo.',
   request_too_large:
     'Esta solicitud supera los {{megabytes, number}} MB. Envíe menos cada vez o suba un archivo.',
@@ -34,7 +35,8 @@ export const platformErrors: Translation<typeof english> = {
     'Estos leads superan los {{megabytes, number}} MB. Envíe menos cada vez o suba un archivo.',
   'request_too_large.photo': 'Esta foto es demasiado grande. Elija una de hasta 5 MB.',
   page_not_found: 'No hay ninguna página en esta dirección. Revísela y vuelva a intentarlo.',
-  call_not_found: 'Esa llamada de API no existe. Vea la lista de llamadas en /api/v1/openapi.json.',
+  call_not_found:
+    'No hay ninguna llamada de API con ese método y esa dirección. Vea la lista de llamadas en /api/v1/openapi.json.',
   sign_in_required: 'Inicie sesión para continuar.',
   session_required: 'Una clave API no puede hacer esta llamada. Inicie sesión en el sitio web para hacerlo.',
   'seat_required.owner': 'Solo un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
