@@ -62,6 +62,7 @@ describe('a wrong call exits with 2 and says why', () => {
     [['trace', '--out', 'x.csv'], 'a file of leads or an order with --resume'],
     [['trace', '--resume', '3', '--out', 'x.csv', '--map', 'phone=tel'], '--map doesn’t work with --resume'],
     [['import', 'people.csv', '--source', ' '], '1 to 80 characters'],
+    [['import', 'people.csv', '--source', 'X', '--preset', 'voters'], 'Allowed choices are nc-voters, '],
     [['import', 'people.csv', '--source', 'X', '--as-of', '2024'], '2024-11-30'],
     [['import', 'people.csv', '--source', 'X', '--as-of', '2024-02-31'], '2024-11-30'],
     [['import', 'people.csv', '--source', 'X', '--as-of', '2999-01-01'], 'in the future'],

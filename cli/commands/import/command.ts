@@ -13,9 +13,10 @@ export const importCommand = () =>
       'CSV, TSV, XLSX, Parquet or JSON lines, plain, gzipped or zipped; several files of one register',
     )
     .requiredOption('--source <name>', 'name of the source, shown with results', parseSource)
-    .option(
-      '--preset <name>',
-      `file layout: ${importPresets.join(', ')} (default: detected from the columns)`,
+    .addOption(
+      new Option('--preset <name>', 'file layout (default: detected from the columns)').choices([
+        ...importPresets,
+      ]),
     )
     .option('--entry <name>', 'file to read from a zip archive')
     .option('--sheet <name>', 'sheet to read from a workbook (default: the first)')

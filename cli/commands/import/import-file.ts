@@ -13,7 +13,7 @@ import { measured } from '../../files.ts';
 import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { printImportWait, showProgress } from '../../progress.ts';
-import { bytes, count, type Print, printJson, printTo } from '../../terminal.ts';
+import { bytes, count, counted, type Print, printJson, printTo } from '../../terminal.ts';
 import type { ImportOptions } from './options.ts';
 import { type PeopleFile, type Reading, readPeopleFile, readRows } from './people-file.ts';
 import { importLines, peopleLines, personColumnLines, renderRefusals } from './report.ts';
@@ -100,7 +100,7 @@ async function importRows(
   reading.onProgress = () => {
     const rate =
       Math.max(0, reading.rows - firstRow) / Math.max(0.001, (performance.now() - startedAt) / 1000);
-    progress.update(reading.bytes, `${count(reading.rows)} rows, ${count(rate)} rows/s`);
+    progress.update(reading.bytes, `${counted(reading.rows, 'row')}, ${count(rate)} rows/s`);
   };
   const target: ImportFile = {
     source: options.source,
