@@ -234,3 +234,24 @@ describe('columns', () => {
     expect(emails).toMatchObject({ state: 'awaiting_payment', quote: { valid: 1 } });
   });
 });
+
+test('TRACE-1: refuses several files in one call, and stores none of them', async () => {
+  const form = new FormData();
+  for (const name of ['one.csv', 'two.csv']) form.append('file', new File([csv(rows(true))], name));
+  const before = await api.ctx.pool.query('select count(*)::int as uploads from upload');
+  const answer = await api.call('POST', '/file-upload', { as: user, body: form });
+  expect([answer.status, answer.body]).toMatchObject([
+    422,
+    { message: expect.stringContaining('Send one file per upload. Nothing was saved.') },
+  ]);
+  const after = await api.ctx.pool.query('select count(*)::int as uploads from upload');
+  expect(after.rows).toEqual(before.rows);
+});
+
+test('TRACE-1: reads the part “file” even if another file comes first', async () => {
+  const form = new FormData();
+  form.append('cover', new File(['x'], 'cover.txt'));
+  form.append('file', new File([csv(rows(true))], 'leads.csv'));
+  const answer = await api.call('POST', '/file-upload', { as: user, body: form });
+  expect([answer.status, answer.body.data.name]).toEqual([200, 'leads.csv']);
+});

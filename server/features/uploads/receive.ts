@@ -31,7 +31,8 @@ function createParser(contentType: string) {
   try {
     return Busboy({
       headers: { 'content-type': contentType },
-      limits: { files: 1, fields: 20, fieldSize: 10_000 },
+      // The second is refused by name instead of being left out unnoticed.
+      limits: { files: 2, fields: 20, fieldSize: 10_000 },
       // Browsers send file names in UTF-8.
       defParamCharset: 'utf8',
     } as ConstructorParameters<typeof Busboy>[0]);
@@ -43,7 +44,7 @@ function createParser(contentType: string) {
 
 /**
  * Stores the part `file` of a multipart body under `key`. `grow` is called with the size before more is written, and
- * may throw. Throws if the body has another type, has no file, is cut off, or exceeds `limit` bytes; then nothing is
+ * may throw. Throws if the body has another type, has no file or several, is cut off, or exceeds `limit` bytes; then nothing is
  * stored.
  */
 export async function receiveFile(
@@ -60,8 +61,12 @@ export async function receiveFile(
   busboy.on('file', (field, stream, name) => {
     // The parser fails a cut-off part separately from the body, even if nobody reads it.
     guarded(stream);
-    if (field !== 'file' || received !== undefined) {
+    if (field !== 'file') {
       stream.resume();
+      return;
+    }
+    if (received !== undefined) {
+      busboy.destroy(new AppError('invalid.several_files'));
       return;
     }
     received = storePart(stream, name, storage, key, { limit, grow });

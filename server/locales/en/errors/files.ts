@@ -63,6 +63,7 @@ export const filesErrors = {
   'sheet_not_found.none': 'This workbook has no sheet with cells. Check it and save it again.',
   upload_incomplete: 'The upload was cut off, and nothing was saved. Upload the file again.',
   'invalid.not_multipart': 'Send the file as multipart/form-data, in a part named “file”.',
+  'invalid.several_files': 'Send one file per upload. Nothing was saved. Upload each file on its own.',
   'invalid.file_missing': 'Choose a file to upload.',
   file_erased: 'We deleted this file on {{at, date}}, after its retention period. Upload it again.',
   leads_from_file:

@@ -68,6 +68,8 @@ export const filesErrors: Translation<typeof english> = {
   'sheet_not_found.none': 'Este libro no tiene ninguna hoja con celdas. Revíselo y guárdelo de nuevo.',
   upload_incomplete: 'La carga se interrumpió y no se guardó nada. Vuelva a subir el archivo.',
   'invalid.not_multipart': 'Envíe el archivo como multipart/form-data, en una parte llamada “file”.',
+  'invalid.several_files':
+    'Envíe un solo archivo por carga. No se guardó nada. Suba cada archivo por separado.',
   'invalid.file_missing': 'Elija un archivo para subir.',
   file_erased:
     'Eliminamos este archivo el {{at, date}}, al terminar su período de conservación. Vuelva a subirlo.',
