@@ -1,12 +1,9 @@
 /** Unit and specification tests on a real PostgreSQL, started once for the run, and component tests in a simulated browser. */
-import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { keepFilesInMemory } from './tests/support/processes/memory-folder.ts';
 import { textsAlias } from './web/kit/i18n/alias.ts';
 
 keepFilesInMemory();
-// The threads that tests start load the service's modules; without the cache each would compile them anew.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url));
 
 /** What both kinds of tests share. */
 const shared = {
