@@ -57,6 +57,8 @@ function streamEvents(
 
     try {
       if (seesOrders(caller)) await send({ event: 'balance', data: await readOwnBalance(ctx.db, caller) });
+      // Some proxies hold a reply back until its first byte.
+      else await out.write(': connected\n\n');
       while (!changes.closed) {
         await changes.wait(pingIntervalMs);
         if (changes.closed || !(await isSignedIn())) return;
