@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CommandError } from '../../failures.ts';
 import { writeResults } from './outputs.ts';
 
-test('results that can’t be written are still to be had, as the message says', async () => {
+test('says how to get results that can’t be written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-outputs-'));
   const interrupt = { check: () => {}, race: <T>(work: T) => work, off: () => {} };
   // biome-ignore lint/correctness/useYield: it fails before the first piece, as a write to a full disk does
