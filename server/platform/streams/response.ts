@@ -1,5 +1,6 @@
 /** Streamed responses: logs failures like any other, and never lets a partial body look complete. */
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
 import type { Env } from '../http/access.ts';
 import type { Bytes } from './guarded.ts';
@@ -89,7 +90,7 @@ function createBody(
           log.error({ err: error, ...about }, 'a response was cut off');
           if (hasLeft) return;
           onClose();
-          cutOff(c, controller);
+          await cutOff(c, controller);
         }
       },
       async cancel() {
@@ -111,8 +112,13 @@ function createBody(
  * Cuts the connection of a response that can't be finished. Passing the error to the server adapter would print it with
  * everything it quotes and send it to the client.
  */
-function cutOff(c: HonoContext<Env>, controller: ReadableStreamDefaultController): void {
+async function cutOff(c: HonoContext<Env>, controller: ReadableStreamDefaultController): Promise<void> {
   const outgoing: ServerResponse | undefined = c.env.outgoing;
-  if (outgoing === undefined) controller.error(new Error('the response was cut off'));
-  else outgoing.destroy();
+  if (outgoing === undefined) {
+    controller.error(new Error('the response was cut off'));
+    return;
+  }
+  // The adapter reads a few pieces before it sends the status. Without a status the client couldn't tell what happened.
+  while (!outgoing.headersSent && !outgoing.destroyed) await setImmediate();
+  outgoing.destroy();
 }
