@@ -39,3 +39,24 @@ test('PAY-6: writes the details below a card whose name takes two lines', async 
   expect(lines.map(({ text }) => text.trim())).toContain('American Express ending in');
   expect(Math.abs(heightOf('1234') - heightOf('INV-000001'))).toBeGreaterThan(10);
 });
+
+/** The letters of a PDF with embedded fonts, from their tables of glyphs to code points. */
+function lettersOf(pdf: Uint8Array): string {
+  const file = Buffer.from(pdf).toString('latin1');
+  const tables = [...file.matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+    .map(([, content = '']) => inflateSync(Buffer.from(content, 'latin1')).toString('latin1'))
+    .filter((content) => content.includes('beginbfrange'));
+  return tables
+    .flatMap((table) => [...table.matchAll(/\[([^\]]*)\]/g)])
+    .flatMap(([, codes = '']) => [...codes.matchAll(/<([0-9a-f]+)>/g)])
+    .map(([, code = '']) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .join('');
+}
+
+test('shows names in other alphabets, and “?” for letters that no font has', async () => {
+  const bill_to = ['Łukasz Đỗ', 'Ağaoğlu', 'Иван', 'Ελένη', '山'];
+  const letters = lettersOf(await invoicePdf({ ...note, bill_to }, { logo: null, language: 'es' }));
+  for (const letter of bill_to.slice(0, 4).join('')) expect(letters).toContain(letter);
+  expect(letters).toContain('?');
+  expect(letters).not.toContain('山');
+});

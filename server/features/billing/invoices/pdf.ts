@@ -2,13 +2,11 @@ import PDFDocument from 'pdfkit';
 import type { Invoice } from '#contract/billing/schemas';
 import type { Language } from '#contract/languages';
 import { type Message, message, translate } from '#locales';
+import { fonts, registerFonts, toPdfText } from './fonts.ts';
 
 const page = { left: 56, right: 539, top: 56 };
 const grey = '#5f6570';
 const ink = '#1d1f24';
-
-/** PDF's built-in fonts cover Western European letters only. Other characters become "?". */
-const toPdfText = (text: string) => text.normalize('NFC').replace(/[^\n\x20-\x7e\xa0-\xff€‘’“”–—•]/g, '?');
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -31,6 +29,12 @@ export function invoicePdf(
     lang: language,
     info: { Title: `${title} ${invoice.number}`, CreationDate: new Date(invoice.issued_at) },
   });
+  registerFonts(doc, [
+    invoice.seller,
+    invoice.paid_with,
+    ...invoice.bill_to,
+    ...invoice.lines.map(({ text }) => text),
+  ]);
   const pieces: Buffer[] = [];
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on('data', (piece: Buffer) => pieces.push(piece));
@@ -41,7 +45,7 @@ export function invoicePdf(
   const top = drawDetails(doc, invoice, t);
   const bottom = drawLines(doc, invoice, { top, t });
   doc
-    .font('Helvetica')
+    .font(fonts.regular)
     .fontSize(9)
     .fillColor(grey)
     .text(t(message('invoices:no_tax')), page.left, bottom + 16, {
@@ -58,20 +62,20 @@ function drawHeader(
 ): void {
   if (invoice.test) {
     doc.rect(0, 0, doc.page.width, 24).fill('#8a4b00');
-    doc.fillColor('#ffffff').font('Helvetica-Bold').fontSize(10);
+    doc.fillColor('#ffffff').font(fonts.bold).fontSize(10);
     doc.text(t(message('invoices:test')), 0, 7, { width: doc.page.width, align: 'center' });
   }
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(20).text(title, page.left, page.top);
+  doc.fillColor(ink).font(fonts.bold).fontSize(20).text(title, page.left, page.top);
   doc
-    .font('Helvetica')
+    .font(fonts.regular)
     .fontSize(10)
     .fillColor(grey)
     .text(invoice.number, page.left, page.top + 28);
   const sellerTop = logo === null ? page.top : page.top + 48;
   if (logo !== null) doc.image(logo, 399, page.top - 4, { fit: [140, 40], align: 'right' });
   const [name = '', ...address] = toPdfText(invoice.seller).split('\n');
-  doc.font('Helvetica-Bold').fillColor(ink).text(name, 330, sellerTop, { width: 209, align: 'right' });
-  doc.font('Helvetica').fillColor(grey);
+  doc.font(fonts.bold).fillColor(ink).text(name, 330, sellerTop, { width: 209, align: 'right' });
+  doc.font(fonts.regular).fillColor(grey);
   for (const line of address) doc.text(line, { width: 209, align: 'right' });
 }
 
@@ -106,7 +110,7 @@ function drawLines(
   const money = (cents: number) => t(message('invoices:value.money', { amount: cents, currency }));
   let y = top;
   const row = (cells: [string, string, string], bold = false) => {
-    doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
+    doc.font(bold ? fonts.bold : fonts.regular).fontSize(10);
     const height = doc.heightOfString(cells[0], { width: 300 });
     if (y + height > doc.page.height - 90) {
       doc.addPage();
