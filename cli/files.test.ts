@@ -83,6 +83,10 @@ describe('checkOutput', () => {
     await expect(check(at('sub'), true)).rejects.toThrow('isn’t a file');
   });
 
+  test('refuses standard output', async () => {
+    await expect(check('-')).rejects.toThrow('--out needs a file');
+  });
+
   test('refuses a missing folder', async () => {
     const refused = check(at('none/new.csv'));
     await expect(refused).rejects.toThrow(UsageError);

@@ -52,13 +52,15 @@ export async function readRecords(path: string): Promise<string[][]> {
 
 /**
  * Resolves the path of an output file through links. Throws UsageError if it exists and `force` isn't set, if its folder
- * can't be written to, or if it is one of `inputs`.
+ * can't be written to, if it is one of `inputs`, or for “-”, because standard output can't be written completely or not
+ * at all.
  */
 export async function checkOutput(
   path: string,
   options: { option: string; force: boolean; inputs: string[] },
 ): Promise<string> {
   const { option } = options;
+  if (path === '-') throw new UsageError(`${option} needs a file, because “-” isn’t supported.`);
   const existing = await realpath(path).catch(() => null);
   const target = existing ?? resolve(path);
   for (const input of options.inputs) {

@@ -13,6 +13,11 @@ describe('help', () => {
       expect(stdout).toContain(`  ${command}`);
   });
 
+  test('tells the version', async () => {
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+    expect(await runCli(['--version'], {})).toMatchObject({ code: 0, stdout: `${version}\n` });
+  });
+
   test('lists only commands and settings that docs/command-line.md describes', async () => {
     const { stdout } = await runCli(['--help'], {});
     const text = await readFile(join(import.meta.dirname, '..', 'docs', 'command-line.md'), 'utf8');

@@ -1,9 +1,11 @@
 /** The command line: all commands, their help, and how wrong calls end. */
 import { Command, CommanderError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { commands } from './commands/index.ts';
 
 const program = new Command('openskip')
   .description('Run a skip-tracing service: trace leads, import people, manage customers.')
+  .version(manifest.version, '--version', 'print the version')
   .addHelpText(
     'after',
     `
