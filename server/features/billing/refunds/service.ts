@@ -3,7 +3,7 @@
  * refund's own idempotency key.
  */
 import type { Refund } from '#contract/billing/schemas';
-import { lockUnusedCoins, takeBackCoins } from '#features/wallet';
+import { lockUnusedCoins, payDebts, takeBackCoins } from '#features/wallet';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -32,15 +32,20 @@ export function valueOfCoins(
   return share(alreadyRefunded + coins) - share(alreadyRefunded);
 }
 
-/** Throws `payment_disputed` if a bank has already taken the payment back. */
-export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<void> {
+/** Whether a bank has taken the payment back. */
+async function isDisputed(tx: Tx, payment_id: string): Promise<boolean> {
   const open = await tx
     .selectFrom('dispute')
     .select('id')
     .where('payment_id', '=', payment_id)
     .where('state', '<>', 'won')
     .executeTakeFirst();
-  if (open) throw new AppError('payment_disputed');
+  return open !== undefined;
+}
+
+/** Throws `payment_disputed` if a bank has already taken the payment back. */
+export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<void> {
+  if (await isDisputed(tx, payment_id)) throw new AppError('payment_disputed');
 }
 
 async function countRefundedCoins(tx: Tx, payment_id: string): Promise<bigint> {
@@ -66,7 +71,8 @@ async function valueOfUnusedCoins(tx: Tx, payment: PaymentRow, coins: bigint): P
 
 /**
  * Refunds the payment's unused coins to its card, if any are left. They stay on the account if the used coins alone
- * cost as much as all of them, such as 470 of a pack of 500.
+ * cost as much as all of them, such as 470 of a pack of 500. Of a disputed payment, they pay the debt instead: its bank
+ * returns the money.
  */
 export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   await lockPayment(tx, id);
@@ -74,6 +80,10 @@ export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
   if (payment?.state !== 'paid' || payment.lot_id === null) return;
   const { account_id, lot_id } = payment;
   const coins = await lockUnusedCoins(tx, { account_id, lot_id });
+  if (await isDisputed(tx, id)) {
+    await payDebts(tx, { account_id, lot_id });
+    return;
+  }
   const amount = await valueOfUnusedCoins(tx, payment, coins);
   if (coins === 0n || amount === 0n) return;
   const refund_id = newId();
