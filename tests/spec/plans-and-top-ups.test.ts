@@ -43,6 +43,22 @@ describe('automatic top-ups', () => {
     expect((await api.call('GET', '/coin-top-up', { as: user })).body.data).toMatchObject({ spent: 1000 });
   });
 
+  test('PAY-1: buy nothing for a suspended customer', async () => {
+    const user = await api.customer();
+    await enterCard(api, user);
+    await put(user);
+    await spend(user, 20);
+    const suspend = (suspended: boolean) =>
+      api.call('POST', `/admin/customers/${user.id}/suspension`, {
+        as: admin,
+        body: { suspended, reason: 'A test' },
+      });
+    expect((await suspend(true)).status).toBe(200);
+    await tickBilling(api.ctx);
+    await suspend(false);
+    expect(await balance(api, await api.signIn(user))).toEqual({ available: 5, held: 0 });
+  });
+
   test('PAY-1: turn off after a declined card, with one notification', async () => {
     const user = await api.customer();
     await enterCard(api, user, numbers.poor);

@@ -111,6 +111,27 @@ test('PAY-2, PAY-3: cancels at the end of the period, can resume until then, and
   expect((await api.call('GET', '/subscription-resume', { as: user })).status).toBe(409);
 });
 
+test('PAY-3: charges no suspended customer, and renews from the day the suspension is lifted', async () => {
+  const [user, leaver, admin] = [await subscriber('team'), await subscriber('team'), await api.admin()];
+  await api.call('POST', '/subscription-free', { as: leaver });
+  const suspend = async (id: string, suspended: boolean) => {
+    const as = await again(admin);
+    return api.call('POST', `/admin/customers/${id}/suspension`, {
+      as,
+      body: { suspended, reason: 'A test' },
+    });
+  };
+  for (const { id } of [user, leaver]) expect((await suspend(id, true)).status).toBe(200);
+  await at('2027-03-10T10:00:00Z');
+  for (const { id } of [user, leaver]) await suspend(id, false);
+  const back = await again(user);
+  expect(await history(back)).toEqual(['started']);
+  expect(await history(await again(leaver))).toEqual(['cancelled', 'cancel_planned', 'started']);
+  await tickBilling(api.ctx);
+  expect(await history(back)).toEqual(['renewed', 'started']);
+  expect(await current(back)).toMatchObject({ period_end: '2027-04-10T10:00:00.000Z' });
+});
+
 test('PAY-3: retries a failed renewal with an email each time, then ends the subscription', async () => {
   let user = await subscriber('team');
   await enterCard(api, user, numbers.poor).then((card) =>

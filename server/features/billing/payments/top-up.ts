@@ -85,13 +85,15 @@ export async function updateTopUp(
   });
 }
 
-/** Tops up every account below its threshold. Failures are logged per account and don't stop the others. */
+/** Tops up every account below its threshold, except suspended ones. Failures are logged per account and don't stop the others. */
 export async function runTopUps(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('top_up')
     .innerJoin('ledger_account', 'ledger_account.account_id', 'top_up.account_id')
+    .innerJoin('account', 'account.id', 'top_up.account_id')
     .select('top_up.account_id')
     .where('top_up.enabled', '=', true)
+    .where('account.suspended_at', 'is', null)
     .where('ledger_account.kind', '=', 'available')
     .whereRef('ledger_account.balance', '<', 'top_up.threshold')
     .execute();

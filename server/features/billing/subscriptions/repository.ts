@@ -62,13 +62,15 @@ export const lockSubscription = (tx: Tx, account_id: string): Promise<Subscripti
 export const lockSubscriptionById = (tx: Tx, id: string): Promise<SubscriptionRow> =>
   subscriptions(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
-/** Subscriptions to renew, retry or end. */
+/** Subscriptions to renew, retry or end. Suspended customers pay nothing: they can't use a plan nor cancel it. */
 export const selectDueSubscriptions = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('subscription')
-    .select('id')
+    .innerJoin('account', 'account.id', 'subscription.account_id')
+    .select('subscription.id')
     .where('state', 'in', currentStates)
     .where('next_attempt_at', '<=', now)
+    .where((where) => where.or([where('suspended_at', 'is', null), where('cancel_at_period_end', '=', true)]))
     .orderBy('next_attempt_at')
     .execute();
 

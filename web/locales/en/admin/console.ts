@@ -105,7 +105,8 @@ export default {
       'First make sure they asked. {{email}} will need only a password, is signed out everywhere and gets an email.',
     suspend: 'Suspend account',
     suspendTitle: 'Suspend this account?',
-    suspendText: 'Signs {{email}} out and stops their API keys. Running orders continue.',
+    suspendText:
+      'Signs {{email}} out and stops their API keys. Running orders continue. Their plan and top-ups aren’t charged.',
     reopen: 'Unsuspend account',
     reopenTitle: 'Unsuspend this account?',
     reopenText: 'Sign-in and API keys work again.',

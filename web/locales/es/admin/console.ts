@@ -106,7 +106,8 @@ const texts: Translation<typeof english> = {
       'Compruebe primero que el titular lo pide. {{email}} solo necesitará la contraseña; se cierran sus sesiones y recibe un correo.',
     suspend: 'Suspender cuenta',
     suspendTitle: '¿Suspender esta cuenta?',
-    suspendText: 'Cierra las sesiones de {{email}} y detiene sus claves API. Los pedidos en curso continúan.',
+    suspendText:
+      'Cierra las sesiones de {{email}} y detiene sus claves API. Los pedidos en curso continúan. No se cobran su plan ni sus recargas.',
     reopen: 'Reactivar cuenta',
     reopenTitle: '¿Reactivar esta cuenta?',
     reopenText: 'El acceso y las claves API vuelven a funcionar.',
