@@ -46,6 +46,13 @@ describe('messages from the structure', () => {
     ['a small number', z.number().min(3), 2, { key: 'fields:too_small', values: { minimum: 3 } }],
     ['zero', z.number().positive(), 0, { key: 'fields:not_above', values: { minimum: 0 } }],
     ['a big number', z.number().max(3), 4, { key: 'fields:too_big', values: { maximum: 3 } }],
+    ['no type of a union', z.union([z.array(z.int()), z.strictObject({})]), 1, { key: 'fields:type_list' }],
+    [
+      'a fault in one type of a union',
+      z.union([z.array(z.int()), z.string()]),
+      ['x'],
+      { key: 'fields:format' },
+    ],
     ['no email', z.email(), 'x', { key: 'fields:email' }],
     ['no date', z.iso.date(), 'x', { key: 'fields:day' }],
     ['another pattern', z.string().regex(/^x$/), 'y', { key: 'fields:format' }],

@@ -51,11 +51,21 @@ function messageOfStructure(issue: RawIssue): Message {
       return { key: formats[issue.format] ?? 'fields:format' };
     case 'unrecognized_keys':
       return message('fields:unknown', { field: issue.keys[0]?.slice(0, 60) ?? '' });
+    case 'invalid_union':
+      return { key: typeOfUnion(issue.errors) ?? 'fields:format' };
     case 'invalid_key':
       return message('fields:unknown_key');
     default:
       return message('fields:format');
   }
+}
+
+/** The message about the type if a value has none of a union's types. Names the first, which is the usual one. */
+function typeOfUnion(branches: readonly (readonly z.core.$ZodIssue[])[]): MessageKey | undefined {
+  const expected = branches.map(([issue]) =>
+    issue?.code === 'invalid_type' && issue.path.length === 0 ? issue.expected : undefined,
+  );
+  return expected.includes(undefined) ? undefined : types[expected[0] ?? ''];
 }
 
 function belowMinimum(origin: string, minimum: number, inclusive = true): Message {
