@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
+import { refundUnusedOfOrders } from './payments/orders.ts';
 import { currentStates } from './subscriptions/repository.ts';
 
 export const billingAccountData: AccountData = {
@@ -39,8 +40,9 @@ export const billingAccountData: AccountData = {
       }),
     };
   },
-  /** Ends everything that could charge a card. */
+  /** Ends everything that could charge a card. Runs after orders have released their holds. */
   async stop(tx, { account_id }) {
+    await refundUnusedOfOrders(tx, account_id);
     await tx
       .updateTable('subscription')
       .set({ state: 'cancelled', ended_at: clock.now(), next_attempt_at: null })

@@ -13,6 +13,7 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { subscribe } from '#platform/jobs/events';
+import type { Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { refundUnused } from '../refunds/service.ts';
@@ -116,4 +117,18 @@ export function subscribeOrderEnds(ctx: Context): void {
       if (payment?.rest === 'card') await refundUnused(tx, payment);
     });
   }
+}
+
+/** The same for all orders of an account that is being closed, before its coins expire. */
+export async function refundUnusedOfOrders(tx: Tx, account_id: string): Promise<void> {
+  const payments = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', 'order')
+    .where('state', '=', 'paid')
+    .where('rest', '=', 'card')
+    .orderBy('id')
+    .execute();
+  for (const payment of payments) await refundUnused(tx, payment);
 }

@@ -15,6 +15,7 @@ import { ensureCustomer } from '../customers.ts';
 import { gatewayOf } from '../gateway/choose.ts';
 import { type Charge, GatewayUnavailable } from '../gateway/port.ts';
 import { documentLanguage, issueInvoice } from '../invoices/service.ts';
+import { refundUnused } from '../refunds/service.ts';
 import { assertNotDeclined } from './declines.ts';
 import { paymentHandlers } from './handlers.ts';
 import {
@@ -230,7 +231,18 @@ async function applyPayment(tx: Tx, payment: PaymentRow, test: boolean): Promise
     currency: payment.currency,
   });
   await handler.paid?.(tx, payment, { invoice_id: invoice.id, lot_id });
+  // Confirmed after the account was deleted: nobody can use the coins anymore.
+  if (await isClosed(tx, account_id)) await refundUnused(tx, payment);
 }
+
+const isClosed = async (tx: Tx, account_id: string): Promise<boolean> => {
+  const { closed_at } = await tx
+    .selectFrom('account')
+    .select('closed_at')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return closed_at !== null;
+};
 
 /**
  * Retries payments left pending by a crash or an unavailable gateway, and cancels those whose customer doesn't return.

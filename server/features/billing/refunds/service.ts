@@ -74,7 +74,7 @@ async function valueOfUnusedCoins(tx: Tx, payment: PaymentRow, coins: bigint): P
  * cost as much as all of them, such as 470 of a pack of 500. Of a disputed payment, they pay the debt instead: its bank
  * returns the money.
  */
-export async function refundUnused(tx: Tx, { id }: PaymentRow): Promise<void> {
+export async function refundUnused(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Promise<void> {
   await lockPayment(tx, id);
   const payment = await selectPaymentById(tx, id);
   if (payment?.state !== 'paid' || payment.lot_id === null) return;
