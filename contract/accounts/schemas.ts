@@ -250,6 +250,7 @@ export const AccountContents = z
     running: z.int().describe('Orders still in progress.'),
     uploads: z.int(),
     coins: z.int().describe('Coins, including those held for orders.'),
+    people: z.int().describe('Other people of the account, who lose their sign-in.'),
   })
   .meta({ id: 'AccountContents' });
 export type AccountContents = z.infer<typeof AccountContents>;

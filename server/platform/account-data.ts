@@ -26,6 +26,8 @@ export interface AccountDataCounts {
   running?: number;
   uploads?: number;
   coins?: number;
+  /** People besides the one who asks. */
+  people?: number;
 }
 
 export interface AccountData {

@@ -8,6 +8,7 @@ import { clock, after as later, seconds } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { accountsApi, countRows } from '#support/accounts/accounts';
 import { actFor } from '#support/accounts/acting';
+import { addMember } from '#support/accounts/team';
 import { codeOf } from '#support/accounts/totp';
 import type { TestUser } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
@@ -33,7 +34,13 @@ describe('deleting an account', () => {
   test('LAW-4: shows what is deleted and needs the password (A24)', async () => {
     const user = await settled();
     const { available, held } = await balance(api, user);
-    expect(await contents(user)).toEqual({ orders: 2, running: 0, uploads: 2, coins: available + held });
+    expect(await contents(user)).toEqual({
+      orders: 2,
+      running: 0,
+      uploads: 2,
+      coins: available + held,
+      people: 0,
+    });
     const refused = await leave(user, { password: 'not it at all' });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
     expect((await api.call('GET', '/wallet', { as: user })).status).toBe(200);
@@ -110,6 +117,18 @@ describe('deleting an account', () => {
     });
     expect(again.status).toBe(200);
     expect(again.body.user.id).not.toBe(user.id);
+  });
+
+  test('PAY-8, LAW-4: counts the others in the account beforehand, and tells them afterward', async () => {
+    const user = await api.customer();
+    const members = [await addMember(api, user, 'owner'), await addMember(api, user, 'caller')];
+    const gone = await addMember(api, user, 'manager');
+    await api.call('DELETE', `/team-member/${gone.id}`, { as: user });
+    expect(await contents(user)).toMatchObject({ people: 2 });
+    await leave(user);
+    for (const { email } of [user, ...members])
+      expect((await mailTo(api.ctx, email)).map(({ kind }) => kind)).toContain('account_deleted');
+    expect(await mailTo(api.ctx, gone.email)).toEqual([]);
   });
 
   test('LAW-4: stops running orders, settles their holds, and lets no late worker restore anything', async () => {

@@ -38,13 +38,18 @@ export async function addressOf(db: Db, account_id: string): Promise<Address | u
   return user && present(user);
 }
 
+const selectMembers = (db: Db, account_id: string) =>
+  selectAddresses(db, account_id).where('removed_at', 'is', null).orderBy('id');
+
 /** Returns the addresses of all owners of an account. */
 export async function ownerAddresses(db: Db, account_id: string): Promise<Address[]> {
-  const rows = await selectAddresses(db, account_id)
-    .where('seat', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute();
+  const rows = await selectMembers(db, account_id).where('seat', '=', 'owner').execute();
+  return rows.map(present);
+}
+
+/** Returns the addresses of everyone in an account. */
+export async function memberAddresses(db: Db, account_id: string): Promise<Address[]> {
+  const rows = await selectMembers(db, account_id).execute();
   return rows.map(present);
 }
 

@@ -3,6 +3,16 @@ import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 
 export const teamAccountData: AccountData = {
+  async count(db, { account_id }) {
+    const { people } = await db
+      .selectFrom('app_user')
+      .select((query) => query.fn.countAll<bigint>().as('people'))
+      .where('account_id', '=', account_id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return { people: Number(people) - 1 };
+  },
+
   async *files({ db }, { account_id }) {
     const invitations = await db
       .selectFrom('team_invitation')

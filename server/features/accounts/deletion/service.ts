@@ -8,7 +8,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
-import { ownerAddresses } from '../address.ts';
+import { memberAddresses } from '../address.ts';
 import { requireBothFactors } from '../security/two-factor.ts';
 import { withAccountFiles } from './file-lock.ts';
 
@@ -18,7 +18,7 @@ export async function readContents(
   caller: Caller,
   accountData: readonly AccountData[],
 ): Promise<AccountContents> {
-  const contents: AccountContents = { orders: 0, running: 0, uploads: 0, coins: 0 };
+  const contents: AccountContents = { orders: 0, running: 0, uploads: 0, coins: 0, people: 0 };
   for (const holding of accountData) Object.assign(contents, await holding.count?.(ctx.db, caller));
   return contents;
 }
@@ -46,7 +46,7 @@ export async function deleteAccount(
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
-    const people = await ownerAddresses(tx, account_id);
+    const people = await memberAddresses(tx, account_id);
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
     for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx

@@ -114,5 +114,5 @@ Don’t know this person? You can ignore this email.`,
 
   'account_deleted.subject': 'Your {{brand}} account was deleted',
   'account_deleted.body':
-    'We deleted your account and its data, as you asked. We keep only what the law requires, such as invoices, and only for as long as it requires.',
+    'We deleted your account and its data, as its owner asked. We keep only what the law requires, such as invoices, and only for as long as it requires.',
 } as const;

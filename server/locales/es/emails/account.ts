@@ -117,5 +117,5 @@ Esto puede pasar al restaurar un navegador desde una copia de seguridad. Si no h
 
   'account_deleted.subject': 'Su cuenta de {{brand}} fue eliminada',
   'account_deleted.body':
-    'Eliminamos su cuenta y sus datos, como nos pidió. Solo conservamos lo que exige la ley, como las facturas, y solo durante el tiempo que exige.',
+    'Eliminamos su cuenta y sus datos, como lo pidió su propietario. Solo conservamos lo que exige la ley, como las facturas, y solo durante el tiempo que exige.',
 };

@@ -14,8 +14,8 @@ const t = i18n.getFixedT('en', ['accounts', 'common']);
 const final = () => screen.getByRole('button', { name: t('deletion.final') });
 const password = () => screen.findByLabelText(t('fields.password'));
 
-async function openDialog(changes: Partial<typeof profile> = {}) {
-  network.answer(previewAccountDeletion, { orders: 3, running: 1, uploads: 0, coins: 40 });
+async function openDialog(changes: Partial<typeof profile> = {}, people = 0) {
+  network.answer(previewAccountDeletion, { orders: 3, running: 1, uploads: 0, coins: 40, people });
   const onClose = vi.fn();
   const view = await renderApp(<DeletionDialog profile={{ ...profile, ...changes }} onClose={onClose} />, {
     path: paths.profile,
@@ -31,6 +31,14 @@ test('says what is deleted, and nothing that isn’t there', async () => {
   expect(lines).toContain(t('deletion.running', { count: 1 }));
   expect(lines).toContain(t('deletion.coins', { coins: coins(40) }));
   expect(lines).not.toContain(t('deletion.uploads', { count: 0 }));
+  expect(lines).not.toContain(t('deletion.people', { count: 0 }));
+});
+
+test('says how many others lose their sign-in', async () => {
+  await openDialog({}, 2);
+  await password();
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toContain(t('deletion.people', { count: 2 }));
 });
 
 test('deletes nothing without the password', async () => {

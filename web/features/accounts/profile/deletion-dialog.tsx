@@ -90,13 +90,14 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
 
 function Deleted({ contents }: { contents: AccountContents }) {
   const { t } = useTranslation('accounts');
-  const { orders, running, uploads } = contents;
+  const { orders, running, uploads, people } = contents;
   const lines = [
     ...(orders > 0 ? [t('deletion.orders', { count: orders })] : []),
     ...(running > 0 ? [t('deletion.running', { count: running })] : []),
     ...(uploads > 0 ? [t('deletion.uploads', { count: uploads })] : []),
     ...(contents.coins > 0 ? [t('deletion.coins', { coins: coins(contents.coins) })] : []),
     t('deletion.you'),
+    ...(people > 0 ? [t('deletion.people', { count: people })] : []),
   ];
   return <Lines title={t('deletion.goes')} lines={lines} />;
 }
