@@ -67,7 +67,8 @@ test('LAW-2: loads full and change lists of both line formats, and changes nothi
   expect(ftc).toMatchObject({ list: 'ftc', numbers: 3, area_codes: 1, newest: '2026-11-10', stale: 0 });
 
   await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n217,55501')).rejects.toThrow('cut off');
-  await expect(load('ftc', '2026-11-11_217.txt', 'name,town\nAda,Springfield\n')).rejects.toThrow('cut off');
+  for (const other of ['name,town\nAda,Springfield\n', '%PDF-1.7', Buffer.from('217,5550142', 'utf16le')])
+    await expect(load('ftc', '2026-11-11_217.txt', other)).rejects.toThrow('isn’t a list of phone numbers');
   await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toMatchObject({
     code: 'list_is_xml',
   });
@@ -91,7 +92,9 @@ test('LAW-2: changes nothing when a packed list is truncated or missing', async 
   const before = await listStatus(api.ctx.db);
   const numbers = Array.from({ length: 20_000 }, (_, at) => `217,${2_000_000 + ((at * 7919) % 7_999_993)}`);
   const packed = gzipSync(numbers.join('\n'));
-  await expect(load('ftc', '2026-11-12_217.txt.gz', packed.subarray(0, -20_000))).rejects.toThrow('cut off');
+  await expect(load('ftc', '2026-11-12_217.txt.gz', packed.subarray(0, -20_000))).rejects.toThrow(
+    'cut off or damaged. Nothing was changed',
+  );
   const people_ = gzipSync(
     `phone,name,reason\n${numbers.map((line) => `${line.replace(',', '')},A,B`).join('\n')}`,
   );
@@ -103,6 +106,18 @@ test('LAW-2: changes nothing when a packed list is truncated or missing', async 
       loadList(api.ctx, admin.caller, { list, path: join(folder, '2026-11-12_gone.txt') }),
     ).rejects.toMatchObject({ code: 'file_not_found' });
   expect(await listStatus(api.ctx.db)).toEqual(before);
+});
+
+test('LAW-2: keeps the litigators if an older file of them is loaded', async () => {
+  const content = 'phone,name,reason\n2175550199,Lee Gate,sues callers\n';
+  await load('litigators', '2026-11-02.csv', content);
+  const before = await listStatus(api.ctx.db);
+  await expect(load('litigators', '2026-11-01.csv', content)).rejects.toMatchObject({
+    code: 'list_outdated',
+    message: expect.stringContaining('Nov 2, 2026'),
+  });
+  expect(await listStatus(api.ctx.db)).toEqual(before);
+  await load('litigators', '2026-11-02.csv', content);
 });
 
 test('LAW-2, TRACE-6: marks phones yes, no or unknown with the list’s date, and never no from a list over 31 days old', async () => {

@@ -95,10 +95,13 @@ interface Read {
   isChangeList: boolean;
   numbers: number;
   refused: number;
+  /** The last line isn't whole. */
+  isCut: boolean;
 }
 
 async function readNumbers(path: string): Promise<Read> {
-  const read: Read = { added: new Map(), deleted: new Map(), isChangeList: false, numbers: 0, refused: 0 };
+  const nothing = { isChangeList: false, numbers: 0, refused: 0, isCut: false };
+  const read: Read = { added: new Map(), deleted: new Map(), ...nothing };
   for (const text of await openTexts(path)) {
     let last = true;
     for await (const line of linesOf(text)) {
@@ -123,11 +126,18 @@ async function readNumbers(path: string): Promise<Read> {
       if (parsed.change !== null) read.isChangeList = true;
       read.numbers += 1;
     }
-    if (!last) throw new AppError('file_damaged.last_line');
+    if (!last) read.isCut = true;
   }
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError('list_unreadable.lines', { values: { refused: read.refused } });
   return read;
+}
+
+/** The sentence of an import says that the rows before the damage are kept; a list is loaded whole or not at all. */
+function throwUnloaded(error: unknown): never {
+  if (error instanceof AppError && error.code === 'file_damaged')
+    throw new AppError('file_damaged.list', { cause: error });
+  throw error;
 }
 
 type NumberList = Exclude<PhoneList, 'litigators'>;
@@ -137,7 +147,8 @@ async function loadNumbers(
   caller: Parameters<typeof loadList>[1],
   of: Known<NumberList>,
 ): Promise<ListReport> {
-  const read = await readNumbers(of.path);
+  const read = await readNumbers(of.path).catch(throwUnloaded);
+  if (read.isCut) throw new AppError('file_damaged.last_line');
   const kind = read.isChangeList ? 'change' : 'full';
   const area_codes = [...new Set([...read.added.keys(), ...read.deleted.keys()])].sort((a, b) => a - b);
   await inTransaction(ctx, async (tx) => {
@@ -220,6 +231,7 @@ async function loadLitigators(
   ) => [...rows].map(select);
   await inTransaction(ctx, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('openskip phone lists'))`.execute(tx);
+    await assertNewestLitigators(tx, of.day);
     await sql`delete from litigator`.execute(tx);
     await sql`
       insert into litigator (phone, name, reason, listed_on)
@@ -230,4 +242,13 @@ async function loadLitigators(
     await recordLoad(tx, caller, of, { kind: 'full', numbers: rows.size, refused, area_codes: [] });
   });
   return { kind: 'full', day: of.day, numbers: rows.size, refused, area_codes: [] };
+}
+
+async function assertNewestLitigators(tx: Tx, day: string): Promise<void> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(max(list_date), 'YYYY-MM-DD') as day from phone_list_load where list = 'litigators'`.execute(
+    tx,
+  );
+  const at = rows[0]?.day ?? null;
+  if (at !== null && at > day) throw new AppError('list_outdated.litigators', { values: { at } });
 }

@@ -23,6 +23,7 @@ export const importsErrors = {
     'This file is cut off or damaged: we can’t unpack all of it. Nothing was imported. Download it again, then upload it.',
   'file_damaged.last_line':
     'The last line of this file is cut off. Nothing was changed. Download the file again.',
+  'file_damaged.list': 'This file is cut off or damaged. Nothing was changed. Download it again.',
   'file_locked.zip': 'This ZIP archive is locked with a password. Unpack it first.',
   file_packed_twice:
     '“{{name}}” inside this archive is compressed too. Unpack the archive and import that file.',
@@ -93,6 +94,8 @@ export const importsErrors = {
     'We found no phone numbers in this file. It needs the columns phone, name, and reason.',
   list_outdated:
     'A newer list of area code {{area}} is already loaded, from {{at, date}}. Nothing was changed.',
+  'list_outdated.litigators':
+    'A newer list of litigators is already loaded, from {{at, date}}. Nothing was changed.',
   list_full_first:
     'This file only has changes, and no list of area code {{area}} is loaded yet. Load the full list first.',
   drop_sync_running: 'A sync with DROP is already running. Wait until it’s done.',

@@ -25,6 +25,7 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo está incompleto o dañado: no podemos descomprimirlo entero. No se importó nada. Descárguelo de nuevo y súbalo.',
   'file_damaged.last_line':
     'La última línea de este archivo está cortada. No se cambió nada. Vuelva a descargarlo.',
+  'file_damaged.list': 'Este archivo está incompleto o dañado. No se cambió nada. Vuelva a descargarlo.',
   'file_locked.zip': 'Este archivo ZIP está protegido con contraseña. Descomprímalo primero.',
   file_packed_twice:
     '“{{name}}”, dentro de este archivo, también está comprimido. Descomprima el archivo e importe ese.',
@@ -97,6 +98,8 @@ export const importsErrors: Translation<typeof english> = {
     'No encontramos teléfonos en este archivo. Necesita las columnas phone, name y reason.',
   list_outdated:
     'Ya está cargada una lista más reciente del código de área {{area}}, del {{at, date}}. No se cambió nada.',
+  'list_outdated.litigators':
+    'Ya está cargada una lista más reciente de litigantes, del {{at, date}}. No se cambió nada.',
   list_full_first:
     'Este archivo solo tiene cambios y aún no hay una lista cargada del código de área {{area}}. Cargue primero la lista completa.',
   drop_sync_running: 'Ya hay una sincronización con DROP en curso. Espere a que termine.',
