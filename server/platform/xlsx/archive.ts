@@ -68,7 +68,7 @@ async function readDirectory(zip: ZipFile): Promise<Map<string, Entry>> {
   try {
     for await (const entry of zip.eachEntry()) {
       const { uncompressedSize, compressedSize } = entry;
-      if (entry.isEncrypted()) throw new AppError('file_locked');
+      if (entry.isEncrypted()) throw new AppError('file_locked.zip');
       all += uncompressedSize;
       if (uncompressedSize > limits.part || all > limits.all) throw new AppError('workbook_too_large');
       if (uncompressedSize > limits.growthFrom && uncompressedSize > compressedSize * limits.growth) {

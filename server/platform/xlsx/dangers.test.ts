@@ -203,7 +203,7 @@ describe('workbook parts', () => {
   test('that are encrypted are rejected', async () => {
     const content = await workbook(sheets);
     content.writeUInt16LE(1, directoryOf(content, sheet) + 8);
-    expect(await refusalKey(read(content))).toBe('file_locked');
+    expect(await refusalKey(read(content))).toBe('file_locked.zip');
   });
 
   test('of a binary workbook are recognized', async () => {

@@ -1,4 +1,5 @@
 /** Reads a sheet of a workbook as a table of leads. */
+import type { ErrorCode } from '#contract/errors';
 import type { FormatChoices, SheetFormat } from '#contract/uploads/schemas';
 import { AppError } from '#platform/errors';
 import type { RangedFile } from '#platform/storage/storage';
@@ -34,10 +35,27 @@ async function chooseSheet(workbook: Tables, givenSheet: string | undefined, lim
     return { sheet: givenSheet, records: await readFirstRows(workbook, givenSheet, limits) };
   const visibleFirst = [...workbook.sheets].sort((a, b) => Number(a.hidden) - Number(b.hidden));
   const tried: { sheet: string; records: string[][] }[] = [];
-  for (const { name } of visibleFirst.slice(0, maxSheetsTried))
-    tried.push({ sheet: name, records: await readFirstRows(workbook, name, limits) });
-  return withLeads(tried) ?? tried.find(({ records }) => records.length > 1) ?? largest(tried);
+  let unreadable: AppError | undefined;
+  for (const { name } of visibleFirst.slice(0, maxSheetsTried)) {
+    try {
+      tried.push({ sheet: name, records: await readFirstRows(workbook, name, limits) });
+    } catch (error) {
+      if (!(error instanceof AppError && notTables.has(error.code))) throw error;
+      unreadable ??= error;
+    }
+  }
+  const found = withLeads(tried) ?? tried.find(({ records }) => records.length > 1);
+  if (found === undefined && unreadable !== undefined) throw unreadable;
+  return found ?? largest(tried);
 }
+
+/** What a file of an archive turns out to be if it isn't a table; another file of the archive may be one. */
+const notTables: ReadonlySet<ErrorCode> = new Set([
+  'file_type_unsupported',
+  'not_a_text_file',
+  'file_packed_twice',
+  'web_page_sent',
+]);
 
 /**
  * The first sheet whose header row has several known names, not many fewer than another's: cover sheets and data

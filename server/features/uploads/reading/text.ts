@@ -12,13 +12,13 @@ import { toStorableText } from './rows.ts';
 /** Bytes inspected, unless the first rows are longer. */
 const headBytes = 256 * 1024;
 
-/** The encoding and the delimiter of a text whose first rows may be anything. */
+/** The encoding and the delimiter of a text whose first rows may be anything. Throws if it isn't text. */
 export async function detectText(
   open: () => Readable,
   limits: IntakeLimits,
 ): Promise<Pick<TextFormat, 'encoding' | 'delimiter'>> {
   const head = await readHead(open, headBytes);
-  const encoding = guessEncoding(head.bytes);
+  const encoding = detectEncoding(head, {});
   const decoder = createDecoder(encoding);
   const text = decoder.write(head.bytes) + (head.whole ? decoder.end() : '');
   return { encoding, delimiter: guessDelimiter(text, head.whole, limits) };

@@ -31,7 +31,7 @@ export const filesErrors = {
   'file_type_unsupported.picture': 'This is a picture ({{format}}). Upload the list itself as CSV.',
   'file_type_unsupported.compressed': 'This is a {{format}} archive. Unpack it and upload the CSV inside.',
   'file_type_unsupported.sqlite': 'This is an SQLite database. Export the table as CSV and upload that.',
-  'file_type_unsupported.format': 'This is a {{format}} file. Save it as CSV and upload that.',
+  'file_type_unsupported.format': 'This file’s format is {{format}}. Save it as CSV and upload that.',
   'file_type_unsupported.utf32': 'This file is encoded as UTF-32. Save it as UTF-8 CSV and upload that.',
   web_page_sent: 'This is a web page (HTML), not a list. Download the list itself as CSV and upload that.',
   'web_page_sent.archive':
@@ -57,8 +57,6 @@ export const filesErrors = {
   workbook_has_links:
     'This workbook links to other files, which we don’t open. In Excel, choose Data › Edit Links › Break Link and save it, or save the sheet as CSV.',
   workbook_binary: 'This is a binary Excel workbook (.xlsb). Save it as .xlsx or CSV.',
-  file_locked:
-    'This workbook is locked with a password. Save it without a password, or save the sheet as CSV.',
   sheet_not_found: 'This workbook has no sheet “{{sheet}}”. Choose one of: {{sheets}}.',
   'sheet_not_found.none': 'This workbook has no sheet with cells. Check it and save it again.',
   upload_incomplete: 'The upload was cut off, and nothing was saved. Upload the file again.',

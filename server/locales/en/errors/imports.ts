@@ -24,9 +24,9 @@ export const importsErrors = {
   'file_damaged.last_line':
     'The last line of this file is cut off. Nothing was changed. Download the file again.',
   'file_damaged.list': 'This file is cut off or damaged. Nothing was changed. Download it again.',
-  'file_locked.zip': 'This ZIP archive is locked with a password. Unpack it first.',
+  'file_locked.zip': 'This ZIP archive is locked with a password. Unpack it and choose the file inside.',
   file_packed_twice:
-    '“{{name}}” inside this archive is compressed too. Unpack the archive and import that file.',
+    '“{{name}}” inside this archive is compressed too. Unpack the archive and choose that file.',
   archive_entry_not_found: 'This archive has no file “{{name}}”. It has: {{names}}.',
   archive_entry_unclear:
     'This archive has several tables. Choose one (on the command line, with --entry): {{names}}.',

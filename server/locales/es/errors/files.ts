@@ -63,7 +63,6 @@ export const filesErrors: Translation<typeof english> = {
   workbook_has_links:
     'Este libro tiene vínculos a otros archivos, que no abrimos. En Excel, elija Datos › Editar vínculos › Romper vínculo y guárdelo, o guarde la hoja como CSV.',
   workbook_binary: 'Este es un libro binario de Excel (.xlsb). Guárdelo como .xlsx o CSV.',
-  file_locked: 'Este libro está protegido con contraseña. Guárdelo sin contraseña o guarde la hoja como CSV.',
   sheet_not_found: 'Este libro no tiene la hoja “{{sheet}}”. Elija una de estas: {{sheets}}.',
   'sheet_not_found.none': 'Este libro no tiene ninguna hoja con celdas. Revíselo y guárdelo de nuevo.',
   upload_incomplete: 'La carga se interrumpió y no se guardó nada. Vuelva a subir el archivo.',

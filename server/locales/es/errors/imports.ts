@@ -26,9 +26,10 @@ export const importsErrors: Translation<typeof english> = {
   'file_damaged.last_line':
     'La última línea de este archivo está cortada. No se cambió nada. Vuelva a descargarlo.',
   'file_damaged.list': 'Este archivo está incompleto o dañado. No se cambió nada. Vuelva a descargarlo.',
-  'file_locked.zip': 'Este archivo ZIP está protegido con contraseña. Descomprímalo primero.',
+  'file_locked.zip':
+    'Este archivo ZIP está protegido con contraseña. Descomprímalo y elija el archivo que contiene.',
   file_packed_twice:
-    '“{{name}}”, dentro de este archivo, también está comprimido. Descomprima el archivo e importe ese.',
+    '“{{name}}”, dentro de este archivo, también está comprimido. Descomprima el archivo y elija ese.',
   archive_entry_not_found: 'Este archivo no contiene “{{name}}”. Contiene: {{names}}.',
   archive_entry_unclear:
     'Este archivo contiene varias tablas. Elija una (en la línea de comandos, con --entry): {{names}}.',

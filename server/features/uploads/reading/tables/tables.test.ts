@@ -156,6 +156,19 @@ describe('archives', () => {
     expect(await read(zip, { sheet: 'codes.csv' })).toMatchObject({ columns: ['Code', 'Meaning'] });
   });
 
+  test('TRACE-1: says what a packed file is if it isn’t a table, and passes over it if there is one', async () => {
+    const pdf = '%PDF-1.7\n1 0 obj\n';
+    const oldWorkbook = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(900)]);
+    const noise = Buffer.from(Array.from({ length: 900 }, (_, at) => (at * 7) % 32));
+    expect(await failure(gzipSync(pdf))).toBe('file_type_unsupported');
+    expect(await failure(await zipped({ 'leads.csv': pdf }))).toBe('file_type_unsupported');
+    expect(await failure(await zipped({ 'leads.xls': oldWorkbook }))).toBe('file_type_unsupported');
+    expect(await failure(await zipped({ 'leads.csv': noise }))).toBe('not_a_text_file');
+    const zip = await zipped({ 'a.xls': oldWorkbook, 'b.csv': gzipSync(csv), 'leads.csv': csv });
+    expect(await read(zip)).toMatchObject(expected);
+    expect(await read(await zipped({ 'leads.csv': Buffer.from(csv, 'utf16le') }))).toMatchObject(expected);
+  });
+
   test('TRACE-1: refuses archives without a list, in archives, cut off, or that unpack to a thousand times their size', async () => {
     expect(await failure(await zipped({ 'photo.png': 'x' }))).toBe('archive_not_accepted');
     expect(await failure(gzipSync(gzipSync(csv)))).toBe('file_packed_twice');
