@@ -1,4 +1,7 @@
-/** Workbook options, and leads entered by hand. */
+/** Workbook options, leads entered by hand, and uploads that are interrupted. */
+import { appendFile, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { english } from '#support/english';
 import { workbook } from '#support/files/workbooks';
 import { signIn, unfoldColumns } from './support/customer.ts';
@@ -131,4 +134,27 @@ test('TRACE-1: queues several files and resumes one after its connection broke',
   await look(page, 'several files');
   await files.getByRole('link', { name: 'Map columns' }).first().click();
   await expect(page.getByText('large.csv')).toBeVisible();
+});
+
+test('PAGES-7, TRACE-1: says that a waiting file was changed, and takes it when it is chosen again', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/skip-trace');
+  const folder = await mkdtemp(join(tmpdir(), 'changed-'));
+  const [first, second] = [join(folder, 'first.csv'), join(folder, 'second.csv')];
+  for (const path of [first, second]) await writeFile(path, 'Phone\n2175550142\n');
+  const { promise: isChanged, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/resumable-upload', async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.getByLabel('Lead file').setInputFiles([first, second]);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files.getByText('Queued')).toBeVisible();
+  await appendFile(second, '2175550143\n');
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'second.csv was changed' })).toBeVisible();
+  await page.getByLabel('Lead file').setInputFiles(second);
+  await expect(files.getByRole('link', { name: 'Map columns' })).toHaveCount(2);
 });

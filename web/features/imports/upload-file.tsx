@@ -47,6 +47,7 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
     const answer = await uploadInParts(file, {
       use: 'reference',
       broken: t('send.broken'),
+      changed: t('send.changed'),
       signal: control.current.signal,
       onProgress: (bytes) =>
         setSent((before) => ({

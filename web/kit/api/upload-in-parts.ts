@@ -10,6 +10,8 @@ export interface Sending {
   signal: AbortSignal;
   /** The message when the connection fails for good. */
   broken: string;
+  /** The message when the file was changed, moved or deleted after it was chosen. */
+  changed: string;
   /** Leads of a customer, or reference data that an admin imports. */
   use: 'leads' | 'reference';
 }
@@ -30,11 +32,12 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
  */
 export async function uploadInParts(
   file: File,
-  { onProgress, signal, broken, use }: Sending,
+  { onProgress, signal, broken, changed, use }: Sending,
 ): Promise<string | Failed | null> {
   const { Upload } = await import('tus-js-client');
   let renewals = 0;
   let renew = false;
+  let isChanged = false;
   return new Promise<string | Failed | null>((resolve) => {
     const upload = new Upload(file, {
       endpoint: `${apiBase}/resumable-upload`,
@@ -44,12 +47,16 @@ export async function uploadInParts(
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, ...(use === 'leads' ? {} : { use }) },
       async onBeforeRequest(request) {
+        // Otherwise the browser reports it like a broken connection, which is tried again for minutes.
+        isChanged = !(await isReadable(file));
+        if (isChanged) throw new Error('the file has changed');
         if (renew) await renewSession(readToken()).catch(() => false);
         renew = false;
         request.setHeader('Accept-Language', locale());
         request.setHeader('Authorization', `Bearer ${readToken()}`);
       },
       onShouldRetry(error) {
+        if (isChanged) return false;
         const status = statusOf(error);
         // Creating conflicts again on every retry; for a part, a retry finds the right offset.
         if (status === 409 && methodOf(error) === 'POST') return false;
@@ -61,7 +68,12 @@ export async function uploadInParts(
       },
       onProgress,
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
-      onError: (error) => resolve(failureOf(error as DetailedError, broken)),
+      onError: (error) => {
+        if (!isChanged) return resolve(failureOf(error as DetailedError, broken));
+        resolve({ status: false, http: 422, message: changed });
+        // What was sent is of no use for the changed file.
+        upload.abort(true).catch(() => {});
+      },
     });
     signal.addEventListener('abort', () => {
       resolve(null);
@@ -76,6 +88,16 @@ export async function uploadInParts(
     });
   });
 }
+
+/** Browsers refuse to read a chosen file that has changed since. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 const statusOf = (error: Error | DetailedError) =>
   'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;

@@ -18,6 +18,7 @@ export default {
     empty: '{{name}} is empty. Choose another.',
     sampleFailed: 'We couldn’t load the sample. Try again.',
     broken: 'Connection lost. Resume within 24 hours.',
+    changed: '{{name}} was changed or moved after you chose it. Choose it again.',
   },
   unfinished: {
     label: 'Unfinished uploads',

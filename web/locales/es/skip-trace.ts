@@ -19,6 +19,7 @@ export default {
     empty: '{{name}} está vacío. Elija otro.',
     sampleFailed: 'No pudimos cargar el ejemplo. Vuelva a intentarlo.',
     broken: 'Se perdió la conexión. Continúe en las próximas 24 horas.',
+    changed: '{{name}} se modificó o se movió después de que lo eligió. Elíjalo de nuevo.',
   },
   unfinished: {
     label: 'Archivos a medio subir',

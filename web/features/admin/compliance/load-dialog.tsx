@@ -83,6 +83,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
       const answer = await uploadInParts(file, {
         use: 'reference',
         broken: t('callLists.broken'),
+        changed: t('callLists.changed'),
         signal: control.current.signal,
         onProgress: (bytes, total) => setShare(total === 0 ? 1 : bytes / total),
       });

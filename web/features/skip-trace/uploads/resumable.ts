@@ -12,7 +12,8 @@ export async function sendFile(
   sending: Pick<Sending, 'onProgress' | 'signal'>,
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
   const broken = i18n.t('skipTrace:upload.broken');
-  const sent = await uploadInParts(file, { ...sending, broken, use: 'leads' });
+  const changed = i18n.t('skipTrace:upload.changed', { name: file.name });
+  const sent = await uploadInParts(file, { ...sending, broken, changed, use: 'leads' });
   if (typeof sent !== 'string') return sent;
   const answer = await readUpload(sent);
   // JSON types absent headers as undefined; in fact the keys are missing.

@@ -57,5 +57,6 @@ export default {
     dayHelp: 'Empty: from file name',
     progress: 'Loading the list',
     broken: 'Connection lost. Nothing was loaded. Try again.',
+    changed: 'The file was changed or moved after you chose it. Nothing was loaded. Choose it again.',
   },
 } as const;

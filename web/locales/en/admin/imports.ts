@@ -59,6 +59,7 @@ export default {
     field: 'Data file',
     empty: '{{name}} is empty. Export it again.',
     broken: 'Connection lost. Choose the file again.',
+    changed: 'The file was changed or moved after you chose it. Choose it again.',
     progress: 'Uploading {{name}}',
     sent: '{{sent}} of {{total}}, {{share}}',
     left: '{{time}} left',

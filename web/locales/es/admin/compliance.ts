@@ -59,6 +59,8 @@ const texts: Translation<typeof english> = {
     dayHelp: 'Vacío: del nombre del archivo',
     progress: 'Cargando la lista',
     broken: 'Se perdió la conexión. No se cargó nada. Vuelva a intentarlo.',
+    changed:
+      'El archivo se modificó o se movió después de que lo eligió. No se cargó nada. Elíjalo de nuevo.',
   },
 };
 

@@ -62,6 +62,7 @@ const texts: Translation<typeof english> = {
     field: 'Archivo de datos',
     empty: '{{name}} está vacío. Expórtelo de nuevo.',
     broken: 'Se perdió la conexión. Elija el archivo otra vez.',
+    changed: 'El archivo se modificó o se movió después de que lo eligió. Elíjalo de nuevo.',
     progress: 'Subiendo {{name}}',
     sent: '{{sent}} de {{total}}, {{share}}',
     left: 'faltan {{time}}',
