@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Interrupted, UsageError } from './failures.ts';
-import { checkInput, checkOutput, measured, writeWhole } from './files.ts';
+import { checkInput, checkOutput, measured, readRecords, writeWhole } from './files.ts';
 import type { Interrupt } from './interrupt.ts';
 
 let folder: string;
@@ -46,6 +46,34 @@ describe('checkInput', () => {
     await expect(checkInput(at('none.csv'))).rejects.toThrow('doesn’t exist');
     await expect(checkInput(folder)).rejects.toThrow('is a folder');
     await expect(checkInput('/dev/null')).rejects.toThrow('isn’t a regular file');
+  });
+});
+
+describe('readRecords', () => {
+  const records = [
+    ['Name', 'ZIP'],
+    ['José Núñez', '62881'],
+  ];
+  const text = 'Name,ZIP\nJosé Núñez,62881\n';
+
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('reads %s', async (_name, content) => {
+    await writeFile(at('list.csv'), content);
+    expect(await readRecords(at('list.csv'))).toEqual(records);
+  });
+
+  test.each([
+    ['a workbook', 'PK\u0003\u0004\0\0', 'isn’t CSV'],
+    ['a PDF', '%PDF-1.7\n', 'isn’t CSV'],
+    ['a quotation mark that is never closed', 'Name,ZIP\n"Ada Moss,62881\n', 'never closed, on line 2'],
+  ])('refuses %s', async (_name, content, reason) => {
+    await writeFile(at('list.csv'), content);
+    const reading = readRecords(at('list.csv'));
+    await expect(reading).rejects.toThrow(UsageError);
+    await expect(reading).rejects.toThrow(reason);
   });
 });
 

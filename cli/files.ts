@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, type Stats } from 'node:fs';
 import { access, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parse } from 'csv-parse/sync';
-import { csvOptions } from '#contract/csv-options';
+import { CsvError, parse } from 'csv-parse/sync';
+import { csvOptions, decodeCsv } from '#contract/csv-options';
 import { removeLeftovers } from '#platform/storage/leftovers';
 import { privateFile, privateFolder } from '#platform/storage/private-files';
 import { byteStream } from '#platform/streams/guarded';
@@ -44,10 +44,19 @@ export async function checkFolder(path: string): Promise<string> {
   return folder;
 }
 
-/** The records of a CSV or TSV file that is small enough for memory. */
+/** The records of a CSV or TSV file that is small enough for memory. Throws UsageError if it isn't one. */
 export async function readRecords(path: string): Promise<string[][]> {
-  const text = await readFile(path, 'utf8');
-  return parse(text, csvOptions(text));
+  const text = decodeCsv(await readFile(path));
+  if (text.includes('\0') || text.startsWith('%PDF'))
+    throw new UsageError(`${path} isn’t CSV or TSV. Save it as CSV and use that.`);
+  try {
+    return parse(text, csvOptions(text));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const why =
+      error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'has a quotation mark that is never closed' : 'can’t be read';
+    throw new UsageError(`${path} ${why}, on line ${String(error.lines)}. Correct the file.`);
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import { decodeCsv } from '#contract/csv-options';
 
 /** MB that a browser reads at once. */
 const maxFileSize = 50;
@@ -29,7 +30,7 @@ export function ChooseFile<Read>({ texts, read, onFile }: ChooseFileProps<Read>)
     if (file === undefined) return;
     setName(file.name);
     const isTooLarge = file.size > maxFileSize * 1024 * 1024;
-    const found = isTooLarge ? null : read(await file.text());
+    const found = isTooLarge ? null : read(decodeCsv(new Uint8Array(await file.arrayBuffer())));
     const reason = isTooLarge ? texts.tooLarge(maxFileSize) : texts.unreadable;
     setFault(found === null ? reason : '');
     onFile(found);
@@ -47,7 +48,11 @@ export function ChooseFile<Read>({ texts, read, onFile }: ChooseFileProps<Read>)
           accept=".csv,.tsv,.txt,text/csv"
           hidden
           aria-label={texts.field}
-          onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            // Otherwise choosing the same file again, once it's corrected, would do nothing.
+            currentTarget.value = '';
+          }}
         />
       </Box>
       {fault === '' ? (

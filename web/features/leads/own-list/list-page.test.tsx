@@ -146,6 +146,22 @@ test('uploads a file and reports what was refused by its row', async () => {
   ]);
 });
 
+test('reads the accents of a file that Excel saved on Windows', async () => {
+  network.answer(addDoNotContact, { rows: 1, added: 1, known: 0, refused: [] });
+  const user = await openPage([phone]);
+  await user.click(screen.getByRole('button', { name: t('doNotContact.upload.button') }));
+  const text = 'Name,Street,City,State,ZIP\r\nJosé Núñez,12 Elm St,Salem,IL,62881\r\n';
+  // The same in Windows-1252 for these letters.
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const input = await screen.findByLabelText(t('doNotContact.upload.file'));
+  await user.upload(input, new File([bytes], 'list.csv', { type: 'text/csv' }));
+  await user.click(await screen.findByRole('button', { name: t('doNotContact.upload.add', { count: 1 }) }));
+  expect(await screen.findByText(t('doNotContact.upload.done'))).toBeVisible();
+  expect(network.sent(addDoNotContact).map(({ body }) => body)).toEqual([
+    { rows: [{ name: 'José Núñez', street: '12 Elm St', city: 'Salem', state: 'IL', zip: '62881' }] },
+  ]);
+});
+
 test('offers an upload while the list is empty', async () => {
   network.answer(listDoNotContact, { items: [], total: 0, has_more: false, next: null });
   await renderApp(<ListPage />);
