@@ -55,7 +55,7 @@ If this wasn’t you, set a new password now. That signs out every other session
     'To sign in, you now need your password and a code from your authenticator app. Keep your recovery codes somewhere safe.',
   'two_factor_changed.meaning.off': 'To sign in, you now need only your password.',
 
-  'passkey_changed.subject': 'A passkey was {{state}} for your {{brand}} account',
+  'passkey_changed.subject': 'A passkey for your {{brand}} account was {{state}}',
   'passkey_changed.body': `{{meaning}}
 
 {{details}}

@@ -1,6 +1,6 @@
 /** Emails about who an address belongs to, and about changing it. */
 export const addressEmails = {
-  'registration_taken.subject': 'You already have a {{brand}} account',
+  'registration_taken.subject': 'You already have an account at {{brand}}',
   'registration_taken.body': `Someone, perhaps you, tried to create an account with this email. You already have one, so nothing about it changed.
 
 If it was you, sign in instead. If you don’t know your password, choose “Forgot your password?” on that page.
@@ -16,7 +16,7 @@ If it wasn’t you, you don’t need to do anything: they can’t see or use you
 
 If you didn’t ask for this, you can ignore this email. Nothing will change.`,
 
-  'email_change_taken.subject': 'This email already has a {{brand}} account',
+  'email_change_taken.subject': 'This email already has an account at {{brand}}',
   'email_change_taken.body': `Someone, perhaps you, asked to use this email for another account. It already has an account, so nothing changed.
 
 If it was you, sign in to that account, or choose another email for the other one.

@@ -17,8 +17,8 @@ export const billingEmails = {
 
 {{button}}`,
   'payment_refunded.payment': 'We refunded a payment.',
-  'payment_refunded.coins_one': 'We refunded {{count, number}} coin.',
-  'payment_refunded.coins_other': 'We refunded {{count, number}} coins.',
+  'payment_refunded.coins_one': 'This refund is for {{count, number}} coin.',
+  'payment_refunded.coins_other': 'This refund is for {{count, number}} coins.',
 
   'refund_settled.subject': 'Your refund of {{amount}} is settled',
   'refund_settled.body': `The refund couldn’t reach your card. {{how}}

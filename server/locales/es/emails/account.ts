@@ -57,7 +57,7 @@ Si no fue usted, cree una contraseña nueva ahora mismo. Eso cierra todas las de
     'Para iniciar sesión ahora necesita su contraseña y un código de su aplicación de autenticación. Guarde sus códigos de recuperación en un lugar seguro.',
   'two_factor_changed.meaning.off': 'Para iniciar sesión ahora solo necesita su contraseña.',
 
-  'passkey_changed.subject': 'Se {{state}} una llave de acceso de su cuenta de {{brand}}',
+  'passkey_changed.subject': 'Se {{state}} una llave de acceso en su cuenta de {{brand}}',
   'passkey_changed.body': `{{meaning}}
 
 {{details}}

@@ -19,8 +19,8 @@ export const billingEmails: Translation<typeof english> = {
 
 {{button}}`,
   'payment_refunded.payment': 'Reembolsamos un pago.',
-  'payment_refunded.coins_one': 'Reembolsamos {{count, number}} moneda.',
-  'payment_refunded.coins_other': 'Reembolsamos {{count, number}} monedas.',
+  'payment_refunded.coins_one': 'Este reembolso corresponde a {{count, number}} moneda.',
+  'payment_refunded.coins_other': 'Este reembolso corresponde a {{count, number}} monedas.',
 
   'refund_settled.subject': 'Su reembolso de {{amount}} está resuelto',
   'refund_settled.body': `El reembolso no pudo llegar a su tarjeta. {{how}}

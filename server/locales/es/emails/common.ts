@@ -52,7 +52,7 @@ export const commonEmails: Translation<typeof english> = {
   'value.moment': '{{at, moment}}',
 
   'because.security':
-    'Este correo trata de la seguridad de su cuenta de {{brand}}, por lo que no se puede cancelar.',
+    'Este correo trata de la seguridad de su cuenta de {{brand}}, por lo que no puede darse de baja.',
   'because.entered': 'Recibe este correo porque alguien escribió esta dirección en {{brand}}.',
   'because.invited': 'Recibe este correo porque alguien invitó a esta dirección a su cuenta de {{brand}}.',
   'because.new_address':

@@ -97,6 +97,16 @@ describe('events with several sentences', () => {
   });
 });
 
+test('starts with what an inbox shows next to the subject', async () => {
+  const { html } = await render('payment_failed', 'en');
+  const [first] = html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  expect(first).toBe('You weren’t charged. Order 12 waits until it’s paid.');
+});
+
 test('formats amounts, counts and instants in the reader’s language and time zone', async () => {
   const spanish = await render('order_completed', 'es', { hits: 2000, coins: 1 });
   expect(spanish.subject).toBe('El pedido 1042 está listo: 2,000 aciertos');
