@@ -58,6 +58,7 @@ export function LeadBody(props: LeadBodyProps) {
       {!sample && <WorkBar lead={workOf(lead)} />}
       {masked && (
         <Unlock
+          original={lead.result?.duplicate_of}
           price={data?.unlock_coins}
           busy={unlock.isPending}
           {...(!sample && !inSheet && isManager && { onUnlock: () => unlock.mutate() })}

@@ -115,6 +115,23 @@ test('arrow keys in the list open the neighboring lead', async () => {
   expect(onNext).toHaveBeenCalledOnce();
 });
 
+test('of a duplicate names the row to unlock, with no certainty of its own and nothing to call or report', async () => {
+  const { result } = locked;
+  const duplicate = {
+    ...locked,
+    outcome: 'duplicate',
+    probability: 0,
+    result: result && { ...result, duplicate_of: 27 },
+  } as const;
+  network.answer(getLead, duplicate);
+  await renderApp(<LeadPanel leadId={duplicate.id} lead={duplicate} onClose={() => {}} />);
+  expect(await screen.findByText(t('lead.maskedDuplicate', { row: 27 }))).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: t('remarks.note') })).toBeVisible();
+  expect(screen.queryByText(t('confidence.unlikely'))).toBeNull();
+  for (const role of ['link', 'button'])
+    expect(screen.queryByRole(role, { name: /^(Call|Unlock|Wrong number|Copy)/ })).toBeNull();
+});
+
 test('unlocks a possible match for the price on the button', async () => {
   network.answer(getLead, locked);
   network.answer(unlockLead, { ...lead, outcome: 'possible' });

@@ -16,7 +16,8 @@ export interface MainActionProps {
 export function MainAction({ lead, item, unlock }: MainActionProps) {
   if (isLocked(lead))
     return (
-      unlock && (
+      unlock &&
+      lead.outcome === 'possible' && (
         <UnlockButton price={item?.unlock_coins} busy={unlock.isPending} onUnlock={() => unlock.mutate()} />
       )
     );

@@ -19,13 +19,21 @@ export function leadTitle({ lead, result }: OrderLead): string {
 
 const isMasked = (contact: string): boolean => contact.includes('•');
 
-/** Whether a possible match's contacts are still locked. */
+/** Whether the contacts are still locked: those of a possible match, or of a duplicate of one. */
 export const isLocked = ({ outcome, result }: OrderLead): boolean =>
-  outcome === 'possible' &&
+  (outcome === 'possible' || outcome === 'duplicate') &&
   [
     ...(result?.person?.phones ?? []).map(({ number }) => number),
     ...(result?.person?.emails ?? []).map(({ address }) => address),
   ].some(isMasked);
+
+/** How sure the match is; null for nobody, and for a duplicate, whose row wasn't matched itself. */
+export const matchProbability = ({
+  outcome,
+  probability,
+  result,
+}: Pick<OrderLead, 'outcome' | 'probability' | 'result'>): number | null =>
+  outcome === 'duplicate' || result?.person === undefined ? null : probability;
 
 export type PhoneFlag = 'dnc' | 'state_dnc' | 'litigator';
 const flags = ['litigator', 'dnc', 'state_dnc'] as const satisfies PhoneFlag[];

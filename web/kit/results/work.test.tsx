@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-work/calls';
 import { customer } from '../../testing/fixtures/account.ts';
-import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { found, leadList, masked, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
 import { answerResults, grid, headers, openResults, row, shown, t } from '../../testing/results.tsx';
 import { i18n } from '../i18n/i18n.ts';
@@ -68,15 +68,30 @@ test('names every filter differently, in Spanish too', async () => {
   }
 });
 
-test.each(['a row', 'a card on phones'])('offers a caller nothing to unlock, in %s', async (place) => {
-  if (place !== 'a row') {
-    const list = { matches: true, addListener() {}, removeListener() {} };
-    vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
-  }
+const places = ['a row', 'a card on phones'] as const;
+
+function lookAt(place: (typeof places)[number]): void {
+  if (place === 'a row') return;
+  const list = { matches: true, addListener() {}, removeListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
+}
+
+test.each(places)('offers a caller nothing to unlock, in %s', async (place) => {
+  lookAt(place);
   await openResults({}, { user: { ...customer, seat: 'caller' } });
   expect(await screen.findByText('Teresa Yoon')).toBeVisible();
   expect(screen.queryByText(t('leads:unlock'))).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: t('leads:unlock') })).not.toBeInTheDocument();
+});
+
+test.each(places)('offers nothing to unlock in a duplicate, and no confidence, in %s', async (place) => {
+  lookAt(place);
+  network.answer(listLeads, leadList([{ ...masked, outcome: 'duplicate', probability: 0 }]));
+  await openResults();
+  expect(await screen.findByText('Teresa Yoon')).toBeVisible();
+  expect(screen.queryByText(t('leads:unlock'))).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: t('leads:unlock') })).not.toBeInTheDocument();
+  expect(screen.queryByText('0%')).not.toBeInTheDocument();
 });
 
 test('assigns the selected leads to a person', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
 import { coins, confidence, confidenceWord, facts } from '../../i18n/format.ts';
 import { OutcomeChip } from '../../status-chip.tsx';
-import { formatName, leadTitle, rowAddress } from '../person.ts';
+import { formatName, leadTitle, matchProbability, rowAddress } from '../person.ts';
 
 export interface LeadTitleProps {
   lead: OrderLead;
@@ -20,8 +20,8 @@ export interface LeadTitleProps {
 
 export function LeadTitle({ lead, id, titleRef, searched = false, actions }: LeadTitleProps) {
   const { t } = useTranslation('orders');
-  const { outcome, probability, result } = lead;
-  const person = result?.person;
+  const { outcome } = lead;
+  const probability = matchProbability(lead);
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, pt: { xs: 0, sm: 3 }, pb: 3, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
@@ -51,7 +51,7 @@ export function LeadTitle({ lead, id, titleRef, searched = false, actions }: Lea
       </Box>
       <Facts lead={lead} searched={searched} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 20 }}>
-        {person !== undefined && probability !== null && <ConfidenceBar probability={probability} />}
+        {probability !== null && <ConfidenceBar probability={probability} />}
         <Box sx={{ flex: 1 }} />
         {outcome !== null && !searched && (
           <Typography variant="table" color="textSecondary">

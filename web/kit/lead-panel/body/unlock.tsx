@@ -12,15 +12,20 @@ export interface UnlockProps {
   onUnlock: () => void;
 }
 
+interface MaskedProps extends Omit<UnlockProps, 'onUnlock'> {
+  /** The row that a duplicate repeats, and that its contacts are unlocked in. */
+  original: number | undefined;
+  onUnlock?: UnlockProps['onUnlock'];
+}
+
 /** Why contacts are masked, and the way to see them. */
-export function Unlock(props: Partial<Pick<UnlockProps, 'onUnlock'>> & Omit<UnlockProps, 'onUnlock'>) {
+export function Unlock({ original, onUnlock, ...rest }: MaskedProps) {
   const { t } = useTranslation('orders');
-  const { onUnlock, ...rest } = props;
   return (
     <Box sx={{ px: { xs: 4, sm: 5 }, pb: 3 }}>
       <Alert severity="info">
-        {t('lead.masked')}
-        {onUnlock && (
+        {original === undefined ? t('lead.masked') : t('lead.maskedDuplicate', { row: original })}
+        {onUnlock && original === undefined && (
           <Box sx={{ mt: 2 }}>
             <UnlockButton {...rest} onUnlock={onUnlock} />
           </Box>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
 import { phone as formatPhone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
-import { useHasSeat } from '../../session/seat.ts';
 import { isFlagged, isMasked } from '../table/person.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -15,8 +14,8 @@ const ConfirmDialog = lazy(() =>
 
 export interface CallButtonProps {
   phone: ResultPhone;
-  /** Opens the row, where the contacts can be unlocked. */
-  onUnlock: () => void;
+  /** Opens the row, where masked contacts can be unlocked. */
+  onUnlock?: () => void;
 }
 
 const style = {
@@ -37,11 +36,10 @@ function warningOf({ do_not_contact, litigator }: ResultPhone) {
 export function CallButton({ phone, onUnlock }: CallButtonProps) {
   const { t } = useTranslation('leads');
   const [asking, setAsking] = useState(false);
-  const mayPay = useHasSeat('manager');
   const number = formatPhone(phone.number);
   const call = t('call.action', { phone: number });
   if (isMasked(phone))
-    return mayPay ? (
+    return onUnlock ? (
       <IconButton aria-label={t('unlock')} onClick={onUnlock} sx={style}>
         <Icon path={mdiLockOpenVariantOutline} />
       </IconButton>

@@ -90,7 +90,7 @@ interface LeadCardProps extends Pick<ResultsCardsProps, 'onSelect' | 'onOpen'> {
 
 const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: LeadCardProps) {
   const { t } = useTranslation('leads');
-  const mayPay = useHasSeat('manager');
+  const mayPay = useHasSeat('manager') && lead.outcome === 'possible';
   const best = bestPhone(lead);
   const name = shownName(lead) || t('row', { number: lead.row_no });
   return (
@@ -121,7 +121,7 @@ const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: Le
           </span>
         )}
       </button>
-      {best !== undefined && <CallButton phone={best} onUnlock={() => onOpen(lead.id)} />}
+      {best !== undefined && <CallButton phone={best} {...(mayPay && { onUnlock: () => onOpen(lead.id) })} />}
     </Box>
   );
 });

@@ -111,6 +111,7 @@ export function PhoneCell({ lead, compact }: CellProps) {
   if (best === undefined) return <Nothing />;
   const more = (lead.result?.person?.phones.length ?? 1) - 1;
   const masked = isMasked(best);
+  const mayUnlock = masked && mayPay && lead.outcome === 'possible';
   return (
     <Lines
       compact={compact}
@@ -122,7 +123,7 @@ export function PhoneCell({ lead, compact }: CellProps) {
         </>
       }
       second={
-        masked && mayPay ? (
+        mayUnlock ? (
           // Opens the row, where the price is shown before it is paid.
           <span className="unlock">
             <Glyph path={mdiLockOutline} />

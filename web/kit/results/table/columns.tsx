@@ -4,6 +4,7 @@ import type { LeadSorter } from '#contract/leads/schemas';
 import { Confidence } from '../../confidence.tsx';
 import { number, sourceDate } from '../../i18n/format.ts';
 import { TimeAgo } from '../../i18n/time.tsx';
+import { matchProbability } from '../../lead-panel/person.ts';
 import { OutcomeChip } from '../../status-chip.tsx';
 import {
   AddressCell,
@@ -44,12 +45,10 @@ export interface ResultColumn {
   Cell: ComponentType<CellProps>;
 }
 
-const ConfidenceCell = ({ lead: { probability, result } }: CellProps) =>
-  probability === null || result?.person === undefined ? (
-    <Nothing />
-  ) : (
-    <Confidence probability={probability} />
-  );
+function ConfidenceCell({ lead }: CellProps) {
+  const probability = matchProbability(lead);
+  return probability === null ? <Nothing /> : <Confidence probability={probability} />;
+}
 
 function OutcomeCell({ lead: { outcome } }: CellProps) {
   const { t } = useTranslation('orders');

@@ -53,6 +53,7 @@ export const leadTexts = {
     aliases: 'aka {{names}}',
     deceased: 'Deceased, per our source.',
     masked: 'Only a possible match: contacts masked, no charge.',
+    maskedDuplicate: 'Same as row {{row, number}}, a possible match. Unlock the contacts there.',
     unreached: 'Only a possible match: no contacts, no charge.',
     phones: 'Phones',
     emails: 'Emails',

@@ -54,6 +54,8 @@ export const leadTexts = {
     aliases: 'alias {{names}}',
     deceased: 'Fallecida, según nuestra fuente.',
     masked: 'Solo una coincidencia posible: contactos ocultos, sin cobro.',
+    maskedDuplicate:
+      'Igual que la fila {{row, number}}, una coincidencia posible. Desbloquee los contactos allí.',
     unreached: 'Solo una coincidencia posible: sin contactos, sin cobro.',
     phones: 'Teléfonos',
     emails: 'Correos',
