@@ -62,10 +62,13 @@ const columnsOf = (t: TFunction<['console', 'orders', 'adminMenu']>): Column<Adm
     head: t('orderList.columns.customer'),
     cell: ({ customer }) => (
       <TextLink to={paths.consoleSection} params={{ section: 'customers' }} search={{ id: customer.id }}>
-        <bdi>{customer.email}</bdi>
+        <Box component="bdi" sx={{ overflowWrap: 'anywhere' }}>
+          {customer.email}
+        </Box>
       </TextLink>
     ),
     sorted: true,
+    minWidth: 160,
   },
   {
     id: 'state',

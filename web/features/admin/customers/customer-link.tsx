@@ -18,7 +18,7 @@ export function CustomerLink({ customer, sx = {} }: CustomerLinkProps) {
       to={paths.consoleSection}
       params={{ section: 'customers' }}
       search={{ id: customer.id }}
-      sx={sx}
+      sx={{ overflowWrap: 'anywhere', ...sx }}
     >
       <bdi>{customer.email}</bdi>
     </TextLink>

@@ -101,6 +101,7 @@ const columnsOf = (t: TFunction<['console', 'adminMenu']>): Column<CustomerSumma
     head: t('customers.columns.joined'),
     cell: ({ created_at }) => exactDay(created_at),
     sorted: true,
+    oneLine: true,
   },
   {
     id: 'last_seen_at',
@@ -135,7 +136,7 @@ function Name({ customer: { id, email, name, company } }: { customer: CustomerSu
         <bdi>{email}</bdi>
       </TextLink>
       {(name || company) && (
-        <Typography variant="caption" component="div" color="textSecondary">
+        <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {facts([name, company])}
         </Typography>
       )}

@@ -87,7 +87,7 @@ const columnsOf = (t: Texts): Column<ListedPayment>[] => [
     head: t('payments.columns.date'),
     cell: ({ created_at }) => exactTime(created_at),
     sorted: true,
-    minWidth: 170,
+    oneLine: true,
   },
   {
     id: 'email',
@@ -95,6 +95,7 @@ const columnsOf = (t: Texts): Column<ListedPayment>[] => [
     cell: ({ customer }) => <CustomerLink customer={customer} sx={touchLink} />,
     sorted: true,
     card: 'title',
+    minWidth: 160,
   },
   {
     id: 'purpose',

@@ -150,7 +150,7 @@ const columnsOf = (t: Texts): Column<AuditEntry>[] => [
     id: 'at',
     head: t('columns.at'),
     cell: ({ at }) => <time dateTime={at}>{exactTime(at)}</time>,
-    minWidth: 170,
+    oneLine: true,
   },
   { id: 'actor', head: t('columns.actor'), cell: (entry) => <Actor entry={entry} /> },
   {

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { barHeight, switchBar } from '../../../shell/sizes.ts';
 import type { Column, Sort } from './columns.ts';
@@ -35,11 +34,11 @@ export function TableRows<Row extends { id: string }>({
       <TableBody>
         {items.map((row) => (
           <TableRow key={row.id} hover sx={{ position: 'relative' }}>
-            {columns.map(({ id, numeric, cell }) => (
+            {columns.map(({ id, numeric, oneLine, cell }) => (
               <TableCell
                 key={id}
                 align={numeric ? 'right' : 'left'}
-                sx={{ whiteSpace: numeric ? 'nowrap' : 'normal' }}
+                sx={{ whiteSpace: numeric || oneLine ? 'nowrap' : 'normal' }}
               >
                 {cell(row)}
               </TableCell>
@@ -78,32 +77,56 @@ export function LoadingTable<Row>({ columns, sort }: HeadProps<Row>) {
   );
 }
 
-const tableStyle: SxProps<Theme> = {
-  '& td, & th': { px: 3, py: 0, height: 40, fontSize: 13, lineHeight: '18px' },
+const headStyle = {
+  height: 36,
+  color: 'text.secondary',
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  bgcolor: 'background.paper',
+  top: `calc(${barHeight}px + ${switchBar})`,
+  zIndex: 1,
+};
+
+const tableStyle = {
+  '& td, & th': { px: 3, py: 0.75, height: 40, fontSize: 13, lineHeight: '18px' },
   '& td:first-of-type, & th:first-of-type': { paddingInlineStart: { xs: 4, sm: 5 } },
   '& td:last-of-type, & th:last-of-type': { paddingInlineEnd: { xs: 4, sm: 5 } },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
-  '& .MuiTableCell-head': {
-    height: 36,
-    color: 'text.secondary',
-    fontWeight: 500,
-    whiteSpace: 'nowrap',
-    bgcolor: 'background.paper',
-    // The card only scrolls where the table is wider.
-    position: { lg: 'sticky' },
-    top: `calc(${barHeight}px + ${switchBar})`,
-    zIndex: 1,
-  },
 };
 
-/** Scrolls sideways where the columns don't fit. */
-const Frame = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <Box sx={{ overflowX: { xs: 'auto', lg: 'visible' } }}>
-    <Table aria-label={label} size="small" sx={tableStyle}>
-      {children}
-    </Table>
-  </Box>
-);
+/** Whether the table in a box is wider than the box; measured before the first paint. */
+function useIsTooWide() {
+  const [isTooWide, setTooWide] = useState(false);
+  const box = useCallback((node: HTMLElement | null) => {
+    const table = node?.firstElementChild;
+    if (!node || !table) return;
+    const measure = () => setTooWide(table.clientWidth > node.clientWidth);
+    const observer = new ResizeObserver(measure);
+    for (const part of [node, table]) observer.observe(part);
+    measure();
+    return () => observer.disconnect();
+  }, []);
+  return { box, isTooWide };
+}
+
+/** Scrolls sideways where the columns don't fit; elsewhere the head stays in sight, which a scrolling box prevents. */
+function Frame({ label, children }: { label?: string; children: ReactNode }) {
+  const { box, isTooWide } = useIsTooWide();
+  return (
+    <Box ref={box} sx={{ overflowX: { xs: 'auto', lg: isTooWide ? 'auto' : 'visible' } }}>
+      <Table
+        aria-label={label}
+        size="small"
+        sx={{
+          ...tableStyle,
+          '& .MuiTableCell-head': { ...headStyle, position: { lg: isTooWide ? 'static' : 'sticky' } },
+        }}
+      >
+        {children}
+      </Table>
+    </Box>
+  );
+}
 
 function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   return (
