@@ -6,6 +6,15 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
+/** Choices that may take two lines on phones, so each has a border of its own there: one bar's second line has no start. */
+export const wrappingChoices = {
+  flexWrap: 'wrap',
+  '@media (max-width: 599.95px)': {
+    gap: 1,
+    '& .MuiToggleButton-root': { borderColor: 'line.strong', borderRadius: '6px' },
+  },
+} as const;
+
 export interface FilterProps<T extends string> {
   label: string;
   value: T | undefined;
@@ -22,7 +31,7 @@ export function Filter<T extends string>({ label, value, choices, onChange }: Fi
       value={value ?? ''}
       aria-label={label}
       onChange={(_, chosen: T | '' | null) => chosen !== null && onChange(chosen === '' ? undefined : chosen)}
-      sx={{ flexWrap: 'wrap' }}
+      sx={wrappingChoices}
     >
       <ToggleButton value="">{t('list.all')}</ToggleButton>
       {choices.map(([choice, words]) => (

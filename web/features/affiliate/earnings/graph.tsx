@@ -14,6 +14,7 @@ import { axisDay } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { money } from '../../billing/queries.ts';
 import { graphQuery } from '../api.ts';
+import { wrappingChoices } from '../filter.tsx';
 import { statusColors } from './colors.ts';
 import { EarningsTable, periodLabel } from './earnings-table.tsx';
 
@@ -55,7 +56,7 @@ export function EarningsGraph({ user }: { user: string }) {
           value={range}
           aria-label={t('graph.range')}
           onChange={(_, chosen: Range | null) => choose(chosen)}
-          sx={{ flexWrap: 'wrap' }}
+          sx={wrappingChoices}
         >
           {ranges.map((one) => (
             <ToggleButton key={one} value={one}>
@@ -137,7 +138,7 @@ function StatusToggles({ shown, onShow }: Pick<GraphProps, 'shown' | 'onShow'>) 
       onChange={(_, chosen: ReferralStatus[]) =>
         chosen.length > 0 && onShow(referralStatuses.filter((status) => chosen.includes(status)))
       }
-      sx={{ flexWrap: 'wrap', mb: 3 }}
+      sx={{ ...wrappingChoices, mb: 3 }}
     >
       {referralStatuses.map((status) => (
         <ToggleButton key={status} value={status} sx={{ gap: { xs: 1, sm: 2 }, px: { xs: 2, sm: 3 } }}>
