@@ -138,7 +138,11 @@ function Title({ group }: { group: ActivityGroup }) {
       )}
       <Typography variant="caption" color="textSecondary" component="div">
         {order_number !== null && t('coins.order', { number: order_number })}
-        {document !== null && <TextLink to={paths.profileBilling}>{document}</TextLink>}
+        {document !== null && (
+          <TextLink to={paths.profileBilling} sx={touchLink}>
+            {document}
+          </TextLink>
+        )}
         <Box sx={narrow}>
           <TimeAgo at={group.at} />
           {(held > 0 || returned > 0) && (

@@ -35,7 +35,12 @@ export function InvoiceLine({ invoice, about, download }: InvoiceLineProps) {
       }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component="button" color="textPrimary" sx={{ fontWeight: 600 }} onClick={() => setOpen(true)}>
+        <Link
+          component="button"
+          color="textPrimary"
+          sx={{ fontWeight: 600, minHeight: { xs: 44, sm: 'auto' } }}
+          onClick={() => setOpen(true)}
+        >
           {invoice.number}
         </Link>
         <Typography color="textSecondary" variant="table">
