@@ -8,13 +8,19 @@ export function ColumnPreview({ look: { described, columns, problems } }: { look
   const { t } = useTranslation('imports');
   const used = columns.filter(({ header }) => header !== null);
   return (
-    <Box component="section" aria-label={t('send.look.label')}>
-      <Typography color="textSecondary" sx={{ mb: used.length > 0 ? 2 : 0 }}>
-        {described}
-        {columns.length > 0 && ` · ${t('send.look.used', { used: used.length, count: columns.length })}`}
-      </Typography>
+    <Box
+      component="section"
+      aria-label={t('send.look.label')}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {described !== '' && (
+        <Typography color="textSecondary">
+          {described}
+          {columns.length > 0 && ` · ${t('send.look.used', { used: used.length, count: columns.length })}`}
+        </Typography>
+      )}
       {problems.map((problem) => (
-        <Alert key={problem} severity="error" sx={{ mb: 2 }}>
+        <Alert key={problem} severity="error">
           {problem}
         </Alert>
       ))}
