@@ -35,7 +35,7 @@ export default {
     title: 'Secreto de firma',
     copy: 'Copiar secreto',
     action: 'Nuevo secreto',
-    of: 'Secreto nuevo para {{url}}',
+    of: 'Nuevo secreto para {{url}}',
     ask: '¿Crear un secreto nuevo?',
     text: 'Ambos sirven 24 horas; luego, solo el nuevo.',
     both: 'ambos secretos hasta {{time}}',
