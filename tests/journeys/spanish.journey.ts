@@ -11,7 +11,8 @@ import shell from '../../web/locales/es/shell/shell.ts';
 import site from '../../web/locales/es/site.ts';
 import skipTrace from '../../web/locales/es/skip-trace.ts';
 import terms from '../../web/locales/es/terms.ts';
-import { fillCredentials, newSignIn } from './support/customer.ts';
+import { fillCredentials, newSignIn, register } from './support/customer.ts';
+import { csvFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { heading } from './support/page.ts';
@@ -65,6 +66,25 @@ test('a customer picks Spanish, and it stays with the account', async ({ page, o
   await fillCredentials(elsewhere, who, 'Sign in');
   await expect(heading(elsewhere, welcome)).toBeVisible();
   await expect(html(elsewhere)).toHaveAttribute('lang', 'es-US');
+});
+
+test('the list of what a file has fits its card, whatever its columns are called', async ({ page }) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  await page.getByRole('button', { name: 'Español' }).click();
+  const columns = 'Owner Name,Street Address,City,State,ZIP,Mailing Street Address,Mailing City State Zip';
+  const file = csvFile(
+    'lista.csv',
+    `${columns}\nAnn Smith,12 Elm St,Decatur,IL,62521,PO Box 5,"Decatur, IL"\n`,
+  );
+  await page.getByLabel(skipTrace.upload.field).setInputFiles(file);
+  const needs = page.getByRole('region', { name: skipTrace.needs.label });
+  await expect(needs.getByText(skipTrace.needs.mailing)).toBeVisible();
+  const overflow = () => needs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  for (const width of [1440, 390]) {
+    await setWidth(page, width, 900);
+    await expect.soft.poll(overflow, { message: `pixels that stick out at ${width} px` }).toBe(0);
+  }
 });
 
 test('the server’s refusals are in the page’s language', async ({ page, expected }) => {

@@ -137,7 +137,7 @@ export default {
     email: 'Correo',
     birth: 'Fecha de nacimiento',
     notMapped: 'Sin asignar',
-    notInFile: 'No está en el archivo',
+    notInFile: 'Sin columna',
     toCheck: 'Por revisar',
     allRows: '{{value}}, todas las filas',
     enoughAlone: 'Basta con un teléfono o un correo.',

@@ -86,7 +86,15 @@ const Lines = ({ children }: { children: React.ReactNode }) => (
   <Box
     component="ul"
     aria-live="polite"
-    sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, display: 'grid', gap: 2 }}
+    sx={{
+      listStyle: 'none',
+      m: 0,
+      mt: 2,
+      p: 0,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    }}
   >
     {children}
   </Box>
