@@ -13,6 +13,7 @@ export const problemKinds = [
   'jobs_failed',
   'jobs_late',
   'mail_failed',
+  'disputes_open',
   'payments_unmatched',
   'refunds_failed',
   'phone_list_overdue',

@@ -157,6 +157,19 @@ test('ADMIN-2: reports overdue do-not-call lists, failed emails and unmatched pa
   expect(await problems('payments_unmatched')).toMatchObject([{ count: 1 }]);
 });
 
+test('ADMIN-2: reports a dispute until it is closed', async () => {
+  expect(await problems('disputes_open')).toEqual([]);
+  const { rows } = await api.ctx.pool.query(
+    `insert into dispute (id, payment_id, account_id, gateway_ref, state, amount, currency, opened_at)
+     select $1, id, account_id, 'dp', 'open', amount, currency, now() from payment where account_id = $2 limit 1
+     returning id`,
+    [newId(), customer.caller.account_id],
+  );
+  expect(await problems('disputes_open')).toMatchObject([{ count: 1, severe: false }]);
+  await api.ctx.pool.query(`update dispute set state = 'won', closed_at = now() where id = $1`, [rows[0].id]);
+  expect(await problems('disputes_open')).toEqual([]);
+});
+
 test('ADMIN-2: hides the overview from customers', async () => {
   for (const path of ['/admin/overview', '/admin/problems']) {
     expect((await api.call('GET', path, { as: customer })).status).toBe(403);

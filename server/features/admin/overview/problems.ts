@@ -129,6 +129,8 @@ async function counted(db: Db): Promise<Problem[]> {
     select 'mail_failed' as kind, count(*)::int as count, min(created_at) as at
     from mail where state = 'failed' and created_at >= ${after(now, -recent)}
     union all
+    select 'disputes_open', count(*)::int, min(opened_at) from dispute where state = 'open'
+    union all
     select 'payments_unmatched', count(*)::int, min(received_at) from gateway_event where state in ('parked', 'failed')
     union all
     select 'refunds_failed', count(*)::int, min(asked_at) from refund where state = 'failed'

@@ -111,7 +111,7 @@ function ProblemText({ problem: { kind, count, share, order } }: { problem: Prob
   ]);
 }
 
-type Target = 'sources' | 'mailbox' | 'requests' | 'money' | 'jobs';
+type Target = 'sources' | 'mailbox' | 'requests' | 'money' | 'jobs' | 'call-lists';
 
 const targets: Record<Exclude<ProblemKind, 'order_failed'>, Target> = {
   orders_stalled: 'jobs',
@@ -120,9 +120,10 @@ const targets: Record<Exclude<ProblemKind, 'order_failed'>, Target> = {
   jobs_failed: 'jobs',
   jobs_late: 'jobs',
   mail_failed: 'mailbox',
+  disputes_open: 'money',
   payments_unmatched: 'money',
   refunds_failed: 'money',
-  phone_list_overdue: 'sources',
+  phone_list_overdue: 'call-lists',
   requests_overdue: 'requests',
   drop_overdue: 'requests',
   disk_low: 'jobs',
@@ -134,10 +135,16 @@ function ProblemAction({ problem: { kind, order } }: { problem: Problem }) {
   const mayChange = useMayChange();
   if (kind === 'order_failed') return mayChange && order !== null && <RetryOrder id={order.id} />;
   const target = targets[kind];
-  if (target === 'jobs' || target === 'money') {
+  if (target === 'jobs' || target === 'money' || target === 'call-lists') {
     return (
       (mayChange || target === 'jobs') && (
-        <ButtonLink to={paths.consoleSection} params={{ section: target }} variant="outlined" size="small">
+        <ButtonLink
+          to={paths.consoleSection}
+          params={{ section: target }}
+          search={target === 'money' ? { part: 'problems' } : {}}
+          variant="outlined"
+          size="small"
+        >
           {t(`problems.open.${target}`)}
         </ButtonLink>
       )
@@ -146,7 +153,7 @@ function ProblemAction({ problem: { kind, order } }: { problem: Problem }) {
   return (
     mayChange && (
       <ButtonLink to={paths[target]} variant="outlined" size="small">
-        {kind === 'phone_list_overdue' ? t('problems.importList') : t(`problems.open.${target}`)}
+        {t(`problems.open.${target}`)}
       </ButtonLink>
     )
   );

@@ -53,8 +53,8 @@ export default {
     rowsLeft_other: '{{count, number}} rows left',
     coinsHeld: '{{coins}} held',
     retryOrder: 'Retry order',
-    importList: 'Import list',
     open: {
+      'call-lists': 'Open call lists',
       jobs: 'Open jobs',
       money: 'Open payments',
       sources: 'Open sources',
@@ -96,6 +96,12 @@ export default {
         title_one: '{{count, number}} email',
         title_other: '{{count, number}} emails',
         text: 'Last 7 days',
+      },
+      disputes_open: {
+        status: 'Open',
+        title_one: '{{count, number}} dispute',
+        title_other: '{{count, number}} disputes',
+        text: 'Respond at the payment provider before its deadline.',
       },
       payments_unmatched: {
         status: 'Unmatched',

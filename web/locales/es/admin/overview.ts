@@ -54,8 +54,8 @@ export default {
     rowsLeft_other: 'faltan {{count, number}} filas',
     coinsHeld: 'retenido: {{coins}}',
     retryOrder: 'Reintentar pedido',
-    importList: 'Importar lista',
     open: {
+      'call-lists': 'Abrir listas de llamadas',
       jobs: 'Ver tareas',
       money: 'Ver pagos',
       sources: 'Ver fuentes',
@@ -97,6 +97,12 @@ export default {
         title_one: '{{count, number}} correo',
         title_other: '{{count, number}} correos',
         text: 'Últimos 7 días',
+      },
+      disputes_open: {
+        status: 'Abierta',
+        title_one: '{{count, number}} disputa',
+        title_other: '{{count, number}} disputas',
+        text: 'Responda al proveedor de pagos antes de su fecha límite.',
       },
       payments_unmatched: {
         status: 'Sin asociar',
