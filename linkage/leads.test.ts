@@ -93,6 +93,49 @@ test('notes which owners have died, whatever the column', () => {
   expect(dead({ full_name: 'WALKER ROBERT LIFE ESTATE' })).toEqual([['ROBERT', false]]);
 });
 
+test('reads owners on in the next column', () => {
+  const owners = (full_name: string, second_owner: string) => {
+    const { owner_type, owners } = parseLead({ full_name, second_owner });
+    return [owner_type, ...owners.map(({ first, middle, last }) => `${first} ${middle} ${last}`)];
+  };
+  expect(owners('WALKER BENJAMIN D &', 'CARLA')).toEqual(['person', 'BENJAMIN D WALKER', 'CARLA  WALKER']);
+  expect(owners('WALKER BENJAMIN D', '& CARLA J')).toEqual(['person', 'BENJAMIN D WALKER', 'CARLA J WALKER']);
+  expect(owners('Walker, Benjamin D and', 'Carla J Holt')).toEqual([
+    'person',
+    'BENJAMIN D WALKER',
+    'CARLA J HOLT',
+  ]);
+  expect(owners('WALKER BENJAMIN &', 'ACME LLC')).toEqual(['person', 'BENJAMIN  WALKER']);
+  expect(owners('ACME LLC &', 'WALKER BENJAMIN')).toEqual(['company']);
+});
+
+test('placeholders are neither people nor organizations', () => {
+  for (const full_name of ['UNKNOWN OWNER', '(unknown)', 'CURRENT OWNER', 'N/A'])
+    expect(parseLead({ full_name })).toMatchObject({ owner_type: 'person', owners: [], organisation: '' });
+});
+
+test('a property without a place is where the mail goes if it is the same house', () => {
+  const mailing_full = '301 S ORANGE AVE, NEWARK, NJ 07103';
+  const place = (fields: LeadFields) => {
+    const { property } = parseLead({ mailing_full, ...fields });
+    return [property?.city, property?.state, property?.zip];
+  };
+  const home = ['NEWARK', 'NJ', '07103'];
+  expect(place({ property_address: '301 South Orange Avenue' })).toEqual(home);
+  expect(place({ property_address: '301 S ORANGE AVE', property_city: 'Newark City' })).toEqual(home);
+  expect(place({ property_address: '303 S ORANGE AVE', property_city: 'Newark City' })).toEqual([
+    'NEWARK CITY',
+    '',
+    '',
+  ]);
+  expect(place({ property_address: '301 S ORANGE AVE', property_city: 'Trenton' })).toEqual([
+    'TRENTON',
+    '',
+    '',
+  ]);
+  expect(place({ property_address: '301 S ORANGE AVE', property_zip: '07104' })).toEqual(['', '', '07104']);
+});
+
 test('finds no people in companies', () => {
   expect(parseLead({ full_name: 'WALKER HOLDINGS LLC', second_owner: 'Ann Walker' })).toMatchObject({
     owner_type: 'company',

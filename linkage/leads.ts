@@ -1,8 +1,10 @@
+import { sameDwelling } from './addresses/houses.ts';
 import { AddressReader, deliveryLine } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
 import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
+import { joinContinued, withoutBareSurnames } from './names/owners/joint.ts';
 import { parseOwner } from './names/owners/parse.ts';
 import { normalizeSuffix } from './names/tokens.ts';
 import { readParcelNumber } from './parcels/apn.ts';
@@ -30,7 +32,7 @@ export function parseLead(
   order?: NameOrder,
   reader: AddressReader = new AddressReader(),
 ): ParsedLead {
-  const property = readPlace(
+  const site = readPlace(
     {
       street: fields.property_address,
       unit: fields.property_unit,
@@ -41,21 +43,23 @@ export function parseLead(
     },
     reader,
   );
+  const mailing = readPlace(
+    {
+      street: fields.mailing_address,
+      unit: fields.mailing_unit,
+      city: fields.mailing_city,
+      state: fields.mailing_state,
+      zip: fields.mailing_zip,
+      full: fields.mailing_full,
+    },
+    reader,
+  );
+  const property = withMailPlace(site, mailing, reader);
   return {
     ...readOwners(fields, order),
     owner_text: (fields.full_name ?? '').trim(),
     property,
-    mailing: readPlace(
-      {
-        street: fields.mailing_address,
-        unit: fields.mailing_unit,
-        city: fields.mailing_city,
-        state: fields.mailing_state,
-        zip: fields.mailing_zip,
-        full: fields.mailing_full,
-      },
-      reader,
-    ),
+    mailing,
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
     emails: readAll([fields.email, fields.email_2], normalizeEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
@@ -87,13 +91,16 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
   const named = readColumns(fields);
   let { kind, organisation } = named;
   for (const owner of named.people) add(named.estate ? { ...owner, deceased: true } : owner);
-  for (const text of [fields.full_name, fields.second_owner]) {
+  const [whole, ...others] = joinContinued([fields.full_name ?? '', fields.second_owner ?? '']);
+  for (const text of [whole, ...others]) {
     if (!text?.trim()) continue;
     const parsed = parseOwner(text, { order });
     if (owners.length === 0 && kind === 'person') kind = parsed.kind;
-    if (parsed.people.length === 0 && organisation === '') organisation = fold(text);
+    // UNKNOWN OWNER names nobody, so the owner is the property's.
+    if (parsed.people.length === 0 && parsed.kind !== 'person' && organisation === '')
+      organisation = fold(text);
     for (const [at, person] of parsed.people.entries()) {
-      if (at === 0 && person.suffix === '' && text === fields.full_name)
+      if (at === 0 && person.suffix === '' && text === whole)
         person.suffix = normalizeSuffix(fields.suffix ?? '');
       add(parsed.estate ? { ...person, deceased: true } : person);
     }
@@ -103,29 +110,28 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
   return { owner_type: kind, owners: withoutBareSurnames(owners), organisation };
 }
 
-/**
- * SMITH FAMILY TRUST with MARY SMITH as the other owner, SMITH & SMITH MARY: the surname without a first name stands for
- * the owner who is named. As an owner of its own, it matches everyone with that surname at the address except her.
- */
-function withoutBareSurnames(owners: OwnerName[]): OwnerName[] {
-  const isBare = ({ first, middle }: OwnerName) =>
-    first === '' || (first === missingInitial && middle === '');
-  return owners.filter(
-    (owner) =>
-      !isBare(owner) || owners.every((other) => isBare(other) || plainLast(other) !== plainLast(owner)),
-  );
-}
-
-/** Lists write it where they have no first name. */
-const missingInitial = 'A';
-
-const plainLast = ({ last }: OwnerName): string => last.replaceAll('-', '');
-
 function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {
   const { street, unit, city, state, zip, full } = fields;
   if (!(street?.trim() || full?.trim() || city?.trim() || zip?.trim() || state?.trim() || unit?.trim()))
     return null;
   return reader.readMailable(fields);
+}
+
+/**
+ * A property without a state and ZIP code that is the owner's mailing address is where the mail goes: rolls of one
+ * county often give only its street, or a municipality such as NEWARK CITY.
+ */
+function withMailPlace(
+  property: ParsedAddress | null,
+  mailing: ParsedAddress | null,
+  reader: AddressReader,
+): ParsedAddress | null {
+  if (property === null || mailing === null || !hasPlace(mailing)) return property;
+  if (property.number === '' || property.core === '' || property.state !== '' || property.zip !== '')
+    return property;
+  const city = reader.mailableCity(property.city, mailing.state);
+  if (!sameDwelling({ ...property, city }, mailing)) return property;
+  return { ...property, city: mailing.city, state: mailing.state, zip: mailing.zip, plus4: mailing.plus4 };
 }
 
 /**

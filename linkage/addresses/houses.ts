@@ -1,9 +1,10 @@
 /**
- * The houses that a lead's address may mean: rolls write a range for a building, or append the unit's letter to its
- * number.
+ * The houses that a lead's address may mean, as rolls write a range for a building, or append the unit's letter to its
+ * number; and whether two addresses are one house.
  */
 import { isDigits } from '../text.ts';
 import type { ParsedAddress } from '../types.ts';
+import { sameCore } from './street-aliases.ts';
 
 /** Greatest distance between two numbers of one building; `12-34` in Queens is a single number. */
 const maxSpan = 98;
@@ -34,4 +35,31 @@ export function housesOf(address: ParsedAddress): ParsedAddress[] {
   return /^[A-Z]$/.test(unit) && number !== '' && isDigits(number)
     ? [address, { ...address, number: number + unit, unit: '' }]
     : [address];
+}
+
+type House = Pick<
+  ParsedAddress,
+  'number' | 'pre' | 'core' | 'suffix' | 'post' | 'unit' | 'city' | 'state' | 'zip'
+>;
+
+/** Whether two parts are equal, or one of them is missing. */
+export const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
+
+/** `N ELM ST` and `ELM ST N` agree. */
+export const directionsAgree = (a: House, b: House): boolean => agree(a.pre + a.post, b.pre + b.post);
+
+/** Whether two addresses are one house. A unit or place given by only one of them doesn't separate them. */
+export function sameDwelling(a: House, b: House): boolean {
+  if (
+    a.number !== b.number ||
+    !sameCore(a.core, b.core) ||
+    !agree(a.suffix, b.suffix) ||
+    !directionsAgree(a, b) ||
+    !agree(a.unit, b.unit)
+  )
+    return false;
+  return (
+    agree(a.zip, b.zip) &&
+    (a.zip !== '' && b.zip !== '' ? true : agree(a.city, b.city) && agree(a.state, b.state))
+  );
 }

@@ -60,8 +60,13 @@ export class AddressReader {
   /** Like `read`, and corrects the city: short names, other spacing, one typo. */
   readMailable(fields: AddressFields): ParsedAddress {
     const address = this.read(fields);
-    address.city = this.#cities.find(address.city, address.state);
+    address.city = this.mailableCity(address.city, address.state);
     return address;
+  }
+
+  /** The city of the state that was meant; as written if it isn't clear. */
+  mailableCity(city: string, state: string): string {
+    return this.#cities.find(city, state);
   }
 
   /** Reads a street, or a whole line if `whole`; `given` is the place from other columns. */

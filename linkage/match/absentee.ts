@@ -1,7 +1,7 @@
+import { sameDwelling } from '../addresses/houses.ts';
 import { hasStreet } from '../leads.ts';
 import type { ParsedLead } from '../types.ts';
 import type { UnpackedCandidate } from './candidate.ts';
-import { sameDwelling } from './compare-addresses.ts';
 
 /**
  * Whether the owner lives elsewhere, by the lead's mailing address or the person's current address. Unknown if neither

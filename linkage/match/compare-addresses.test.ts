@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sameDwelling } from '../addresses/houses.ts';
 import { parseAddress } from '../addresses/parse.ts';
 import { preparePerson, unpackAddress } from '../records.ts';
 import type { PersonAddress } from '../types.ts';
-import {
-  addressLevel,
-  addressQuery,
-  addressRank,
-  glance,
-  sameDwelling,
-  undecided,
-} from './compare-addresses.ts';
+import { addressLevel, addressQuery, addressRank, glance, undecided } from './compare-addresses.ts';
 
 const read = (full: string) => parseAddress({ full });
 
@@ -87,6 +81,7 @@ test('treats two addresses as one dwelling if only one of them has a part', () =
     true,
   );
   expect(sameDwelling(read('12 Elm St, 62704'), read('12 S Elm St, 62703'))).toBe(false);
+  expect(sameDwelling(read('1519 Hwy 54 W, 27516'), read('1519 NC-54, Chapel Hill, NC 27516'))).toBe(true);
 });
 
 test('a glance gives the same rank as a full comparison, or none', () => {

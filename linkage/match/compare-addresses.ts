@@ -1,4 +1,4 @@
-import { housesOf } from '../addresses/houses.ts';
+import { agree, directionsAgree, housesOf } from '../addresses/houses.ts';
 import { hasSeveralNames, sameCore } from '../addresses/street-aliases.ts';
 import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
@@ -226,14 +226,6 @@ const sameZip3 = (a: string, b: string): boolean =>
   a.charCodeAt(1) === b.charCodeAt(1) &&
   a.charCodeAt(2) === b.charCodeAt(2);
 
-const agree = (a: string, b: string): boolean => a === b || a === '' || b === '';
-
-const directionsAgree = (a: AddressTokens, b: AddressTokens): boolean => {
-  const one = a.pre + a.post;
-  const other = b.pre + b.post;
-  return one === other || one === '' || other === '';
-};
-
 /** Whether two people share an address, now or in the past: the household, as far as the reference shows. */
 export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'past' | null {
   if (!a.mayShareHouse(b)) return null;
@@ -255,19 +247,3 @@ export function sharedAddress(a: PersonTokens, b: PersonTokens): 'current' | 'pa
 /** Levels at which two people belong to one household. */
 export const isHousehold = (level: string): boolean =>
   level === 'current_full' || level === 'past_full' || level === 'unit_missing' || level === 'typo';
-
-/** Whether two addresses are one house. A unit or place given by only one of them doesn't separate them. */
-export function sameDwelling(a: AddressTokens, b: AddressTokens): boolean {
-  if (
-    a.number !== b.number ||
-    a.core !== b.core ||
-    !agree(a.suffix, b.suffix) ||
-    !directionsAgree(a, b) ||
-    !agree(a.unit, b.unit)
-  )
-    return false;
-  return (
-    agree(a.zip, b.zip) &&
-    (a.zip !== '' && b.zip !== '' ? true : agree(a.city, b.city) && agree(a.state, b.state))
-  );
-}

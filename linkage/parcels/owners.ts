@@ -1,5 +1,6 @@
 /** From a property to the people who own it. */
 
+import { joinContinued, withoutBareSurnames } from '../names/owners/joint.ts';
 import { parseOwner } from '../names/owners/parse.ts';
 import { unpackAddress } from '../records.ts';
 import { fold } from '../text.ts';
@@ -33,14 +34,18 @@ export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
   const people: OwnerName[] = [];
   let kind: OwnerKind = 'person';
   let organisation = '';
-  for (const text of o) {
+  for (const text of joinContinued(o)) {
     const parsed = parseOwner(text, { order: r });
     if (people.length === 0 && organisation === '') kind = parsed.kind;
     if (parsed.people.length === 0) organisation ||= text;
     people.push(...parsed.people);
   }
   // As for leads: if a company comes first and a person second, the company is the owner.
-  return { kind, people: kind === 'company' || kind === 'government' ? [] : people, organisation };
+  return {
+    kind,
+    people: kind === 'company' || kind === 'government' ? [] : withoutBareSurnames(people),
+    organisation,
+  };
 }
 
 /** The owner of a property if it is a company, a public body or a trust that names nobody; otherwise null. */

@@ -5,7 +5,7 @@ import { readParcelNumber, sameParcelNumber } from './apn.ts';
 import { readCounty, statesWithCounty } from './counties.ts';
 import { leadParcelKeys, parcelKeys } from './keys.ts';
 import { findProperty, type ParcelCandidate } from './match.ts';
-import { organisationOwner, withParcel } from './owners.ts';
+import { organisationOwner, ownersOfParcel, withParcel } from './owners.ts';
 import { type Parcel, type ParcelRecord, prepareParcel, prepareParcelAgain } from './record.ts';
 
 const roll: Parcel[] = [];
@@ -174,6 +174,14 @@ describe('TRACE-12: owners', () => {
       owners: [{ last: 'QUILL' }],
       property: { number: '17' },
     });
+  });
+
+  test('are the people named in full next to a family trust, or read on in the next column', () => {
+    const owners = (...o: string[]) =>
+      ownersOfParcel({ ...one(0).record, o }).people.map(({ first, last }) => `${first} ${last}`);
+    expect(owners('BEATTY FAMILY TRUST', 'BEATTY JOHN J TRUSTEE')).toEqual(['JOHN BEATTY']);
+    expect(owners('BEATTY JOHN J &', 'CARLA')).toEqual(['JOHN BEATTY', 'CARLA BEATTY']);
+    expect(owners('BEATTY FAMILY TRUST')).toEqual([' BEATTY']);
   });
 
   test('that are companies are reported as written', () => {
