@@ -116,6 +116,31 @@ interface Tail {
   plus4: string;
 }
 
+/** The beginnings of ZIP codes, without the zero that spreadsheets drop, of states spelled out. */
+const shortZips: Readonly<Record<string, RegExp>> = {
+  CT: /^6/,
+  MA: /^[12]/,
+  ME: /^(?:39|4)/,
+  NH: /^3/,
+  NJ: /^[78]/,
+  RI: /^2[89]/,
+  VT: /^5/,
+};
+
+/** NEWARK NEW JERSEY 7103: whether the words end in a ZIP code of the state before it. */
+function isShortZip(words: Word[], end: number): boolean {
+  const { kinds, text } = wordAt(words, end - 1);
+  if (!(kinds & wordKind.digits) || text.length !== 4) return false;
+  for (const count of [2, 1]) {
+    const before = words[end - 2 - count];
+    // 1200 VERMONT 5401 has a street.
+    if (before === undefined || before.kinds & wordKind.digits || before.direction !== '') continue;
+    const state = normalizeState(textOf(words, end - 1 - count, end - 1));
+    if (state !== null) return shortZips[state]?.test(text) ?? false;
+  }
+  return false;
+}
+
 /** Reads country, ZIP and state from the end. */
 export function readTail({ words, breaks }: Line): Tail {
   const tail: Tail = { end: words.length, state: '', zip: '', plus4: '' };
@@ -158,6 +183,9 @@ export function readTail({ words, breaks }: Line): Tail {
     before.kinds & wordKind.state &&
     before.text.length === 2
   ) {
+    tail.zip = `0${last.text}`;
+    tail.end--;
+  } else if (isShortZip(words, tail.end)) {
     tail.zip = `0${last.text}`;
     tail.end--;
   }

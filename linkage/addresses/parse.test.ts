@@ -191,6 +191,20 @@ test('restores leading zeros of ZIPs, splits ZIP+4 and drops all zeros', () => {
   expect(parseAddress({ zip: '00012' })).toMatchObject({ zip: '', rest: '00012' });
 });
 
+test('restores leading zeros of ZIPs after a state’s name', () => {
+  const zip = (full: string) => parseAddress({ full }).zip;
+  expect(zip('301 S. Orange Avenue, Newark, New Jersey 7103')).toBe('07103');
+  expect(zip('18 Pearl St Somerville Massachusetts 2145')).toBe('02145');
+  expect(parseAddress({ street: '18 Pearl St', city: 'Somerville, Massachusetts 2145' })).toMatchObject({
+    city: 'SOMERVILLE',
+    state: 'MA',
+    zip: '02145',
+  });
+  expect(zip('1200 Vermont 5401, Los Angeles, CA 90006')).toBe('90006');
+  expect(zip('1200 S Vermont 5401')).toBe('');
+  expect(zip('9 Elm St, Dallas, New Jersey 1234')).toBe('');
+});
+
 test("keeps what it can't read", () => {
   expect(parseAddress({ street: 'c/o Jane Doe, 123 Main St', state: 'Atlantis' }).rest).toBe(
     'Atlantis, C/O JANE DOE',
