@@ -16,6 +16,11 @@ const at = (street: string, city = 'RALEIGH', zip = ''): Person => ({
   emails: [],
 });
 
+const inUnit = (street: string, unit: string): Person => ({
+  ...at(street),
+  addresses: [{ street, unit, city: 'RALEIGH', state: 'NC' }],
+});
+
 const people = [
   ...demoTown({ people: 1000 }),
   ...['12-34 MAIN ST', '12 1/2 N MAIN ST EXT APT 4', '0 ELM ST', '500 NC 54 HWY', 'RR 2 BOX 145'].map(
@@ -33,6 +38,8 @@ const people = [
   ...['HC-1 BOX 5', '12, 14 ELM ST', 'HC 01 BOX 112-A', '45 RIVER RD S 1/2 LOT 3'].map((street) =>
     at(street),
   ),
+  inUnit('12 ELM ST UNIT 5', 'UNIT 5'),
+  inUnit('12 ELM ST', '14C'),
 ];
 
 test('requires a higher `recordForm` when people are prepared or keyed differently', () => {
@@ -44,8 +51,8 @@ test('requires a higher `recordForm` when people are prepared or keyed different
   // If this fails, stored records no longer match what `preparePerson` produces: increment `recordForm` and update the
   // expected pair.
   expect({ form: recordForm, hash: hash.digest('hex').slice(0, 16) }).toEqual({
-    form: 6,
-    hash: '79d91cd56584e3ce',
+    form: 7,
+    hash: 'c7a42ad4b8621f87',
   });
 });
 
@@ -63,6 +70,19 @@ test('gives the same record when a person is prepared again', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  ['12 ELM ST UNIT 5', 'UNIT 5', ['12 Elm St Unit 5']],
+  ['12 ELM ST #5', 'APT 5', ['12 Elm St #5']],
+  ['12 ELM ST', '14C', ['12 Elm St', '14C']],
+  ['12 ELM ST', '2ND FL', ['12 Elm St', '2nd Fl']],
+  ['500 HIGHWAY 5', 'APT 5', ['500 Highway 5', 'Apt 5']],
+  ['12 ELM ST BLDG 2', 'APT 2', ['12 Elm St Bldg 2', 'Apt 2']],
+])('shows a unit once: %s, %s', (street, unit, shown) => {
+  const record = preparePerson(inUnit(street, unit));
+  expect((record.a[0] ?? []).slice(0, 2).filter((part) => part !== '')).toEqual(shown);
+  expect(prepareAgain(record)).toEqual(record);
 });
 
 test.each(['Lady Of House', 'OCCUPANT', 'Current Resident', 'Baby Girl', 'Unknown'])(

@@ -24,6 +24,22 @@ import type {
 /** Caps that keep records small: more of these rarely help to find a person. */
 const caps = { names: 6, addresses: 12, phones: 12, emails: 6 };
 
+/** The unit to show after an address's street; empty if the street's text has the same, `read` from both. */
+export function shownUnit(
+  { street, unit = '' }: PersonAddress,
+  read: Pick<ParsedAddress, 'unit' | 'unit_kind'>,
+  reader: AddressReader,
+): string {
+  const last = lastWord(unit);
+  if (last === '' || lastWord(street) !== last) return titleCase(unit);
+  const inStreet = reader.read({ street });
+  const [kind, other] = [inStreet.unit_kind, read.unit_kind];
+  const repeats = inStreet.unit === read.unit && (kind === other || kind === '#' || other === '#');
+  return repeats ? '' : titleCase(unit);
+}
+
+const lastWord = (text: string): string => /[^\s#]+$/.exec(text.trimEnd())?.[0].toUpperCase() ?? '';
+
 /** Removes empty strings from the end. */
 function trimEnd(values: (string | undefined)[]): string[] {
   let size = values.length;
@@ -57,7 +73,7 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
     record.a.push(
       trimEnd([
         titleCase(address.street),
-        titleCase(address.unit ?? ''),
+        shownUnit(address, tokens, reader),
         titleCase(address.city ?? ''),
         normalizeState(address.state ?? '') ?? address.state,
         normalizeZip(address.zip ?? '')?.zip ?? tokens.zip,
@@ -93,7 +109,7 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
  * Increment this when people are prepared or keyed differently (`records.test.ts` notices): stored people are then
  * prepared again.
  */
-export const recordForm = 6;
+export const recordForm = 7;
 
 /** The record that `preparePerson` would make today, from what the record shows. */
 export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {

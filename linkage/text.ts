@@ -219,8 +219,12 @@ function titleWord(word: string): string {
   if (capitals.has(word)) return word;
   const isMc = word.startsWith('MC') && word.charCodeAt(2) >= 65;
   if (isMc) return `Mc${word.charAt(2)}${word.slice(3).toLowerCase()}`;
-  return word.charCodeAt(0) >= 65 ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase();
+  if (word.charCodeAt(0) >= 65) return word.charAt(0) + word.slice(1).toLowerCase();
+  return isLettered.test(word) ? word : word.toLowerCase();
 }
+
+/** `14C`, a unit or a house: unlike `2ND`, its letter is a capital. */
+const isLettered = /^\d+[A-Z]$/;
 
 /** `O'BRIEN-SMITH III` → `O'Brien-Smith III`. Only changes texts that are all upper case or all lower case. */
 export function titleCase(text: string): string {
@@ -235,6 +239,7 @@ export function titleCase(text: string): string {
       mc ? `${before}Mc${letter.toUpperCase()}` : before + letter.toUpperCase(),
     )
     .replace(/'S\b/g, "'s")
+    .replace(/\b\d+\p{L}(?![\p{L}\d])/gu, (word) => word.toUpperCase())
     .replace(/\b(Ii|Iii|Iv|Nw|Ne|Sw|Se|Po|Us|Llc)\b/g, (word) => word.toUpperCase());
 }
 

@@ -2,7 +2,7 @@
 
 import { isPlaceholderNumber } from '../addresses/houses.ts';
 import { AddressReader } from '../addresses/parse.ts';
-import { packAddress } from '../records.ts';
+import { packAddress, shownUnit } from '../records.ts';
 import { titleCase } from '../text.ts';
 import type { NameOrder, PersonAddress, PropertyFacts } from '../types.ts';
 import { readCounty } from './counties.ts';
@@ -81,7 +81,7 @@ function prepareAddress(
   if (tokens.core === '') return null;
   const shown = [
     titleCase(address.street),
-    titleCase(address.unit ?? ''),
+    shownUnit(address, tokens, reader),
     titleCase(address.city ?? ''),
     tokens.state,
     tokens.zip,
