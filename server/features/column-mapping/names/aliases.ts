@@ -49,7 +49,7 @@ const spellings: Partial<Record<Field, string>> = {
     homeowner name, seller name, seller, name full, full name rep, full name mail, voter name, owner address name,
     owner of record, assessed owner, reputed owner, vested owner, record owner, owner mailing name, mail name, mailing name, mail to, mail to name, entity name, primary contact, borrower name,
     registered owner, company name, company, organization, organization name, business name, legal business name,
-    provider organization name (legal business name), corporate name, trust name, full name/company/trust, title holder, name of owner, ownername1, owner_full_name, primary name, resident name, file as name, file as na`,
+    provider organization name (legal business name), corporate name, trust name, full name/company/trust, title holder, name of owner, responsible party, responsible party name, ownername1, owner_full_name, primary name, resident name, file as name, file as na`,
   second_owner: `second owner, owner 2, owner2, owner 2 name, owner name 2, owner2name, co owner, coowner,
     co owner name, joint owner, secondary owner, 2nd owner, other owner, additional owner, owner 2 full name, own2,
     ownernme2, PartyOwner2NameFull, owner 2 label name, spouse, spouse name, ownername2, second owner name, add owner, addowner,
@@ -103,7 +103,7 @@ const spellings: Partial<Record<Field, string>> = {
     correspondence address, MailAddressFull, ContactOwnerMailAddressFull, owner 1 address, owner 1 mailing address,
     mailing address line1, maddr, po address, postal address, mail_address, mailing_addr1, owneraddress, own addr,
     provider first line business mailing address, mailing line 1, owner_street_1, owner address1, own ad 1, other street,
-    taxpayer street, billing street, seller mailing address, mailing street address 1, addrgl1`,
+    taxpayer street, billing street, seller mailing address, mailing street address 1, responsible party address, addrgl1`,
   mailing_unit: `mailing unit, mailing unit #, mailing unit number, mail unit, mailing apt, mail apt, owner unit,
     mailing address 2, mailing address2, mailing address line 2, mail addr 2, mail addr2, mail address 2, mail street 2,
     owner address 2, owner address line 2, owner mailing address 2, mailing suite, mailing secondary address, mail2,
@@ -111,17 +111,17 @@ const spellings: Partial<Record<Field, string>> = {
     mail line 2, mail_unit_nbr, MailAddressUnitValue, mailing_unit_nbr, addrgl2`,
   mailing_city: `mailing city, mail city, mailcity, owner city, owner mailing city, owner address city, mailing address city,
     mcity, tax city, taxpayer city, owner mail city, MailAddressCity, ContactOwnerMailAddressCity, mail_city, mail city name,
-    provider business mailing address city name, mailing city name, owner_city, own city, seller mailing city,
+    provider business mailing address city name, mailing city name, owner_city, own city, seller mailing city, responsible party city,
     owner mailing address city, taxpayer_city, mailing town, owner 1 city, other city, mail address city, citygl`,
   mailing_state: `mailstat, mail stat, mailing stat, mailing state, mail state, mailstate, owner state, owner mailing state, owner address state,
     mailing address state, mstate, tax state, taxpayer state, owner mail state, MailAddressState, mail state 2, mail_state2,
     ContactOwnerMailAddressState, mail_state, provider business mailing address state name, mailing state code,
-    owner_state, own state, seller mailing state, owner mailing address state, mailing st, mail st, owner 1 state,
+    owner_state, own state, seller mailing state, responsible party state, owner mailing address state, mailing st, mail st, owner 1 state,
     other state, mail address state, mailing state abbreviation, owner st, stgl`,
   mailing_zip: `c p postal, cp postal, codigo postal postal, zip postal, mailing zip, mailing zip code, mailing zipcode, mail zip, mailzip, mail zip code, mail zipcode, owner zip,
     owner zip code, owner zipcode, owner mailing zip, owner mailing zip code, owner address zip, mailing address zip,
     mzip, tax zip, taxpayer zip, mailing postal code, MailAddressZIP, ContactOwnerMailAddressZIP, mail_zip5, mailing zip 5,
-    provider business mailing address postal code, owner postal code, own zip, seller mailing zip, owner zip 5,
+    provider business mailing address postal code, owner postal code, own zip, seller mailing zip, responsible party zip, owner zip 5,
     owner mailing address zip, owner mailing address zip code, mailing address zip code, mailing address zipcode,
     owner 1 zip, other postal code, mail address zip, owner_zip_code, mail zip 5, zipgl`,
   mailing_full: `mailing full address, full mailing address, mailing address full, mail full address, owner full address,
@@ -133,7 +133,7 @@ const spellings: Partial<Record<Field, string>> = {
     owner phone 1, wireless 1, phone 1 number, phone 1 value, day phone, home phone, homephone, mobilephone, landline 1,
     mobile phone number, telephone 1, ph, ph 1, ph no, phone_1, owner 1 phone 1, lead phone, daytime phone,
     daytime telephone number, home phone number, residence phone, wireless, landline, provider telephone number,
-    provider business practice location address telephone number, phone # 1, phone #, work phone, business phone, evening phone`,
+    provider business practice location address telephone number, phone # 1, phone #, caller id, caller, caller number, calling number, ani, work phone, business phone, evening phone`,
   phone_2: `phone 2, phone2, phone number 2, secondary phone, second phone, alternate phone, alt phone, other phone, mobile 2,
     cell 2, wireless 2, phone 2 number, phone 2 value, contact 1 phone 2, owner phone 2, telephone 2, ph 2, phone_2,
     landline 2, owner 1 phone 2, phone # 2, additional phone`,
@@ -220,9 +220,17 @@ export const compact = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-export const spellingFields: readonly [name: string, field: Field][] = Object.entries(spellings).flatMap(
-  ([field, list]) => list.split(/,\s*(?![^(]*\))/).map((name): [string, Field] => [name, field as Field]),
+const listedFields = Object.entries(spellings).flatMap(([field, list]) =>
+  list.split(/,\s*(?![^(]*\))/).map((name): [string, Field] => [name, field as Field]),
 );
+
+/** `Assessed Owner 2` is the second owner where `assessed owner` is the first. */
+const secondOwners = listedFields
+  .filter(([name, field]) => field === 'full_name' && /owner|taxpayer/.test(name) && !/[\d(]/.test(name))
+  .map(([name]): [string, Field] => [`${name} 2`, 'second_owner']);
+
+/** Where a generated spelling is listed too, the list counts. */
+export const spellingFields: readonly [name: string, field: Field][] = [...secondOwners, ...listedFields];
 
 /** Fields by compacted spelling. */
 export const aliases: ReadonlyMap<string, Field> = new Map(

@@ -34,6 +34,36 @@ describe('columns whose neighbors decide', () => {
     expect(columns[2]?.match).toBe('check');
   });
 
+  test.each(['SITE LOCATION', 'Property Situs', 'Physical Location', 'Premises', 'Property', 'Loc.'])(
+    'reads %s as the address if its cells are streets',
+    (name) => {
+      const names = [name, 'Owner Name 1', 'Taxbill Addr 1', 'Taxbill Addr 2'];
+      const bill = ['DOE JANE', 'PO Box 5', 'Peoria IL 61602'];
+      expect(read(names, ['12 Sample St', ...bill])).toEqual([
+        'property_address',
+        'full_name',
+        'mailing_full',
+        'mailing_full',
+      ]);
+      expect(read(names, ['Condominium', ...bill])[0]).toBe(null);
+      expect(read(names, ['', ...bill])[0]).toBe(null);
+    },
+  );
+
+  test('reads a second owner under any known name of the first', () => {
+    const row = ['DOE JANE', 'ROE JOHN', '12 Sample St, Lebanon, NH 03766'];
+    for (const name of ['Assessed Owner', 'Deeded Owner', 'Owner of Record', 'Taxpayer'])
+      expect(read([name, `${name} 2`, 'Situs Full Address'], row)).toEqual([
+        'full_name',
+        'second_owner',
+        'property_full',
+      ]);
+  });
+
+  test.each(['Caller ID', 'CallerID', 'ANI', 'Calling Number'])('reads %s as a phone to look up', (name) => {
+    expect(read([name, 'Call Time'], ['(217) 555-0142', '2026-11-01 10:00'])).toEqual(['phone', null]);
+  });
+
   test('expands a letter prefix of address parts', () => {
     const names = ['RNUM', 'RADDRESS', 'RCITY', 'RZIP5', 'MADDRESS', 'MCITY', 'MZIP5'];
     const row = ['1', '12 Sample St', 'Lebanon', '03766', 'PO Box 5', 'Peoria', '61602'];

@@ -1,8 +1,8 @@
 /** Interprets names by their neighbors: whose city `City` is, what the R of `RCITY` stands for. */
 
 import type { ColumnCells } from '../values/evidence.ts';
-import { share } from '../values/shapes.ts';
-import type { Field } from './aliases.ts';
+import { isStreet, share } from '../values/shapes.ts';
+import { aliases, compact, type Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
 import { type Role, readParties } from './roles.ts';
 import { meaningOf, ordinals, splitName } from './vocabulary.ts';
@@ -15,11 +15,37 @@ export function readNames(names: readonly string[], cells: ColumnCells[]): NameR
   );
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
     const { role } = parties[index] ?? {};
-    return readName(name).map((reading) => (role === undefined ? reading : ofParty(reading, role)));
+    return readPlace(name, cells[index]).map((reading) =>
+      role === undefined ? reading : ofParty(reading, role),
+    );
   });
   const streets = assignSecondStreet(assignOtherHouse(readings, cells));
   return inferNamePart(assignSides(assignSecondPlace(streets)), cells);
 }
+
+/** The readings of a name; of one that only says whose place it is, an address if its cells are streets. */
+function readPlace(name: string, cells: ColumnCells | undefined): NameReading[] {
+  if (!isPropertyPlace(name)) return readName(name);
+  if (share(cells?.filled ?? [], isStreet) < 0.6) return [];
+  return [{ field: 'property_address', score: 0.87, exact: false, unqualified: false }];
+}
+
+/**
+ * Whether a name only says that it's about the property: `SITE LOCATION`, `Property Situs`, `Premises`. It's the address
+ * if its cells are streets.
+ */
+const isPropertyPlace = (name: string): boolean => {
+  const words = splitName(name);
+  return (
+    !aliases.has(compact(name)) &&
+    words.some((word) => propertyPlaces.has(word)) &&
+    words.every((word) => ['property', 'noise'].includes(meaningOf.get(word) ?? ''))
+  );
+};
+
+const propertyPlaces: ReadonlySet<string> = new Set(
+  'property prop situs site premises premise location loc residence'.split(' '),
+);
 
 /** The reading of a party's column. A decedent or a tenant can't sell the house, so they are for review. */
 const ofParty = (reading: NameReading, role: Role): NameReading => ({

@@ -169,3 +169,46 @@ describe('contacts of others', () => {
     expect(headersOf(propose(names, [row, row, row])).slice(1)).toEqual(ofOwner);
   });
 });
+
+describe('debts', () => {
+  const row = [
+    'Doe, Jane',
+    '12 Sample St',
+    'Lebanon',
+    'NH',
+    '03766',
+    'Example Bank',
+    '2175550142',
+    '2175550143',
+  ];
+  const parts = ['Address', 'City', 'State', 'Zip'];
+
+  test.each([
+    ['Debtor', 'Client Name'],
+    ['Consumer', 'Original Creditor'],
+    ['Guarantor', 'Patient Name'],
+  ])('TRACE-2: are owed by the %s, not by %s', (who, other) => {
+    const names = [
+      `${who} Name`,
+      ...parts.map((part) => `${who} ${part}`),
+      other,
+      'POE Phone',
+      `${who} Phone`,
+    ];
+    const { columns } = propose(names, [row, row, row]);
+    expect(headersOf({ columns })).toEqual([
+      'full_name',
+      'property_address',
+      'property_city',
+      'property_state',
+      'property_zip',
+      null,
+      null,
+      'phone',
+    ]);
+  });
+
+  test('TRACE-2: a client without a debtor is who to contact', () => {
+    expect(headersOf(propose(['Client Name', ...parts], [row, row, row]))[0]).toBe('full_name');
+  });
+});

@@ -5,7 +5,17 @@
 import { splitName } from './vocabulary.ts';
 
 /** Parties, the one to contact first. */
-export const roles = ['executor', 'heir', 'grantee', 'borrower', 'grantor', 'decedent', 'tenant'] as const;
+export const roles = [
+  'executor',
+  'heir',
+  'grantee',
+  'borrower',
+  'debtor',
+  'grantor',
+  'decedent',
+  'tenant',
+  'creditor',
+] as const;
 export type Role = (typeof roles)[number];
 
 const roleWords: Record<Role, string> = {
@@ -14,9 +24,11 @@ const roleWords: Record<Role, string> = {
   heir: 'heir heirs heredero herederos',
   grantee: 'grantee grantees buyer buyers vendee comprador',
   borrower: 'trustor trustors mortgagor mortgagors borrower borrowers defendant defendants deudor',
+  debtor: 'debtor debtors consumer consumers guarantor guarantors',
   grantor: 'grantor grantors seller sellers vendor vendedor',
   decedent: 'decedent decedents deceased descendent causante difunto fallecido',
   tenant: 'tenant tenants lessee renter inquilino arrendatario',
+  creditor: 'creditor creditors',
 };
 const roleOf: ReadonlyMap<string, Role> = new Map(
   roles.flatMap((role) => roleWords[role].split(' ').map((word): [string, Role] => [word, role])),
@@ -27,6 +39,9 @@ const partOfRole: ReadonlySet<string> = new Set(['personal', 'pers', 'estate', '
 
 /** Short forms that mean the executor next to a decedent: `PR Name`, `Pers Rep Phone`. */
 const shortExecutors: ReadonlySet<string> = new Set(['pr', 'rep', 'persrep']);
+
+/** Whom a collector works for, next to a debtor: `CLIENT NAME`. A patient isn't who pays next to a guarantor. */
+const clients: ReadonlySet<string> = new Set(['client', 'clients', 'patient']);
 
 /** A column of a party must have one of these; `Deceased` alone is a mark. */
 const partWords =
@@ -39,13 +54,18 @@ export interface PartyColumn {
   role?: Role;
 }
 
-const roleOfWord = (word: string): Role | undefined =>
-  shortExecutors.has(word) ? 'executor' : roleOf.get(word);
+const roleOfWord = (word: string): Role | undefined => {
+  if (shortExecutors.has(word)) return 'executor';
+  return clients.has(word) ? 'creditor' : roleOf.get(word);
+};
 
 const roleIn = (name: string): Role | undefined => {
   const words = splitName(name);
   const role = words.map(roleOfWord).find((found) => found !== undefined);
-  const isParty = words.length === 1 ? role !== 'decedent' : words.some((word) => partWords.test(word));
+  // `Executor/Administrator`, and a name with a part.
+  const isParty = words.every((word) => roleOfWord(word) !== undefined)
+    ? role !== 'decedent'
+    : words.some((word) => partWords.test(word));
   return isParty ? role : undefined;
 };
 
@@ -64,7 +84,12 @@ const asOwner = (name: string, side = 'owner') =>
     .map((word) => (roleOfWord(word) === undefined ? word : side))
     .join(' ');
 
-const isShortExecutor = (name: string) => splitName(name).some((word) => shortExecutors.has(word));
+/** Whether a name means a party only next to the other party of its kind. */
+const isVague = (name: string, parties: ReadonlySet<Role | undefined>): boolean =>
+  splitName(name).some(
+    (word) =>
+      (shortExecutors.has(word) && !parties.has('decedent')) || (clients.has(word) && !parties.has('debtor')),
+  );
 
 /** The parties of a list, the one to contact first: one that few rows name, such as a CRM's buyer, comes last. */
 function contactable(found: readonly (Role | undefined)[], filled: (index: number) => number): Role[] {
@@ -84,8 +109,8 @@ export function readParties(
   names: readonly string[],
   filled: (index: number) => number = () => 0,
 ): PartyColumn[] {
-  const hasDecedents = names.some((name) => roleIn(name) === 'decedent');
-  const found = names.map((name) => (isShortExecutor(name) && !hasDecedents ? undefined : roleIn(name)));
+  const parties = new Set(names.map(roleIn));
+  const found = names.map((name) => (isVague(name, parties) ? undefined : roleIn(name)));
   const present = contactable(found, filled);
   const hasOwner = names.some((name, index) => found[index] === undefined && isOwner(name));
   const hasHeir = present.includes('executor') || present.includes('heir');
@@ -102,7 +127,8 @@ export function readParties(
   return names.map((name, index): PartyColumn => {
     const role = found[index];
     if (role === undefined) return { name: isEstate && isOwner(name) ? '' : name };
-    if (role === contact) return { name: asOwner(name), role };
+    // A debtor's address is where they live; a property may be the collateral.
+    if (role === contact) return { name: asOwner(name, role === 'debtor' ? 'contact' : 'owner'), role };
     const isPlace = splitName(name).some((word) =>
       /^(address|addr|street|city|state|st|zip|zipcode)$/.test(word),
     );

@@ -56,7 +56,7 @@ export const stops: ReadonlySet<string> = new Set(
     'range section subdivision subdiv zona neighborhood tract block metro dma msa time zone timezone hash group relationship deceased age ' +
     'year month day exempt exemption history hist general runoff primary1 credential authorized official specialty language board dist comm required non alternative inspector officer clerk judge realtor broker vendor ' +
     'holder lienholder mortgagee servicer insurer beneficiary complainant plaintiff relative relatives associate neighbor ' +
-    'neighbour manager office firm guardian grantor assignor notary maiden nickname phonetic aka dba civil bldg category kind classification size ownership units homestead contractor builder architect engineer surveyor doctor physician emerg family kin father mother brother sister sibling daughter dept department driver twitter facebook linkedin skype body ssn ein tin'
+    'neighbour manager office firm guardian grantor assignor notary maiden nickname phonetic aka dba civil bldg category kind classification size ownership units homestead contractor builder architect engineer surveyor doctor physician emerg family kin father mother brother sister sibling daughter dept department driver twitter facebook linkedin skype body ssn ein tin poe'
   ).split(' '),
 );
 
