@@ -180,9 +180,14 @@ describe('TRACE-2 which leads can be traced', () => {
     ['ZIP alone', { property_zip: '62704' }, 'untraceable.place_only'],
     ['surname and ZIP', { last_name: 'Walker', property_zip: '62704' }, 'untraceable.partial_name_no_street'],
     ['surname alone', { last_name: 'Walker' }, 'untraceable.partial_name'],
-    ['a phone that is none', { phone: '12345' }, 'untraceable.empty'],
+    ['a phone that is none', { phone: '12345' }, 'untraceable.bad_contact'],
+    ['an email that is none', { email: 'ann at example', property_zip: '62704' }, 'untraceable.bad_contact'],
+    ['a placeholder for an email', { email: 'n/a' }, 'untraceable.empty'],
+    ['a rounded parcel number', { apn: '1.98E+11', county: 'Macon' }, 'untraceable.parcel_rounded'],
+    ['a parcel number alone', { apn: '12-34-567' }, 'untraceable.parcel_no_county'],
+    ['a name and a bad phone', { full_name: 'WALKER ANN', phone: '12345' }, 'untraceable.no_place'],
   ])('%s', (_, fields, reason) => {
-    expect(untraceableReason(parseLead(fields))).toBe(reason);
+    expect(untraceableReason(parseLead(fields), fields)).toBe(reason);
   });
 });
 

@@ -7,10 +7,10 @@ import { readColumns } from './names/columns.ts';
 import { joinContinued, withoutBareSurnames } from './names/owners/joint.ts';
 import { parseOwner } from './names/owners/parse.ts';
 import { normalizeSuffix } from './names/tokens.ts';
-import { readParcelNumber } from './parcels/apn.ts';
+import { isRounded, readParcelNumber } from './parcels/apn.ts';
 import { readCounty, statesWithCounty } from './parcels/counties.ts';
 import { type ReasonKey, reasonClause } from './reasons.ts';
-import { fold } from './text.ts';
+import { fold, isPlaceholder } from './text.ts';
 import type {
   AddressFields,
   LeadFields,
@@ -162,10 +162,11 @@ const hasPlace = (address: ParsedAddress | null): boolean =>
 export const hasStreet = (address: ParsedAddress | null): boolean => address !== null && address.core !== '';
 
 /**
- * Why a lead can't be traced, as a code (`reasons.ts`); null if it can be traced. A lead needs a phone, an email, a
+ * Why a lead can't be traced, as a code (`reasons.ts`); null if it can be traced. `cells` are those that it was read
+ * from, to say which of them is wrong. A lead needs a phone, an email, a
  * parcel number with a county or state, or a street address or full name with a ZIP or a city and state (TRACE-2).
  */
-export function untraceableReason(lead: ParsedLead): string | null {
+export function untraceableReason(lead: ParsedLead, cells: LeadFields = {}): string | null {
   if (lead.phones.length > 0 || lead.emails.length > 0 || lead.parcel !== null) return null;
   const street = hasStreet(lead.property) || hasStreet(lead.mailing);
   const named = lead.owners.some((owner) => owner.first !== '' && owner.last !== '');
@@ -182,7 +183,17 @@ export function untraceableReason(lead: ParsedLead): string | null {
     return null;
   // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
-  return reasonClause(missingPart(lead, { street, named, place }));
+  const part = missingPart(lead, { street, named, place });
+  const unread = part === 'untraceable.empty' || part === 'untraceable.place_only' ? unreadPart(cells) : null;
+  return reasonClause(unread ?? part);
+}
+
+/** The number or contact that a row without a name and a street has, and why it isn't enough. */
+function unreadPart({ apn = '', phone, phone_2, phone_3, email, email_2 }: LeadFields): ReasonKey | null {
+  if (isRounded(apn)) return 'untraceable.parcel_rounded';
+  if (readParcelNumber(apn) !== null) return 'untraceable.parcel_no_county';
+  const isWritten = (cell = '') => cell.trim() !== '' && !isPlaceholder(cell.trim());
+  return [phone, phone_2, phone_3, email, email_2].some(isWritten) ? 'untraceable.bad_contact' : null;
 }
 
 function missingPart(

@@ -58,6 +58,18 @@ const comparisonKeys = [
   'address.same_area.mailing',
   'address.elsewhere.property',
   'address.elsewhere.mailing',
+  'address.current_full.register',
+  'address.past_full.register',
+  'address.past_full_until.register',
+  'address.unit_missing.register',
+  'address.typo.register',
+  'address.unit_differs.register',
+  'address.known_family.register',
+  'address.family.register',
+  'address.same_street.register',
+  'address.same_zip.register',
+  'address.same_area.register',
+  'address.elsewhere.register',
   'place.street_only',
   'place.same_zip',
   'place.same_area',
@@ -116,6 +128,9 @@ export const reasonKeys = [
   'untraceable.no_place',
   'untraceable.partial_name',
   'untraceable.empty',
+  'untraceable.parcel_rounded',
+  'untraceable.parcel_no_county',
+  'untraceable.bad_contact',
 ] as const;
 export type ReasonKey = (typeof reasonKeys)[number];
 

@@ -14,10 +14,13 @@ const longest = 60;
 
 const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
 
+/** Whether a spreadsheet has rounded a number: `1.98E+11`. */
+export const isRounded = (text: string): boolean => /^\s*\d(?:[.,]\d+)?E\+?\d+\s*$/i.test(text);
+
 /** Reads a parcel number; null for an empty cell, a placeholder, or a number that a spreadsheet rounded. */
 export function readParcelNumber(text: string): ParcelNumber | null {
   const written = text.trim().toUpperCase();
-  if (written.length > longest || /^\d(?:\.\d+)?E\+\d+$/.test(written)) return null;
+  if (written.length > longest || isRounded(written)) return null;
   const parts = written
     .replace(/^(\d+)\.0+$/, '$1')
     .split(/[^A-Z0-9]+/)

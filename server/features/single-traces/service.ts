@@ -57,7 +57,7 @@ export async function traceOne(
   const asked = fields as LeadFields;
   const { purpose, purpose_note } = resolvePurpose(caller, stated);
   const lead = parseLead(asked);
-  const reason = untraceableReason(lead);
+  const reason = untraceableReason(lead, asked);
   if (reason !== null) throw invalidFields({ lead: reasonMessage(reason) });
   if (caller.key?.test) return traceDemo(lead, purpose, hit_on);
   const fingerprint = sha256(fingerprintText(lead));

@@ -142,5 +142,5 @@ function validateRow(row: RejectedRow, order: Pick<OrderRow, 'kind' | 'mapping' 
   }
   const mapped = applyMapping(row.cells, mapping);
   const lead = parseLead(mapped, (order.name_order as NameOrder | null) ?? undefined);
-  return { ...row, mapped, reason: untraceableReason(lead) };
+  return { ...row, mapped, reason: untraceableReason(lead, mapped) };
 }

@@ -65,7 +65,7 @@ export function assertTraceable(leads: readonly TypedLead[]): void {
   const reader = new AddressReader();
   for (const [index, lead] of leads.entries()) {
     const filled = Object.fromEntries(Object.entries(lead).filter(([, text]) => text !== ''));
-    const reason = untraceableReason(parseLead(filled, undefined, reader));
+    const reason = untraceableReason(parseLead(filled, undefined, reader), filled);
     if (reason !== null) errors[`leads.${index}`] = reasonMessage(reason);
   }
   if (Object.keys(errors).length > 0) throw invalidFields(errors);

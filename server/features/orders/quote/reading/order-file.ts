@@ -189,7 +189,7 @@ const withFix = (row: RawRow, cells: string[] | undefined): RawRow =>
 /** Parses a row: its cells by header, whether it can be traced, and its fingerprint. */
 function toNewLead(row: RawRow, mapped: NewLead['mapped'], coverage: Coverage, counts: Counts): NewLead {
   const lead = parseLead(mapped, counts.order, counts.reader);
-  const reason = row.problem ?? untraceableReason(lead);
+  const reason = row.problem ?? untraceableReason(lead, mapped);
   counts.rows += 1;
   counts.width = Math.max(counts.width, row.cells.length);
   if (reason !== null) counts.invalid += 1;

@@ -51,3 +51,14 @@ test('TRACE-13: a cut name is a hit if its mail goes to the company, and possibl
   const { entity, role_probability = 0 } = elsewhere?.result ?? {};
   expect((entity?.probability ?? 0) * role_probability).toBeGreaterThan(0.5);
 });
+
+test('TRACE-13: says that a contact lives at the address in the register, not at the property', async () => {
+  for (const at of [
+    { mailing_address: '12 Elm St', mailing_zip: '33602' },
+    { mailing_address: '9 Far Rd', mailing_zip: '34470' },
+  ]) {
+    const traced = await trace(at);
+    expect(traced?.result.reason).toContain('address.current_full.register');
+    expect(traced?.result.reason).not.toContain('.property');
+  }
+});

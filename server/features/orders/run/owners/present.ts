@@ -65,15 +65,11 @@ function presentContact(
   { contact, traced, isStrong }: RatedContact,
 ): Traced {
   const last = contact.steps.at(-1);
+  const found = atRegister(traced);
+  const { reason } = found.result;
   const shown = isStrong
-    ? {
-        ...traced,
-        result: {
-          ...traced.result,
-          reason: `${createReason('owner.company_contact')} ${traced.result.reason}`,
-        },
-      }
-    : toPossible(traced, 'owner.company_weak');
+    ? { ...found, result: { ...found.result, reason: `${createReason('owner.company_contact')} ${reason}` } }
+    : toPossible(found, 'owner.company_weak');
   const role_probability = contact.steps.reduce((product, step) => product * step.role_probability, 1);
   // The person's own property isn't the lead's.
   const { property: _, ...result } = shown.result;
@@ -89,6 +85,12 @@ function presentContact(
     },
   };
 }
+
+/** The contact was looked up at the address in the register, which isn't the lead's property. */
+const atRegister = (traced: Traced): Traced => {
+  const reason = traced.result.reason.replaceAll(/\b(address\.[a-z_]+)\.property\b/g, '$1.register');
+  return { ...traced, result: { ...traced.result, reason } };
+};
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
