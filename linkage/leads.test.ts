@@ -93,6 +93,24 @@ test('notes which owners have died, whatever the column', () => {
   expect(dead({ full_name: 'WALKER ROBERT LIFE ESTATE' })).toEqual([['ROBERT', false]]);
 });
 
+test.each([
+  ['WALKER BENJAMIN DECD & CARLA', ['BENJAMIN WALKER †', 'CARLA WALKER']],
+  ['WALKER BENJAMIN (DECEASED) AND HOLT CARLA', ['BENJAMIN WALKER †', 'CARLA HOLT']],
+  ['WALKER BENJAMIN & ESTATE OF CARLA WALKER', ['BENJAMIN WALKER', 'CARLA WALKER †']],
+  ['WALKER BENJAMIN & CARLA EST', ['BENJAMIN WALKER †', 'CARLA WALKER †']],
+  ['ESTATE OF BENJAMIN & CARLA WALKER', ['BENJAMIN WALKER †', 'CARLA WALKER †']],
+  ['ESTATE OF BENJAMIN WALKER, CARLA HOLT EXECUTOR', ['BENJAMIN WALKER †', 'CARLA HOLT']],
+  ['ESTATE OF BENJAMIN WALKER (CARLA HOLT EXECUTRIX)', ['BENJAMIN WALKER †', 'CARLA HOLT']],
+  ['HOLT CARLA EXECUTRIX OF BENJAMIN WALKER ESTATE', ['CARLA HOLT', 'BENJAMIN WALKER †']],
+  ['WALKER FAMILY TRUST (BENJAMIN WALKER, TRUSTEE)', ['BENJAMIN WALKER']],
+  ['WALKER BENJAMIN & SONS', ['BENJAMIN WALKER']],
+])('notes who has died and who acts for them: %s', (full_name, expected) => {
+  const { owners } = parseLead({ full_name });
+  expect(owners.map(({ first, last, deceased }) => `${first} ${last}${deceased ? ' †' : ''}`)).toEqual(
+    expected,
+  );
+});
+
 test('reads owners on in the next column', () => {
   const owners = (full_name: string, second_owner: string) => {
     const { owner_type, owners } = parseLead({ full_name, second_owner });

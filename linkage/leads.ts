@@ -4,6 +4,7 @@ import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
 import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
+import { ownersOf } from './names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from './names/owners/joint.ts';
 import { parseOwner } from './names/owners/parse.ts';
 import { normalizeSuffix } from './names/tokens.ts';
@@ -99,10 +100,10 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
     // UNKNOWN OWNER names nobody, so the owner is the property's.
     if (parsed.people.length === 0 && parsed.kind !== 'person' && organisation === '')
       organisation = fold(text);
-    for (const [at, person] of parsed.people.entries()) {
+    for (const [at, person] of ownersOf(parsed).entries()) {
       if (at === 0 && person.suffix === '' && text === whole)
         person.suffix = normalizeSuffix(fields.suffix ?? '');
-      add(parsed.estate ? { ...person, deceased: true } : person);
+      add(person);
     }
   }
   // If a company comes first and a person second, the company is the owner.

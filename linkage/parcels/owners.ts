@@ -1,5 +1,6 @@
 /** From a property to the people who own it. */
 
+import { ownersOf } from '../names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from '../names/owners/joint.ts';
 import { parseOwner } from '../names/owners/parse.ts';
 import { unpackAddress } from '../records.ts';
@@ -38,7 +39,7 @@ export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
     const parsed = parseOwner(text, { order: r });
     if (people.length === 0 && organisation === '') kind = parsed.kind;
     if (parsed.people.length === 0) organisation ||= text;
-    people.push(...parsed.people);
+    people.push(...ownersOf(parsed));
   }
   // As for leads: if a company comes first and a person second, the company is the owner.
   return {

@@ -182,6 +182,8 @@ describe('TRACE-12: owners', () => {
     expect(owners('BEATTY FAMILY TRUST', 'BEATTY JOHN J TRUSTEE')).toEqual(['JOHN BEATTY']);
     expect(owners('BEATTY JOHN J &', 'CARLA')).toEqual(['JOHN BEATTY', 'CARLA BEATTY']);
     expect(owners('BEATTY FAMILY TRUST')).toEqual([' BEATTY']);
+    const estate = ownersOfParcel({ ...one(0).record, o: ['BEATTY JOHN J EST & CARLA'] });
+    expect(estate.people.map(({ deceased }) => deceased)).toEqual([true, undefined]);
   });
 
   test('that are companies are reported as written', () => {

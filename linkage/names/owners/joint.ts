@@ -25,8 +25,8 @@ export function joinContinued(texts: readonly string[]): string[] {
  * the owner who is named. As an owner of its own, it matches everyone with that surname at the address except her.
  */
 export function withoutBareSurnames(owners: OwnerName[]): OwnerName[] {
-  const isBare = ({ first, middle }: OwnerName) =>
-    first === '' || (first === missingInitial && middle === '');
+  const isBare = ({ first, middle, last }: OwnerName) =>
+    first === '' || first === last || (first === missingInitial && middle === '');
   return owners.filter(
     (owner) =>
       !isBare(owner) || owners.every((other) => isBare(other) || plainLast(other) !== plainLast(owner)),

@@ -20,10 +20,16 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 /** A trade name behind the name of its owner. */
 const tradeName = /[\s,]+(?:DBA|D B A|D\/B\/A|T\/A)\s.*$/;
 
+/** Relatives and others who aren't named, behind an owner. */
+const unnamed = /,? (?:&|AND) (?:SONS?|DAUGHTERS?|CHILDREN|BROTHERS?|SISTERS?|ASSIGNS|CO-?OWNERS?)$/;
+
 /** Rewrites what rolls abbreviate to the words that the rest of the grammar reads. */
 export function expandMarks(plain: string): string {
   const before = plain.replace(tradeName, '');
   let text = before !== plain && isPersonsName(before) ? before : plain;
+  // KUHN & SONS is a company.
+  const named = text.replace(unnamed, '');
+  if (named !== text && isPersonsName(named)) text = named;
   for (const [pattern, written] of phrases) text = text.replace(pattern, written);
   return moveLeading(text.trim())
     .split(' & ')

@@ -5,6 +5,7 @@ import { words } from '../../text.ts';
 import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
+import { markDead } from './estates.ts';
 import { areInitials, isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
 import { expandMarks } from './marks.ts';
 import { readParts, readPeople } from './people.ts';
@@ -31,6 +32,10 @@ const savingsPlan =
 
 /** THE SMITH FAMILY, SMITH HOUSEHOLD: a surname without a person. */
 const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
+
+/** SMITH FAMILY TRUST (MARY ROE, TRUSTEE): another owner in parentheses, unlike (SUCCESSOR TRUSTEE). */
+const representative =
+  /\(\s*((?!(?:AS|CO|THE|SUCCESSOR|INDIVIDUALLY)\b)\p{L}[\p{L}.'-]*[\s,]+\p{L}[^()]*\b(?:TTEES?|TRUSTEES?|EXECUTOR|EXECUTRIX|EXR|ADMR|ADMINISTRATOR|ADMINISTRATRIX))\s*\)/iu;
 
 /** JOHN DOE, A SINGLE MAN AND MARY ROE, A SINGLE WOMAN: people with a surname each. */
 const unmarried = /\b(?:SINGLE|UNMARRIED|WIDOWED|DIVORCED) (?:MAN|WOMAN|PERSON)\b/;
@@ -73,6 +78,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .slice(0, longest)
     .replaceAll('\\', ' & ')
     .replace(/^\s*\(([^()]*)\)\s*$/, '$1')
+    .replace(representative, ' & $1 ')
     // 33.33% is a share; B 3.0 is a company's name.
     .replace(/\b(\d+)\.\d+(?=\s?%)/g, '$1');
   const bare = stripText(cut);
@@ -104,6 +110,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   }
   plain = removeNonOwners(expandMarks(plain));
   readFlags(owner, plain);
+  const marked = plain;
   const named = plain.replace(lifeEstate, ' ').replace(estateOf, ' ').replace(/\s+/g, ' ').trim();
   owner.kind =
     !bare.titled && isFirm(cut, named)
@@ -122,6 +129,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
       ? plain.split(' & ').map((last) => ({ first: '', middle: '', last, suffix: '' }))
       : readPeople(plain, owner.kind === 'trust', prior, apart).slice(0, maxPeople);
   addOtherNames(owner, bare, prior);
+  markDead(owner, marked);
   return owner;
 }
 

@@ -12,7 +12,7 @@ const separateProperty =
   /\b(?:AS )?(?:(?:HIS|HER|THEIR|THE) )?(?:SOLE(?: (?:AND|&))? )?(?:SEPARATE|COMMUNITY|MARITAL) PROPERTY\b/g;
 
 /** The executor is named before the deceased owner. */
-const executorOf =
+export const executorOf =
   /\b(?:AS )?(?:(?:CO-?)?EXECUTORS?|EXECUTRIX|EXR?S?|ADMINISTRATORS?|ADMINISTRATRIX|ADMR|(?:PERSONAL )?REP(?:RESENTATIVE)?)(?: (?:OF|FOR))? (?:THE )?EST(?:ATE)? OF\b/g;
 
 /** Agents who sign, and beneficiaries on death: they aren't owners. */
@@ -41,6 +41,15 @@ export function removeNonOwners(plain: string): string {
       .replace(/\bUNKNOWN (?=HEIRS\b)/, '')
       .replace(/\bD\/O\/D\b.*$/, 'DECD')
       .replace(notOwners, ' ')
+      // SMITH MARY EXECUTRIX OF JOHN SMITH ESTATE; ESTATE OF JOHN SMITH, MARY SMITH EXECUTOR.
+      .replace(
+        /\b(EXECUTOR|EXECUTRIX|ADMINISTRATOR|ADMINISTRATRIX|ADMR) (?:OF|FOR) (?!(?:THE )?EST)(\p{L}.*?)(?: EST(?:ATE)?)?$/u,
+        '$1 OF ESTATE OF $2',
+      )
+      .replace(
+        /(?<=\bEST(?:ATE)? OF \p{L}+ \p{L}[\p{L} ]*),\s*(?=\p{L}+ [\p{L} ]*\b(?:EXR|EXEC|EXECUTOR|EXECUTRIX|ADMR|ADMINISTRATOR|ADMINISTRATRIX)$)/u,
+        ' & ',
+      )
       // SMITH JOHN EST OF SMITH MARY EXR: the executor is named last.
       .replace(
         /(?<=\p{L} )(EST(?:ATE)?)(?: OF)? (?=\p{L}.*\b(?:EXR|EXEC|EXECUTOR|EXECUTRIX|ADMR)$)/gu,

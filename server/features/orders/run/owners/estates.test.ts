@@ -53,6 +53,19 @@ test('TRACE-13: a living co-owner of an estate is a hit', async () => {
   expect(traced?.result.reason).not.toContain('owner.estate');
 });
 
+test.each([
+  'WALKER ROBERT DECD & MARY',
+  'ESTATE OF ROBERT WALKER & MARY WALKER',
+  'MARY WALKER EXECUTRIX OF THE ESTATE OF ROBERT WALKER',
+])('TRACE-13: a living owner or executor in the text of an estate is a hit: %s', async (full_name) => {
+  const traced = await trace({ full_name });
+  expect(traced).toMatchObject({ outcome: 'hit', result: { person: { names: [{ first: 'Mary' }] } } });
+});
+
+test('TRACE-13: an estate of both owners is no hit', async () => {
+  expect(await trace({ full_name: 'ESTATE OF ROBERT & MARY WALKER' })).toMatchObject({ outcome: 'possible' });
+});
+
 test('TRACE-13: a trustee in another column stands for the trust', async () => {
   const traced = await trace({ full_name: 'WALKER FAMILY TRUST', second_owner: 'WALKER MARY TTEE' });
   expect(traced).toMatchObject({
