@@ -5,7 +5,7 @@ import adminMenu from '../../web/locales/en/admin/menu.ts';
 import { newCustomer, register, signIn, storedToken, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look, lookAtBoth, setWidth } from './support/look.ts';
+import { fitsItsWidth, look, lookAtBoth, setWidth, standsStill } from './support/look.ts';
 import { leadPanel } from './support/page.ts';
 import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
@@ -112,6 +112,7 @@ test('LAW-4, ADMIN-2: alerts admins to a decoy person and finds who looked at a 
   const alarm = page.getByRole('region', { name: 'Unusual activity' });
   await expect(alarm).toContainText(`Decoy ${people[0].id} found`);
   await expect(alarm).toContainText(email);
+  await standsStill(page, 'overview with an alarm');
   await look(page, 'an alarm', 'main');
   await alarm.getByRole('button', { name: 'Resolve' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Resolve this alarm?' });

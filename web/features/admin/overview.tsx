@@ -16,6 +16,7 @@ import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { LoadFailed } from '../../kit/page/states.tsx';
 import { alarmsQuery, pendingAdjustmentsQuery, setupQuery, useMayChange } from './api.ts';
 import { AdjustmentRow } from './customers/adjustments.tsx';
+import Alarms from './operations/alarms.tsx';
 import { overviewQuery, problemsQuery } from './overview/api.ts';
 import { BusinessFigures } from './overview/figures.tsx';
 import { ProblemList } from './overview/problems.tsx';
@@ -23,7 +24,6 @@ import { Revenue } from './overview/revenue.tsx';
 import { Sources } from './overview/sources.tsx';
 import { TopCustomers } from './overview/top-customers.tsx';
 
-const Alarms = lazy(() => import('./operations/alarms.tsx'));
 const Setup = lazy(() => import('./operations/setup.tsx'));
 
 export default function Overview() {
@@ -44,9 +44,7 @@ export default function Overview() {
           <FirstSetup />
           <Unseen />
           {problems.data && <ProblemList problems={problems.data.items} />}
-          <Suspense>
-            <Alarms />
-          </Suspense>
+          <Alarms />
           <WaitingAdjustments />
           {overview.data === undefined ? (
             <Card>
