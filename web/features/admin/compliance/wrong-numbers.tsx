@@ -13,6 +13,7 @@ import type { AccountRefunds } from '#contract/charges/schemas';
 import { number, percent } from '../../../kit/i18n/format.ts';
 import { ListCard } from '../../../kit/lists/list-card.tsx';
 import { Pager } from '../../../kit/lists/pager.tsx';
+import { touchLink } from '../../../kit/text-link.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { wrongNumbersQuery } from '../money/api.ts';
 
@@ -53,7 +54,7 @@ export function WrongNumbers() {
                     <Box
                       sx={{ maxWidth: { xs: 180, sm: 320 }, overflow: 'hidden', textOverflow: 'ellipsis' }}
                     >
-                      <CustomerLink customer={row} />
+                      <CustomerLink customer={row} sx={touchLink} />
                     </Box>
                   </TableCell>
                   {figures.map((figure) => (

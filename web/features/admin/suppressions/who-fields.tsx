@@ -14,8 +14,8 @@ const width: Record<keyof Who, number> = {
   first_name: 3,
   last_name: 3,
   street: 6,
-  city: 3,
-  state: 1,
+  city: 2,
+  state: 2,
   zip: 2,
 };
 
