@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contract/abuse/schemas';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
-import { TextLink, touchLink } from '../../../kit/text-link.tsx';
+import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { alarmsQuery, settleAlarm, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
@@ -53,7 +53,7 @@ function Row({ alarm }: { alarm: Alarm }) {
                 to={paths.consoleSection}
                 params={{ section: 'customers' }}
                 search={{ id: customer.id }}
-                sx={touchLink}
+                sx={{ py: { xs: 4, sm: 0 } }}
               >
                 {customer.email}
               </TextLink>

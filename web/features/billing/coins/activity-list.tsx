@@ -139,7 +139,7 @@ function Title({ group }: { group: ActivityGroup }) {
       <Typography variant="caption" color="textSecondary" component="div">
         {order_number !== null && t('coins.order', { number: order_number })}
         {document !== null && (
-          <TextLink to={paths.profileBilling} sx={touchLink}>
+          <TextLink to={paths.profileBilling} sx={{ py: { xs: 4, sm: 0 } }}>
             {document}
           </TextLink>
         )}
