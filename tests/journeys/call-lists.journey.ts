@@ -18,7 +18,11 @@ test('LAW-2, ADMIN-2: asks for a list’s date, loads it, and leaves no file beh
       .first()
       .click();
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
-    await dialog.locator('input[type=file]').setInputFiles(file);
+    const field = dialog.locator('input[type=file]');
+    await field.setInputFiles(file);
+    await expect(dialog.getByText(name)).toBeVisible();
+    // So that choosing the same file again, once it's corrected, is a change.
+    await expect(field).toHaveValue('');
     await dialog.getByRole('button', { name: 'Load file' }).click();
   };
   const left = async (): Promise<string[]> => {

@@ -109,7 +109,7 @@ function discard(sent: { current: Sent | null }): void {
   sent.current = null;
 }
 
-function FileField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+function FileField({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
   const { t } = useTranslation('compliance');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -123,7 +123,12 @@ function FileField({ file, onFile }: { file: File | null; onFile: (file: File | 
         type="file"
         hidden
         aria-label={t('callLists.file')}
-        onChange={({ currentTarget }) => onFile(currentTarget.files?.[0] ?? null)}
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          if (chosen !== undefined) onFile(chosen);
+          // Otherwise choosing the same file again, once it's corrected, would do nothing.
+          currentTarget.value = '';
+        }}
       />
     </Box>
   );
