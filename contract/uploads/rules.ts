@@ -1,6 +1,6 @@
 /** Separate from the schemas, so that a page can use this without loading them. */
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const;
 export const delimiters = [',', ';', '\t', '|'] as const;
 
 /** Headers that can have one value for every row: places, which whole lists share. */

@@ -99,6 +99,17 @@ describe('a text file', () => {
     expect(back.body.data.columns[0]?.samples).toEqual(['José Ñuñez']);
   });
 
+  test('TRACE-1: reads a file that Excel for Mac saved', async () => {
+    const name = Buffer.from('Jos\u008e \u0084u\u0096ez', 'latin1');
+    const line = Buffer.from(csv([['X', ...(rows(0, 1)[0] ?? []).slice(1)]]).slice(1));
+    const content = Buffer.concat([Buffer.from(csv([leadHeader])), name, line]);
+    const { id, format } = await upload(content);
+    expect(format).toMatchObject({ encoding: 'windows-1252' });
+    const { body } = await readAs(id, { encoding: 'macintosh' });
+    expect(body.data.format).toMatchObject({ encoding: 'macintosh' });
+    expect(body.data.columns[0]?.samples).toEqual(['José Ñuñez']);
+  });
+
   test('TRACE-1: splits at the chosen delimiter and reads below the chosen row', async () => {
     const { id, format } = await upload(csv([leadHeader, ...rows(0, 3)]));
     expect(format).toMatchObject({ delimiter: ',', skip_rows: 0, has_header: true });

@@ -72,6 +72,7 @@ function sequenceLength(firstByte: number): number {
 export function createDecoder(encoding: Encoding): StreamDecoder {
   if (encoding === 'utf-8') return createUtf8Decoder();
   if (encoding === 'windows-1252') return { write: decodeWindows1252, end: () => '' };
+  if (encoding === 'macintosh') return { write: (bytes) => macintosh.decode(bytes), end: () => '' };
   return createUtf16Decoder(new TextDecoder(encoding));
 }
 
@@ -89,6 +90,8 @@ function createUtf16Decoder(decoder: TextDecoder): StreamDecoder {
   };
 }
 
+/** Excel for Mac saves plain CSV so. Never detected, because its bytes are those of Windows-1252. */
+const macintosh = new TextDecoder('macintosh');
 const windows1252 = new TextDecoder('windows-1252');
 
 /** Five bytes have no character in Windows-1252; the web's decoder turns them into invisible control characters. */
