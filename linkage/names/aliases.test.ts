@@ -72,3 +72,11 @@ test.each([
   // A known name isn't a typo.
   expect(levelOf('Carol', first)).toBe('');
 });
+
+test.each(['ROBT', 'Robt.'])('reads a first name as rolls shorten it: %s', (first) => {
+  const decision = trace({ full_name: `WALKER ${first} E`, ...at('12 Elm St') }, [robert, mary]);
+  expect(decision).toMatchObject({ outcome: 'hit', person_id: 2 });
+  expect(decision.comparisons).toContainEqual(
+    expect.objectContaining({ comparison: 'first_name', level: 'nickname' }),
+  );
+});

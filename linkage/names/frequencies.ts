@@ -1,6 +1,6 @@
 /** How common names are, and which first names are forms of one another. */
 import { firstNameTable } from '../tables/first-names.ts';
-import { nicknameTable } from '../tables/nicknames.ts';
+import { nicknameTable, shortenedTable } from '../tables/nicknames.ts';
 import { surnameTable } from '../tables/surnames.ts';
 import { isOneEdit } from '../text.ts';
 import { shapeOf } from './spellings.ts';
@@ -83,7 +83,7 @@ function readNicknames(table: string): Map<string, string[]> {
   return roots;
 }
 
-const nicknames: ReadonlyMap<string, string[]> = readNicknames(nicknameTable);
+const nicknames: ReadonlyMap<string, string[]> = readNicknames(`${nicknameTable}${shortenedTable}`);
 
 function readForms(): Map<string, string[]> {
   const forms = new Map<string, string[]>();
