@@ -108,7 +108,7 @@ function readOwners(fields: LeadFields, order: NameOrder | undefined): Owners {
   }
   // If a company comes first and a person second, the company is the owner.
   if (kind === 'company' || kind === 'government') owners.length = 0;
-  return { owner_type: kind, owners: withoutBareSurnames(owners), organisation };
+  return { owner_type: kind, owners: withoutBareSurnames(owners, kind), organisation };
 }
 
 function readPlace(fields: AddressFields, reader: AddressReader): ParsedAddress | null {

@@ -44,7 +44,7 @@ export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
   // As for leads: if a company comes first and a person second, the company is the owner.
   return {
     kind,
-    people: kind === 'company' || kind === 'government' ? [] : withoutBareSurnames(people),
+    people: kind === 'company' || kind === 'government' ? [] : withoutBareSurnames(people, kind),
     organisation,
   };
 }
@@ -71,15 +71,20 @@ const parsedAddress = (packed: string): ParsedAddress => ({
 });
 
 /**
- * A lead completed by its parcel: the property's address if it has none, and the roll's owners and their mailing
- * address if it names nobody.
+ * A lead completed by its parcel: the property's address if it has none, the roll's owners and their mailing address if
+ * it names nobody, and that address if it names the roll's company without one.
  */
 export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): ParsedLead {
   const { at, mt } = record;
   const hasAddress = lead.property !== null && lead.property.core !== '';
   const property = hasAddress || at === undefined ? lead.property : parsedAddress(at);
-  if (lead.owners.length > 0 || lead.organisation !== '') return { ...lead, property };
   const { kind, people, organisation } = ownersOfParcel(record);
+  if (lead.owners.length > 0 || lead.organisation !== '') {
+    // Another state's register counts only if an address agrees, so a company's lead needs the one on the roll.
+    const isOwner = lead.organisation !== '' && lead.organisation === fold(organisation);
+    const mailing = isOwner && lead.mailing === null && mt !== undefined ? parsedAddress(mt) : lead.mailing;
+    return { ...lead, property, mailing };
+  }
   const hasMail = lead.property !== null && lead.mailing !== null && lead.mailing.core !== '';
   return {
     ...lead,

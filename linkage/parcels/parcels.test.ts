@@ -176,6 +176,17 @@ describe('TRACE-12: owners', () => {
     });
   });
 
+  test('that are companies have the roll’s mailing address if the lead names them without one', () => {
+    const place = { property_address: '101 N Main St', property_city: 'Lebanon', property_state: 'NH' };
+    const named = (full_name: string, more: LeadFields = {}) =>
+      withParcel(parseLead({ full_name, ...place, ...more }), one(2)).mailing;
+    expect(named('Elm Street Holdings, LLC')).toMatchObject({ core: 'PO BOX', number: '7', zip: '03755' });
+    expect(named('OTHER HOLDINGS LLC')).toBe(null);
+    expect(named('ELM STREET HOLDINGS LLC', { mailing_full: '9 Far Rd, Reno, NV 89501' })).toMatchObject({
+      core: 'FAR',
+    });
+  });
+
   test('are the people named in full next to a family trust, or read on in the next column', () => {
     const owners = (...o: string[]) =>
       ownersOfParcel({ ...one(0).record, o }).people.map(({ first, last }) => `${first} ${last}`);

@@ -1,5 +1,5 @@
 /** Owners of one property in neighboring columns. */
-import type { OwnerName } from '../../types.ts';
+import type { OwnerKind, OwnerName } from '../../types.ts';
 import { parseOwner } from './parse.ts';
 
 /** SMITH JOHN & in one column, MARY in the next; or SMITH JOHN and & MARY. */
@@ -24,9 +24,9 @@ export function joinContinued(texts: readonly string[]): string[] {
  * SMITH FAMILY TRUST with MARY SMITH as the other owner, SMITH & SMITH MARY: the surname without a first name stands for
  * the owner who is named. As an owner of its own, it matches everyone with that surname at the address except her.
  */
-export function withoutBareSurnames(owners: OwnerName[]): OwnerName[] {
+export function withoutBareSurnames(owners: OwnerName[], kind: OwnerKind): OwnerName[] {
   const isBare = ({ first, middle, last }: OwnerName) =>
-    first === '' || first === last || (first === missingInitial && middle === '');
+    first === '' || (kind === 'trust' && first === last) || (first === missingInitial && middle === '');
   return owners.filter(
     (owner) =>
       !isBare(owner) || owners.every((other) => isBare(other) || plainLast(other) !== plainLast(owner)),
