@@ -15,7 +15,7 @@ const installTimeoutMs = 300_000;
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 15_000;
 /** Node and PostgreSQL are two thirds of it. */
-const maxSizeMb = 472;
+const maxSizeMb = 480;
 
 /** Copies what a clone of the repository contains. */
 async function copyTracked(target: string): Promise<void> {

@@ -65,9 +65,10 @@ export const subscriptionPayment: PaymentHandler = {
       await refundInFull(tx, row);
       return;
     }
-    const done = { invoice_id, document, amount: row.amount, from: row.created_at };
+    const done = { invoice_id, document, amount: row.amount };
     if (payment.kind === 'start') await startFirstPeriod(tx, subscription, payment, done);
-    else if (payment.kind === 'change') await applyUpgrade(tx, subscription, payment, done);
+    else if (payment.kind === 'change')
+      await applyUpgrade(tx, subscription, payment, { ...done, from: row.created_at });
     else await startNextPeriod(tx, subscription, payment, done);
   },
 
@@ -162,17 +163,16 @@ async function startNextPeriod(
   tx: Tx,
   subscription: SubscriptionRow,
   to: Renewal,
-  done: ChangePayment & { from: Date },
+  done: ChangePayment,
 ): Promise<void> {
   const { id, account_id } = subscription;
   const now = clock.now();
   const next = periodEnd(subscription.period_end, to.interval, subscription.anchor_day);
-  // Time in which the service was down or the customer suspended isn't charged.
-  const isLate = subscription.attempts === 0 && done.from > after(subscription.period_end, days(1));
-  const moved = next <= now ? now : isLate ? done.from : null;
-  const period_start = moved ?? subscription.period_end;
-  const anchor_day = moved?.getUTCDate() ?? subscription.anchor_day;
-  const period_end = moved === null ? next : periodEnd(moved, to.interval, anchor_day);
+  // If the service was down for longer than a period, the time in between isn't charged.
+  const missedPeriod = next <= now;
+  const period_start = missedPeriod ? now : subscription.period_end;
+  const anchor_day = missedPeriod ? now.getUTCDate() : subscription.anchor_day;
+  const period_end = missedPeriod ? periodEnd(now, to.interval, anchor_day) : next;
   await updateSubscription(tx, id, {
     state: 'active',
     plan_id: to.plan_id,
