@@ -40,7 +40,7 @@ const partOfRole: ReadonlySet<string> = new Set(['personal', 'pers', 'estate', '
 /** Short forms that mean the executor next to a decedent: `PR Name`, `Pers Rep Phone`. */
 const shortExecutors: ReadonlySet<string> = new Set(['pr', 'rep', 'persrep']);
 
-/** Whom a collector works for, next to a debtor: `CLIENT NAME`. A patient isn't who pays next to a guarantor. */
+/** The collector's client in a list with debtors (`CLIENT NAME`), and the patient in one with guarantors. */
 const clients: ReadonlySet<string> = new Set(['client', 'clients', 'patient']);
 
 /** A column of a party must have one of these; `Deceased` alone is a mark. */
