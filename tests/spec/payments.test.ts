@@ -1,6 +1,6 @@
 /** Buying coins and paying for orders with cards at the test gateway. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyDispute, subscribeOrderEnds, tickBilling } from '#features/billing';
+import { subscribeOrderEnds, tickBilling } from '#features/billing';
 import { after, clock, days, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -191,30 +191,6 @@ describe('an order', () => {
     expect(rows).toEqual([{ refunded: 10 * unused }]);
     const { items } = (await api.call('GET', '/wallet-activity', { as: user })).body.data;
     expect(items[0]).toMatchObject({ kind: 'refund', coins: -unused, document: note?.number });
-  });
-
-  test('PAY-6: doesn’t refund the rest of an order whose payment was disputed meanwhile', async () => {
-    const user = await api.customer();
-    const card = await enterCard(api, user);
-    const order = await quote(api, user, `${file(20, 22)}Nobody Known,1 Nowhere St,Springfield,IL,62701\n`);
-    await pay(user, order.id, { method: 'card', card_id: card.id, rest: 'card' });
-    const { rows } = await api.ctx.pool.query(
-      'select gateway_ref as charge, amount from payment where order_id = $1',
-      [order.id],
-    );
-    const { charge, amount } = rows[0];
-    await applyDispute(api.ctx, {
-      ref: `dispute_of_${charge}`,
-      charge,
-      amount: BigInt(amount),
-      state: 'open',
-    });
-    await workAll(api.ctx);
-    await deliverEvents(api.ctx);
-    await workOnMoney(api);
-    const { items } = (await api.call('GET', '/invoice-list', { as: user })).body.data;
-    expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['invoice']);
-    expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
   });
 
   test('PAY-7: costs the price of the coins used, not the rate of the pack it was paid with', async () => {
