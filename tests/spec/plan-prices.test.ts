@@ -2,8 +2,8 @@
  * When a plan's coin prices apply: only in paid periods, not in a trial, while a payment is overdue, or after the end.
  */
 import { expect, test } from 'vitest';
-import { applyDispute, tickBilling } from '#features/billing';
-import { spendCoins } from '#features/wallet';
+import { applyDispute, syncDisputes, tickBilling } from '#features/billing';
+import { holdCoins, releaseCoins, spendCoins } from '#features/wallet';
 import { after, clock, days, hours, minutes } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -264,4 +264,25 @@ test('PAY-7: takes back the coins saved by a disputed plan’s prices, and resto
   expect(await balance(api, user)).toEqual({ available: 25 + 666, held: 0 });
   await applyDispute(api.ctx, { ...ref, state: 'won' });
   expect(await balance(api, user)).toEqual({ available: 25 + 1000 + 6000, held: 0 });
+});
+
+test('PAY-7: collects the coins of a disputed plan once an order returns them', async () => {
+  const user = await subscriber('business');
+  const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
+  await buyCoins(api, user, card?.id ?? '', 1000);
+  const order_id = newId();
+  const hold = { order_id, amount: 25n + 1000n + 6000n, caller: user.caller };
+  await inTransaction(api.ctx, (tx) => holdCoins(tx, hold));
+  const { rows } = await api.ctx.pool.query(
+    `select gateway_ref from payment where account_id = $1 and purpose = 'subscription'`,
+    [user.caller.account_id],
+  );
+  const charge = rows[0].gateway_ref;
+  await applyDispute(api.ctx, { charge, ref: `dispute_of_${charge}`, amount: 34_900n, state: 'open' });
+  const owed = async () => (await api.call('GET', '/wallet-movements', { as: user })).body.data.owed;
+  expect(await owed()).toBe(6000 + 334);
+  await inTransaction(api.ctx, (tx) => releaseCoins(tx, order_id));
+  await syncDisputes(api.ctx);
+  expect(await owed()).toBe(0);
+  expect(await balance(api, user)).toEqual({ available: 25 + 666, held: 0 });
 });

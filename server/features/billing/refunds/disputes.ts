@@ -158,15 +158,28 @@ export async function syncDisputes(ctx: Context): Promise<void> {
   for (const dispute of await gatewayOf(ctx).listDisputes(after(clock.now(), -lookback))) {
     await applyDispute(ctx, dispute);
   }
-  const debts = await ctx.db
+  const disputes = await ctx.db
     .selectFrom('coin_debt')
-    .innerJoin('dispute', (join) => join.on(sql<boolean>`dispute.id::text = coin_debt.cause`))
-    .innerJoin('payment', 'payment.id', 'dispute.payment_id')
-    .select(['payment.account_id', 'payment.lot_id'])
+    // A cause may have a part (`cause:part`).
+    .innerJoin('dispute', (join) =>
+      join.on(sql<boolean>`dispute.id::text = split_part(coin_debt.cause, ':', 1)`),
+    )
+    .select('dispute.payment_id')
+    .distinct()
     .whereRef('coin_debt.paid', '<', 'coin_debt.coins')
     .where('coin_debt.forgiven', '=', false)
     .execute();
-  for (const { account_id, lot_id } of debts) {
-    if (lot_id !== null) await inTransaction(ctx, (tx) => payDebts(tx, { account_id, lot_id }));
-  }
+  for (const { payment_id } of disputes) await inTransaction(ctx, (tx) => collectDebts(tx, payment_id));
+}
+
+/** Pays debts with the coins of a disputed payment and, if it paid for a plan, those bought at the plan's rate. */
+async function collectDebts(tx: Tx, payment_id: string): Promise<void> {
+  const payment = await selectPaymentById(tx, payment_id);
+  if (payment === undefined) return;
+  const { account_id } = payment;
+  const invoice = await invoiceOf(tx, payment_id);
+  const lot = invoice && (await findLotByDocument(tx, { account_id, document: invoice.number }));
+  const discounted = payment.purpose === 'subscription' ? await selectDiscountedPurchases(tx, payment) : [];
+  for (const lot_id of [lot?.id, ...discounted.map((purchase) => purchase.lot_id)])
+    if (lot_id) await payDebts(tx, { account_id, lot_id });
 }
