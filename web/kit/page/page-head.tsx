@@ -42,7 +42,7 @@ export function PageHead({ title, status, children, actions }: PageHeadProps) {
           xs: '"title actions" "text text"',
           sm: '"title actions" "text actions"',
         },
-        alignItems: { xs: 'center', sm: 'start' },
+        alignItems: children === undefined ? 'center' : { xs: 'center', sm: 'start' },
         columnGap: 4,
         rowGap: 1,
         mb: { xs: children === undefined ? 1 : 2, sm: 5 },
