@@ -26,7 +26,13 @@ export default defineConfig({
     // without drawing as a graphics card would a tenth less.
     launchOptions: {
       ...browser,
-      args: [...browser.args, '--disable-gpu', '--js-flags=--no-turbofan,--no-maglev'],
+      args: [
+        ...browser.args,
+        '--disable-gpu',
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
+        '--js-flags=--no-turbofan,--no-maglev',
+      ],
     },
     // Animations would disturb color checks.
     contextOptions: { reducedMotion: 'reduce' },
