@@ -76,12 +76,13 @@ test('TRACE-5: releases the chunk of a stopped worker, and the next one continue
   const id = await paidOrder();
   for (let round = 0; round < 4; round += 1) {
     const worker = startWorker(api.ctx, `stopped-${round}`);
-    await until('a chunk is being worked', async () => {
+    // On a busy machine, the worker may be faster than this test.
+    await until('a chunk is being worked, or all are', async () => {
       const { rows } = await api.ctx.pool.query(
         `select 1 from order_chunk where order_id = $1 and state = 'leased' and worker = $2`,
         [id, `stopped-${round}`],
       );
-      return rows.length > 0;
+      return rows.length > 0 || (await readOrder(api, user, id)).state === 'completed';
     });
     await worker.stop(0);
     const { rows: leased } = await api.ctx.pool.query(
