@@ -31,6 +31,8 @@ test('TRACE-17: a customer’s own numbers are checked and come back in their ro
   await page.getByRole('checkbox', { name: /Home/ }).check();
   await expect(page.getByText(text('numbers:map.chosen_other', { count: 2 }))).toBeVisible();
   await look(page, 'the columns with numbers');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: /Home/ })).toBeChecked();
   await page.getByRole('button', { name: text('numbers:map.next') }).click();
 
   // No list is loaded here, which the page says before payment.

@@ -41,7 +41,7 @@ export const tracingPages = [
     entry: { name: 'skipTrace', icon: mdiTextBoxSearchOutline, place: 2, key: 't' },
     component: lazyRouteComponent(
       withTexts(
-        ['skipTrace', 'orders', 'billing', 'leads', 'purposes'],
+        ['skipTrace', 'numbers', 'orders', 'billing', 'leads', 'purposes'],
         () => import('../features/skip-trace/skip-trace-page.tsx'),
       ),
       'SkipTracePage',
@@ -72,7 +72,7 @@ export const tracingPages = [
     page: '/orders',
     entry: { name: 'orders', icon: mdiHistory, place: 6, key: 'o' },
     component: lazyRouteComponent(
-      withTexts(['orders'], () => import('../features/orders/orders-page.tsx')),
+      withTexts(['orders', 'numbers'], () => import('../features/orders/orders-page.tsx')),
       'OrdersPage',
     ),
   }),
@@ -81,7 +81,10 @@ export const tracingPages = [
     search: orderSearch,
     page: '/orders',
     component: lazyRouteComponent(
-      withTexts(['orders', 'leads', 'purposes'], () => import('../features/orders/page/order-page.tsx')),
+      withTexts(
+        ['orders', 'numbers', 'leads', 'purposes'],
+        () => import('../features/orders/page/order-page.tsx'),
+      ),
       'OrderPage',
     ),
   }),
