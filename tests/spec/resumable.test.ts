@@ -89,8 +89,14 @@ test('TRACE-1: changes nothing when asked for the offset while the last bytes ar
     const ended = send(id, half, file.subarray(half));
     const answers: Response[] = [];
     let open = true;
+    const reads: number[] = [];
     const ask = async () => {
-      while (open) answers.push(await speak('HEAD', { id }));
+      while (open) {
+        const answer = await speak('HEAD', { id });
+        answers.push(answer);
+        if (answer.headers.get('upload-offset') === String(file.length))
+          reads.push((await api.call('GET', `/upload/${id}`, { as: user })).status);
+      }
     };
     // Each waits for its answer: more requests than the database serves would delay the upload for ever.
     const asking = Array.from({ length: 8 }, ask);
@@ -98,6 +104,8 @@ test('TRACE-1: changes nothing when asked for the offset while the last bytes ar
     open = false;
     await Promise.all(asking);
     for (const answer of answers) expect(answer.status).toBe(200);
+    // An upload that is complete can be read.
+    expect(new Set([200, ...reads])).toEqual(new Set([200]));
     expect(await offsetOf(id)).toBe(String(file.length));
     const upload = await api.ctx.db
       .selectFrom('upload')

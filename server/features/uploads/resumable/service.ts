@@ -92,6 +92,9 @@ export function createResumableUploads(ctx: Context, reference: ReferenceUploads
       await adjustReservation(uploadStore, state, { request, response, id });
       // Only now: the library reads the part once more to respond.
       if (state.storedId !== undefined) await removePart(uploadStore, state.storedId);
+      // The library lets another request in between the last byte and the storing.
+      if (id !== undefined && isWhole(request, response))
+        return completeResponse((await readProgress(uploadStore, caller, id)).offset);
       if (response.status < 400) return response;
       // The upload was completed and stored between the check and the response.
       const storedSize = id === undefined ? undefined : await selectStoredSize(uploadStore, caller, id);
@@ -219,6 +222,12 @@ async function removePart({ store, partsInUse }: UploadStore, id: string): Promi
   // Another process may have removed it.
   else await store.remove(id).catch(() => {});
 }
+
+/** Whether a question for the offset was answered with all bytes. */
+const isWhole = ({ method }: Request, { headers }: Response): boolean =>
+  method === 'HEAD' &&
+  headers.has('Upload-Offset') &&
+  headers.get('Upload-Offset') === headers.get('Upload-Length');
 
 /** Response for a complete upload. */
 const completeResponse = (size: number) =>
