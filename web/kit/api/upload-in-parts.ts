@@ -3,6 +3,7 @@ import type { DetailedError } from 'tus-js-client';
 import { locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { apiBase, type Failed, readBody } from './api.ts';
+import { markUnderWay } from './uploads-under-way.ts';
 
 export interface Sending {
   /** Bytes sent and in total. */
@@ -38,7 +39,9 @@ export async function uploadInParts(
   let renewals = 0;
   let renew = false;
   let isChanged = false;
+  let removeMark: (() => void) | undefined;
   return new Promise<string | Failed | null>((resolve) => {
+    const idOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? '';
     const upload = new Upload(file, {
       endpoint: `${apiBase}/resumable-upload`,
       chunkSize: partSize,
@@ -66,8 +69,12 @@ export async function uploadInParts(
         if (!renew) endSession();
         return renew;
       },
+      onUploadUrlAvailable() {
+        removeMark?.();
+        removeMark = markUnderWay(idOf(upload));
+      },
       onProgress,
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onSuccess: () => resolve(idOf(upload)),
       onError: (error) => {
         if (!isChanged) return resolve(failureOf(error as DetailedError, broken));
         resolve({ status: false, http: 422, message: changed });
@@ -86,7 +93,7 @@ export async function uploadInParts(
       if (previous) upload.resumeFromPreviousUpload(previous);
       upload.start();
     });
-  });
+  }).finally(() => removeMark?.());
 }
 
 /** Browsers refuse to read a chosen file that has changed since. */

@@ -23,6 +23,7 @@ export default {
   unfinished: {
     label: 'Unfinished uploads',
     text: '{{share}} of {{name}} uploaded. Choose it again to resume.',
+    otherTab: '{{name}} is uploading in another tab ({{share}}).',
     forget: 'Remove',
   },
   open: {

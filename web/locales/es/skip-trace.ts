@@ -24,6 +24,7 @@ export default {
   unfinished: {
     label: 'Archivos a medio subir',
     text: '{{share}} de {{name}} subido. Elíjalo otra vez para continuar.',
+    otherTab: '{{name}} se está subiendo en otra pestaña ({{share}}).',
     forget: 'Quitar',
   },
   open: {

@@ -3,19 +3,27 @@ import { type Sending, uploadInParts } from '../../../kit/api/upload-in-parts.ts
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
+interface SendOptions extends Pick<Sending, 'onProgress' | 'signal'> {
+  /** The upload's id if all bytes have arrived already. */
+  received: string | null;
+  onReceived: (id: string) => void;
+}
+
 /**
  * Resumes an upload of the same file that this device started within a day.
  * @returns the upload, an error, or null if canceled
  */
 export async function sendFile(
   file: File,
-  sending: Pick<Sending, 'onProgress' | 'signal'>,
+  { received, onReceived, ...sending }: SendOptions,
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
   const broken = i18n.t('skipTrace:upload.broken');
   const changed = i18n.t('skipTrace:upload.changed', { name: file.name });
-  const sent = await uploadInParts(file, { ...sending, broken, changed, use: 'leads' });
+  const sent = received ?? (await uploadInParts(file, { ...sending, broken, changed, use: 'leads' }));
   if (typeof sent !== 'string') return sent;
+  onReceived(sent);
   const answer = await readUpload(sent);
   // JSON types absent headers as undefined; in fact the keys are missing.
-  return answer.status ? { status: true, data: answer.data as UploadedFile } : answer;
+  if (answer.status) return { status: true, data: answer.data as UploadedFile };
+  return answer.http === 0 ? { ...answer, message: broken } : answer;
 }

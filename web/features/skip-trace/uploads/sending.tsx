@@ -17,8 +17,9 @@ export interface SendingProps {
 
 export function Sending({ name, sent, total, onCancel }: SendingProps) {
   const { t } = useTranslation(['skipTrace', 'common']);
-  // Bytes sent in an earlier session don't count for the current speed.
-  const [start] = useState(() => ({ at: performance.now(), sent }));
+  // Bytes sent in an earlier session don't count for the current speed: the first report includes them.
+  const [start, setStart] = useState(() => ({ at: performance.now(), sent }));
+  if (start.sent === 0 && sent > 0) setStart({ at: performance.now(), sent });
   const seconds = (performance.now() - start.at) / 1000;
   const gone = sent - start.sent;
   const whole = sent >= total;

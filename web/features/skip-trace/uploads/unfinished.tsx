@@ -8,26 +8,38 @@ import { useTranslation } from 'react-i18next';
 import { urlOf } from '#contract/call';
 import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
 import { authorizedFetch, request } from '../../../kit/api/api.ts';
+import { listUnderWay } from '../../../kit/api/uploads-under-way.ts';
 import { percent } from '../../../kit/i18n/format.ts';
 import { forget, listStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
-type Unfinished = StoredUpload & { sent: number };
+interface Unfinished extends StoredUpload {
+  /** Bytes. */
+  sent: number;
+  /** A tab is sending it. */
+  underWay: boolean;
+}
+
+/** How often the progress of another tab's upload is read. */
+const refreshMs = 3000;
 
 /** Asks the server for progress, and forgets uploads that are complete or unknown to it. */
 const unfinishedQuery = queryOptions({
   queryKey: ['unfinished-uploads'],
   queryFn: async () => {
     const found: Unfinished[] = [];
+    const sending = await listUnderWay();
     for (const stored of listStoredUploads()) {
       const answer = await request(getResumableUpload, { params: { id: stored.id } });
       const whole = answer.status && answer.data.offset === answer.data.size;
       if (whole || (!answer.status && answer.http === 404)) forget(stored);
-      else if (answer.status) found.push({ ...stored, sent: answer.data.offset });
+      else if (answer.status)
+        found.push({ ...stored, sent: answer.data.offset, underWay: sending.has(stored.id) });
     }
     return found;
   },
   staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(({ underWay }) => underWay) ? refreshMs : false),
 });
 
 export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFile[] }) {
@@ -61,12 +73,14 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
           <Alert
             severity="info"
             action={
-              <Button color="inherit" onClick={() => void giveUp(upload)}>
-                {t('unfinished.forget')}
-              </Button>
+              !upload.underWay && (
+                <Button color="inherit" onClick={() => void giveUp(upload)}>
+                  {t('unfinished.forget')}
+                </Button>
+              )
             }
           >
-            {t('unfinished.text', {
+            {t(upload.underWay ? 'unfinished.otherTab' : 'unfinished.text', {
               name: upload.name,
               share: percent(upload.sent / Math.max(1, upload.size)),
             })}

@@ -1,5 +1,6 @@
 /** The upload queue: one file at a time, while the customer is on any page. */
 import { createStore, useSelector } from '@tanstack/react-store';
+import type { Failed } from '../../../kit/api/api.ts';
 import { sessionStore } from '../../../kit/session/session.ts';
 import type { UploadedFile } from '../api.ts';
 import { sendFile } from './resumable.ts';
@@ -12,8 +13,10 @@ export interface QueuedFile {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Bytes sent. */
   sent: number;
+  /** The server's id once all bytes have arrived, even if the columns couldn't be read yet. */
+  received: string | null;
   fault: string | null;
-  /** The connection broke; the upload can resume. */
+  /** The connection broke or the server is unavailable; the upload can resume. */
   broken: boolean;
   upload: UploadedFile | null;
 }
@@ -25,18 +28,24 @@ const controls = new Map<number, AbortController>();
 const change = (key: number, changes: Partial<QueuedFile>) =>
   queue.setState((items) => items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
-/** Adds files, and drops those that were refused. */
+/** Adds files, and drops those that were refused or are chosen again. */
 export function enqueue(files: readonly File[]): void {
-  const remaining = queue.state.filter(({ state, broken }) => state !== 'failed' || broken);
+  const remaining = queue.state.filter(
+    ({ file, state, broken }) =>
+      state !== 'failed' || (broken && !files.some((chosen) => isSame(chosen, file))),
+  );
   const alone = files.length === 1 && remaining.length === 0;
   const added = files.map((file): QueuedFile => {
     lastKey += 1;
-    const blank = { sent: 0, fault: null, broken: false, upload: null };
+    const blank = { sent: 0, received: null, fault: null, broken: false, upload: null };
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
   queue.setState(() => [...remaining, ...added]);
   void uploadNext();
 }
+
+const isSame = (a: File, b: File): boolean =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /** Aborts the upload if it is under way. */
 export function removeUpload(key: number): void {
@@ -62,23 +71,27 @@ export function resumeUpload(key: number): void {
   void uploadNext();
 }
 
+const isTemporary = ({ http }: Failed): boolean => http === 0 || http === 429 || http >= 500;
+
 /** Uploads the next file unless one is under way. */
 async function uploadNext(): Promise<void> {
   if (queue.state.some(({ state }) => state === 'sending')) return;
   const item = queue.state.find(({ state }) => state === 'waiting');
   if (item === undefined) return;
-  const { key, file } = item;
+  const { key, file, received } = item;
   const control = new AbortController();
   controls.set(key, control);
   change(key, { state: 'sending' });
   const answer = await sendFile(file, {
+    received,
     onProgress: (sent) => change(key, { sent }),
+    onReceived: (id) => change(key, { sent: file.size, received: id }),
     signal: control.signal,
   });
   controls.delete(key);
   if (answer?.status) change(key, { state: 'done', sent: file.size, upload: answer.data });
   else if (answer !== null)
-    change(key, { state: 'failed', fault: answer.message, broken: answer.http === 0 });
+    change(key, { state: 'failed', fault: answer.message, broken: isTemporary(answer) });
   await uploadNext();
 }
 

@@ -1,0 +1,56 @@
+/** Uploads whose connection breaks late, and uploads seen from another tab. */
+import { register } from './support/customer.ts';
+import { expect, test } from './support/journey.ts';
+import { look } from './support/look.ts';
+
+const large = {
+  name: 'large.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Owner,Zip\n${'Jane Doe,62701\n'.repeat(100_000)}`),
+};
+
+test('TRACE-1: sends nothing again when the connection broke after the last byte', async ({
+  page,
+  expected,
+}) => {
+  expected.error('ERR_CONNECTION_RESET');
+  await register(page);
+  await page.goto('/skip-trace');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/resumable-upload')) sent.push(request.method());
+  });
+  let isBroken = true;
+  await page.route('**/api/v1/upload/*', (route) =>
+    isBroken ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.getByLabel('Lead file').setInputFiles(large);
+  const files = page.getByRole('list', { name: 'Files' });
+  await expect(files).toContainText('Connection lost');
+  const before = [...sent];
+  isBroken = false;
+  await files.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
+  expect(sent).toEqual(before);
+});
+
+test('TRACE-1: shows an upload of another tab without offering to remove it', async ({ page }) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  const { promise: isFree, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/resumable-upload/*', async (route) => {
+    if (route.request().method() === 'PATCH') await isFree;
+    await route.continue();
+  });
+  await page.getByLabel('Lead file').setInputFiles(large);
+  await expect(page.getByText('of 1.5 MB')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/skip-trace');
+  const unfinished = other.getByRole('list', { name: 'Unfinished uploads' });
+  await expect(unfinished).toContainText('large.csv is uploading in another tab');
+  await expect(unfinished.getByRole('button')).toHaveCount(0);
+  await look(other, 'an upload of another tab');
+  release();
+  await expect(page.getByText('Needed to trace')).toBeVisible();
+  await expect(unfinished).toBeHidden();
+});
