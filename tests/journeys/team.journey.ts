@@ -77,7 +77,7 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
   await expect(helping.getByRole('switch')).toHaveCount(5);
   await look(helping, 'a manager’s notifications');
   await expect(menu(helping).filter({ hasText: 'Memberships' })).toHaveCount(0);
-  for (const path of ['/payments-plans', '/api-key', '/affiliate', '/team']) {
+  for (const path of ['/payments-plans', '/api-key', '/affiliate', '/team', '/my-profile/billing']) {
     await helping.goto(path);
     await refused(helping);
   }
@@ -90,8 +90,10 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
     await calling.goto(path);
     await expect(calling.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await calling.goto('/orders');
-  await refused(calling);
+  for (const path of ['/orders', '/my-profile/billing', '/my-profile/notifications']) {
+    await calling.goto(path);
+    await refused(calling);
+  }
 
   await page.reload();
   const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');

@@ -1,16 +1,23 @@
 import { mdiAccountOutline } from '@mdi/js';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { GatedPage } from '#contract/abilities';
 import { enteredSearch } from '../features/billing/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { protect } from '../shell/navigation/guard.ts';
 import { framed } from './frame.tsx';
 
+/** The tabs that not everyone has, by the page whose readers have them. */
+const readers: Readonly<Record<string, GatedPage>> = {
+  [paths.profileBilling]: '/payments-plans',
+  [paths.profileNotifications]: '/orders',
+};
+
 /** The profile's tabs are pages of their own. */
 const profile = createRoute({
   getParentRoute: () => framed,
   path: '/my-profile',
-  beforeLoad: protect('/my-profile'),
+  beforeLoad: (to) => protect(readers[to.location.pathname] ?? '/my-profile')(to),
   component: lazyRouteComponent(
     withTexts(['accounts'], () => import('../features/accounts/profile/profile-page.tsx')),
     'ProfilePage',
