@@ -151,6 +151,8 @@ export default {
     resending: 'Sending…',
     confirmed: 'Confirmed',
     since: 'Customer since {{date}}',
+    shared: 'Shared account',
+    leave: 'To leave it, ask an owner to remove you. Then you can use your email for an account of your own.',
   },
   photo: {
     title: 'Photo',

@@ -153,6 +153,9 @@ export default {
     resending: 'Enviando…',
     confirmed: 'Confirmado',
     since: 'Cliente desde el {{date}}',
+    shared: 'Cuenta compartida',
+    leave:
+      'Para salir, pida a un propietario que lo quite. Después podrá usar su correo para una cuenta propia.',
   },
   photo: {
     title: 'Foto',

@@ -80,3 +80,9 @@ test('offers to try again when the profile cannot be loaded', async () => {
   await user.click(screen.getByRole('button', { name: t('common:actions.tryAgain') }));
   expect(await screen.findByRole('textbox', { name: t('fields.firstName') })).toHaveValue('Dana');
 });
+
+test.each(['manager', 'caller'] as const)('PAY-9: tells a %s how to leave the account', async (seat) => {
+  await openTab({ seat });
+  expect(screen.getByRole('region', { name: t('account.shared') })).toHaveTextContent(t('account.leave'));
+  expect(screen.queryByRole('button', { name: t('deletion.title') })).toBeNull();
+});

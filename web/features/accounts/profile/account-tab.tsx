@@ -30,16 +30,23 @@ export function AccountTab() {
           {!profile.email_confirmed && <Unconfirmed email={profile.email} />}
           <PhotoSection profile={profile} />
           <AboutSection profile={profile} />
-          {profile.seat === 'owner' && (
+          {profile.seat === 'owner' ? (
             <>
               <DataSection />
               <DeletionSection profile={profile} />
             </>
+          ) : (
+            <SharedAccount />
           )}
         </>
       )}
     </OwnProfile>
   );
+}
+
+function SharedAccount() {
+  const { t } = useTranslation('accounts');
+  return <Section title={t('account.shared')} text={t('account.leave')} />;
 }
 
 function AccountSkeleton() {
