@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { importPresets } from '#contract/providers/rules';
 import { settings } from '#contract/site/schemas';
@@ -89,3 +92,14 @@ describe('a wrong call exits with 2 and says why', () => {
     expect(code).toBe(2);
   });
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'says that the output didn’t fit on the disk, without a stack',
+  async () => {
+    const command = `"${process.execPath}" cli/openskip.ts --help > /dev/full; echo $? >&2`;
+    const { stderr } = await promisify(execFile)('sh', ['-c', command], {
+      cwd: join(import.meta.dirname, '..'),
+    });
+    expect(stderr).toBe('The output is incomplete: it couldn’t be written (ENOSPC).\n1\n');
+  },
+);

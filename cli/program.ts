@@ -26,10 +26,12 @@ const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 
 prepare(program);
-// The reader may stop (“| head”): the command continues.
+// The reader may stop (“| head”), or the disk may be full: the command continues.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE' || process.exitCode === 1) return;
+    process.exitCode = 1;
+    process.stderr.write(`The output is incomplete: it couldn’t be written (${error.code}).\n`);
   });
 }
 try {
