@@ -35,3 +35,19 @@ test('imports people, traces leads and passes the doctor on a new data folder', 
   expect(stdout).toMatch(/^✓ PostgreSQL \d+\.\d+ is running \(started for this check\)$/m);
   expect(code).toBe(0);
 }, 60_000);
+
+test.each([
+  ['customers'],
+  ['orders'],
+  ['jobs'],
+  ['audit', 'verify'],
+  ['admin', 'reset-password'],
+  ['admin', 'grant', '--email', 'demo@example.com', '--coins', '5', '--reason', 'For a test'],
+])('doesn’t set up a new installation in a wrong data folder: %s', async (...args) => {
+  const { code, stderr } = await runCli(args, { OPENSKIP_DATA: at('wrong') });
+  expect([code, stderr]).toEqual([
+    1,
+    `There is no database in ${at('wrong')}. Set OPENSKIP_DATA to your data folder.\n`,
+  ]);
+  await expect(stat(at('wrong'))).rejects.toThrow('ENOENT');
+});

@@ -58,3 +58,13 @@ export async function withInstallation<T>(
     await installation.close();
   }
 }
+
+/** As `withInstallation`, for what only a service that has run knows. Throws CommandError if there is no database. */
+export async function withExistingInstallation<T>(
+  name: string,
+  work: (installation: CommandInstallation) => Promise<T>,
+): Promise<T> {
+  const { assertDatabase } = await import('./database-server.ts');
+  await assertDatabase(commandConfig());
+  return withInstallation(name, work);
+}

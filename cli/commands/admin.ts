@@ -4,7 +4,7 @@ import { teamRoles } from '#contract/admin/rules';
 import { newId } from '#platform/ids';
 import { runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation, withInstallation } from '../installation.ts';
 import { parseCoins, parseCustomer, parseEmail, parseReason } from '../options.ts';
 import { count, counted, print } from '../terminal.ts';
 
@@ -67,7 +67,7 @@ ${examples('admin role --email colleague@example.com --role support')}`,
 
 /** Grants coins, each time it is called. */
 const grant = ({ email, coins, reason }: Grant) =>
-  withInstallation('admin', async ({ ctx, caller }) => {
+  withExistingInstallation('admin', async ({ ctx, caller }) => {
     const { findUserByEmail } = await import('#features/accounts');
     const { grantCoins, readBalance } = await import('#features/wallet');
     const { audit } = await import('#platform/audit/audit');
@@ -93,7 +93,7 @@ const createAdmin = (email: string) =>
 
 /** Prints a link that sets the password of an admin who lost it or never had one. */
 const resetPassword = (adminEmail: string | undefined) =>
-  withInstallation('admin', async ({ ctx, caller }) => {
+  withExistingInstallation('admin', async ({ ctx, caller }) => {
     const { createAdminLink, firstAdminEmail } = await import('#features/accounts');
     const email = adminEmail ?? (await firstAdminEmail(ctx));
     const path = await createAdminLink(ctx, caller, email);
@@ -113,7 +113,7 @@ const roleNames: Record<RoleChange['role'], string> = {
 
 /** Changes a user's role and ends their sessions. The last admin can't be changed. */
 const setRole = (change: RoleChange) =>
-  withInstallation('admin', async ({ ctx, caller }) => {
+  withExistingInstallation('admin', async ({ ctx, caller }) => {
     const accounts = await import('#features/accounts');
     const { removed } = await accounts.setRole(ctx, caller, change);
     print(

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { CommandError, runSafely, UsageError } from '../failures.ts';
 import { checkOutput, writeWhole } from '../files.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { listenForInterrupt } from '../interrupt.ts';
 import { counted, print } from '../terminal.ts';
 
@@ -45,7 +45,7 @@ async function verify(head: string | undefined): Promise<void> {
     throw new UsageError(
       '--head: enter a head that this command printed: a number, a colon and 64 hexadecimal digits.',
     );
-  await withInstallation('audit', async ({ ctx }) => {
+  await withExistingInstallation('audit', async ({ ctx }) => {
     const found = await verifyAudit(ctx.db, ctx.config.dataFolder, keptHead);
     if (found.fault !== null) throw new CommandError(faults[found.fault](String(found.fault_at)));
     print(
@@ -103,7 +103,7 @@ async function listPersonViews(options: PersonOptions): Promise<void> {
   // Before the search, which reads all stored results and is audited.
   const target =
     output === undefined ? null : await checkOutput(output, { option: '--output', force, inputs: [] });
-  await withInstallation('audit', async ({ ctx, caller }) => {
+  await withExistingInstallation('audit', async ({ ctx, caller }) => {
     const { listPersonViews } = await import('#features/admin');
     const { writeCsv } = await import('#platform/streams/csv');
     const { results, items } = await listPersonViews(ctx, caller, filters.data);

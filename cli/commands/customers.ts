@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { CommandError, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { type CommandInstallation, withInstallation } from '../installation.ts';
+import { type CommandInstallation, withExistingInstallation } from '../installation.ts';
 import { parseCents, parseCustomer, parseReason } from '../options.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
@@ -115,7 +115,7 @@ const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} 
 const formatDay = (iso: string) => iso.slice(0, 10);
 
 const list = (text: string | undefined, json: true | undefined) =>
-  withInstallation('customers', async ({ ctx }) => {
+  withExistingInstallation('customers', async ({ ctx }) => {
     const { listCustomers } = await import('#features/admin');
     const { items, total } = await listCustomers(ctx.db, { value: text, page: 1, per_page: 100 });
     if (json) return printJson(items);
@@ -148,7 +148,7 @@ async function findSuspendable({ ctx }: CommandInstallation, email: string): Pro
 }
 
 const setSuspended = (change: { email: string; reason: string; suspended: boolean }) =>
-  withInstallation('customers', async (installation) => {
+  withExistingInstallation('customers', async (installation) => {
     const { suspendCustomer } = await import('#features/admin');
     const { ctx, caller } = installation;
     const { email, suspended, reason } = change;
@@ -162,7 +162,7 @@ const setSuspended = (change: { email: string; reason: string; suspended: boolea
   });
 
 const resetSecondFactor = (email: string, reason: string) =>
-  withInstallation('customers', async ({ ctx, caller }) => {
+  withExistingInstallation('customers', async ({ ctx, caller }) => {
     const { findUserByEmail, resetTwoFactor } = await import('#features/accounts');
     const { inTransaction } = await import('#platform/context');
     const { id } = await findUserByEmail(ctx, email);
@@ -172,7 +172,7 @@ const resetSecondFactor = (email: string, reason: string) =>
 
 /** Queues the mail; the service sends it. */
 const sendLink = (email: string, kind: 'confirm_email' | 'reset_password') =>
-  withInstallation('customers', async ({ ctx, caller }) => {
+  withExistingInstallation('customers', async ({ ctx, caller }) => {
     const { findUserByEmail, resendMail } = await import('#features/accounts');
     const { id } = await findUserByEmail(ctx, email);
     await resendMail(ctx, caller, { user_id: id, kind });
@@ -180,7 +180,7 @@ const sendLink = (email: string, kind: 'confirm_email' | 'reset_password') =>
   });
 
 const payments = (email: string) =>
-  withInstallation('customers', async ({ ctx }) => {
+  withExistingInstallation('customers', async ({ ctx }) => {
     const { findUserByEmail } = await import('#features/accounts');
     const { listPayments } = await import('#features/admin');
     const { account_id } = await findUserByEmail(ctx, email);
@@ -200,7 +200,7 @@ const payments = (email: string) =>
 
 /** Records the refund; the service sends the money. */
 const refund = (request: { payment_id: string; amount?: number; reason: string }) =>
-  withInstallation('customers', async ({ ctx, caller }) => {
+  withExistingInstallation('customers', async ({ ctx, caller }) => {
     const { currency, refundPayment } = await import('#features/billing');
     const { amount, coins } = await refundPayment(ctx, caller, request);
     print(
@@ -209,7 +209,7 @@ const refund = (request: { payment_id: string; amount?: number; reason: string }
   });
 
 const openRefunds = () =>
-  withInstallation('customers', async ({ ctx }) => {
+  withExistingInstallation('customers', async ({ ctx }) => {
     const { listOpenRefunds } = await import('#features/billing');
     const { items, total } = await listOpenRefunds(ctx, { page: 1, per_page: 100 });
     if (items.length === 0) return print('No open refunds. All refunds have reached the card.');
@@ -229,14 +229,14 @@ const openRefunds = () =>
 
 /** Queues a failed refund again; the service sends the money. */
 const resend = (id: string) =>
-  withInstallation('customers', async ({ ctx, caller }) => {
+  withExistingInstallation('customers', async ({ ctx, caller }) => {
     const { retryRefund } = await import('#features/billing');
     await retryRefund(ctx, caller, id);
     print('Refund queued again. The running service sends the money to the card.');
   });
 
 const settle = (settlement: { id: string; way: 'coins' | 'other'; reason: string }) =>
-  withInstallation('customers', async ({ ctx, caller }) => {
+  withExistingInstallation('customers', async ({ ctx, caller }) => {
     const { settleRefund } = await import('#features/billing');
     await settleRefund(ctx, caller, settlement);
     print(

@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { CommandError, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 export function jobsCommand(): Command {
@@ -25,7 +25,7 @@ export function jobsCommand(): Command {
 }
 
 const list = (json: true | undefined) =>
-  withInstallation('jobs', async ({ ctx }) => {
+  withExistingInstallation('jobs', async ({ ctx }) => {
     const { readJobs } = await import('#features/admin');
     const jobs = await readJobs(ctx.db);
     if (json) return printJson(jobs);
@@ -48,7 +48,7 @@ const list = (json: true | undefined) =>
   });
 
 const redriveFailed = (id: string | undefined) =>
-  withInstallation('jobs', async ({ ctx, caller }) => {
+  withExistingInstallation('jobs', async ({ ctx, caller }) => {
     const { readJobs, redrive } = await import('#features/admin');
     const { dead } = await readJobs(ctx.db);
     const selected = dead.filter((job) => id === undefined || job.id === id);

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import { type OrderState, orderStates } from '#contract/orders/states';
 import { runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { count, counted, print, printJson, table } from '../terminal.ts';
 
 interface ListOptions {
@@ -44,7 +44,7 @@ export function ordersCommand(): Command {
 }
 
 const list = (text: string | undefined, { state, json }: ListOptions) =>
-  withInstallation('orders', async ({ ctx }) => {
+  withExistingInstallation('orders', async ({ ctx }) => {
     const { listOrders } = await import('#features/admin');
     const { items, total } = await listOrders(ctx.db, {
       value: text,
@@ -69,7 +69,7 @@ const list = (text: string | undefined, { state, json }: ListOptions) =>
   });
 
 const retry = (id: string) =>
-  withInstallation('orders', async ({ ctx, caller }) => {
+  withExistingInstallation('orders', async ({ ctx, caller }) => {
     const { retryOrder } = await import('#features/admin');
     const order = await retryOrder(ctx, caller, { id, language: 'en' });
     print(
@@ -80,7 +80,7 @@ const retry = (id: string) =>
   });
 
 const cancel = (id: string) =>
-  withInstallation('orders', async ({ ctx, caller }) => {
+  withExistingInstallation('orders', async ({ ctx, caller }) => {
     const { cancelCustomerOrder } = await import('#features/admin');
     const order = await cancelCustomerOrder(ctx, caller, { id, language: 'en' });
     print(
@@ -91,7 +91,7 @@ const cancel = (id: string) =>
   });
 
 const startRecurring = () =>
-  withInstallation('orders', async ({ ctx }) => {
+  withExistingInstallation('orders', async ({ ctx }) => {
     const { runRecurringLists } = await import('#features/orders');
     const started = await runRecurringLists(ctx);
     print(started === 0 ? 'No monthly trace is due.' : `Started ${counted(started, 'monthly trace')}.`);
