@@ -94,6 +94,12 @@ describe('rejected configuration', () => {
     ]);
   });
 
+  test('leaves the variables of the API’s examples alone', () => {
+    expect(() =>
+      readConfig({ OPENSKIP_API_KEY: 'osk_test_1', OPENSKIP_URL: 'http://localhost' }),
+    ).not.toThrow();
+  });
+
   test('PAY-4: refuses test payments in production unless they are allowed explicitly', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       'OPENSKIP_STRIPE_KEY is missing. Without it, customers buy coins at the test gateway and pay no money. If you want that, set OPENSKIP_PAYMENTS to sandbox.',

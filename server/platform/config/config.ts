@@ -188,6 +188,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Of clients of the API, which may share a shell with the service and its commands. */
+const clientVariables: readonly string[] = ['OPENSKIP_API_KEY', 'OPENSKIP_URL'];
+
 /** Reads the configuration from `env`. Throws ConfigError listing every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
@@ -202,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }
   }
   for (const name of Object.keys(env)) {
-    if (name.startsWith('OPENSKIP_') && !(variables as string[]).includes(name)) {
+    if (name.startsWith('OPENSKIP_') && ![...variables, ...clientVariables].includes(name)) {
       problems.push(`${name} isn’t an OpenSkip setting. Check its spelling.`);
     }
   }
