@@ -139,6 +139,16 @@ test('--verify restores into a database of its own, and a pipe carries the same 
   expect((await runCli(['backup', '-'], source())).stdout).toMatch(/^OPENSKIP-BACKUP-1\n/);
 }, 180_000);
 
+test('a backup whose reader stops fails, and says that it is incomplete', async () => {
+  const { child, ended } = startCli(['backup', '-'], source());
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  const { code, stderr } = await ended;
+  expect(stderr).toBe(
+    'The backup is incomplete: it couldn’t be written (EPIPE). Check the program or disk that receives it.\n',
+  );
+  expect(code).toBe(1);
+}, 180_000);
+
 test('a service that is there is replaced only with --force, and its data folder is kept', async () => {
   const target = await emptyTarget('occupied');
   await restore(backup, target);

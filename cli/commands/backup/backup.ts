@@ -5,13 +5,14 @@ import { createBackup } from '#platform/backup/backup';
 import { readBackup } from '#platform/backup/data-files';
 import { hashing } from '#platform/backup/envelope';
 import { lastBackupPath } from '#platform/backup/last-backup';
+import { errorCode } from '#platform/errors';
 import { checkInstallationId } from '#platform/installation-id';
 import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
 import { privateFile } from '#platform/storage/private-files';
 import { openStorage } from '#platform/storage/storage';
 import { openDatabaseServer } from '../../database-server.ts';
-import { UsageError } from '../../failures.ts';
+import { CommandError, UsageError } from '../../failures.ts';
 import { checkFolder, writeWhole } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
@@ -101,9 +102,28 @@ async function write(
   }
   if (process.stdout.isTTY)
     throw new UsageError('A backup can’t be shown on a terminal. Send it to a file or program.');
+  await writeToOutput(content, interrupt);
+  return 'standard output';
+}
+
+async function writeToOutput(content: AsyncIterable<Uint8Array>, interrupt: Interrupt): Promise<void> {
+  const { stdout } = process;
+  let failure = '';
+  stdout.once('error', (error) => {
+    failure = errorCode(error);
+  });
+  const assertWritten = () => {
+    if (failure !== '')
+      throw new CommandError(
+        `The backup is incomplete: it couldn’t be written (${failure}). Check the program or disk that receives it.`,
+      );
+  };
   for await (const piece of content) {
     interrupt.check();
-    if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    // If it fails instead, the failure is noted already.
+    if (!stdout.write(piece)) await once(stdout, 'drain').catch(() => {});
+    assertWritten();
   }
-  return 'standard output';
+  await new Promise((resolve) => stdout.write('', resolve));
+  assertWritten();
 }
