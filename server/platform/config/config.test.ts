@@ -94,11 +94,10 @@ describe('rejected configuration', () => {
     ]);
   });
 
-  test('leaves the variables of the API’s examples alone', () => {
-    expect(() =>
-      readConfig({ OPENSKIP_API_KEY: 'osk_test_1', OPENSKIP_URL: 'http://localhost' }),
-    ).not.toThrow();
-  });
+  test.each(['OPENSKIP_API_KEY', 'OPENSKIP_URL', 'OPENSKIP_WEBHOOK_SECRET'])(
+    'leaves %s of the API’s examples alone',
+    (name) => expect(() => readConfig({ [name]: 'text' })).not.toThrow(),
+  );
 
   test('PAY-4: refuses test payments in production unless they are allowed explicitly', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([

@@ -189,7 +189,7 @@ export class ConfigError extends Error {
 }
 
 /** Of clients of the API, which may share a shell with the service and its commands. */
-const clientVariables: readonly string[] = ['OPENSKIP_API_KEY', 'OPENSKIP_URL'];
+const clientVariables: readonly string[] = ['OPENSKIP_API_KEY', 'OPENSKIP_URL', 'OPENSKIP_WEBHOOK_SECRET'];
 
 /** Reads the configuration from `env`. Throws ConfigError listing every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
