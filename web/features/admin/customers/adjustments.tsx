@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { Adjustment } from '#contract/admin/schemas';
-import { facts, signed } from '../../../kit/i18n/format.ts';
+import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { formatChange } from '../../billing/coins/format-change.ts';
 import { decideAdjustment, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
@@ -31,7 +32,7 @@ export function AdjustmentRow({
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
           {facts([
-            t('coins.moved', { count: Math.abs(coins), coins: signed(coins).replace(/[.,]0/, '') }),
+            t('coins.moved', { count: Math.abs(coins), coins: formatChange(coins) }),
             showCustomer && customer.email,
             order_number !== null && t('coins.ofOrder', { number: order_number }),
           ])}
