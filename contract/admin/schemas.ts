@@ -93,6 +93,7 @@ export const AdminPayment = z
     amount: z.int(),
     refunded: z.int(),
     refund_open: z.int().describe('Cents of the refunds that haven’t reached the card yet.'),
+    disputed: z.int(),
     currency: z.string(),
     created_at: z.string(),
   })
@@ -138,6 +139,7 @@ export const PaymentSums = z
     currency: z.string(),
     paid: z.int(),
     refunded: z.int(),
+    disputed: z.int(),
   })
   .meta({ id: 'PaymentSums' });
 export const PaymentList = pageOf(ListedPayment).extend({

@@ -44,6 +44,7 @@ export const moneyFields = {
   'AdminPayment.purpose': 'What the payment is for.',
   'Referral.purpose': 'What the referred customer paid for.',
   refunded: 'Cents refunded, including refunds in progress.',
+  disputed: 'Cents that banks have taken back in disputes that weren’t won.',
   invoice: 'The invoice; null until there is one.',
   invoice_id: 'ID of the invoice; null if there is none.',
   'Invoice.number': 'Number of the invoice or credit note.',

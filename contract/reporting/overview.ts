@@ -10,7 +10,7 @@ export const OverviewQuery = z.object({
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
 const BusinessSums = z.object({
-  revenue: z.number().int().describe('Payments less refunds, in minor units of `currency`.'),
+  revenue: z.number().int().describe('Payments less refunds and disputes, in minor units of `currency`.'),
   provider_cost: z.number().describe('What providers charged for customers’ orders, in minor units.'),
   sign_ups: z.number().int().describe('New customers.'),
   orders: z.number().int().describe('Paid orders that ended, including canceled ones.'),
@@ -24,7 +24,7 @@ const TopCustomer = z.object({
   name: z.string().describe('Company, name or email, whichever is known first.'),
   email: z.string(),
   plan: z.string().nullable(),
-  revenue: z.number().int().describe('Payments less refunds, in minor units.'),
+  revenue: z.number().int().describe('Payments less refunds and disputes, in minor units.'),
   orders: z.number().int().describe('Orders that ended.'),
   traced: z.number().int(),
   hits: z.number().int(),

@@ -16,7 +16,7 @@ export const UsageDay = z
     traced: z.int(),
     hits: z.int(),
     coins: z.int().describe('Captured for hits of orders and single traces.'),
-    revenue: z.int().describe('Payments less refunds, in minor units.'),
+    revenue: z.int().describe('Payments less refunds and disputes, in minor units.'),
     provider_cost: z
       .int()
       .describe('What data providers cost, in minor units; the margin is what revenue leaves.'),

@@ -11,6 +11,7 @@ const get = async (path: string, as: TestUser = admin) => api.call('GET', path, 
 interface Listed {
   items: Item[];
   total: number;
+  sums?: unknown;
 }
 interface Item {
   id: string;
@@ -108,6 +109,35 @@ describe('payments', () => {
     expect(all).toMatchObject({ total: 3, sums: [{ currency: 'usd', paid: 5000, refunded: 1000 }] });
     expect(all.items[1]).toMatchObject({ customer: { id: who.id, email: who.email }, gateway: 'sandbox' });
     expect(await list(`/admin/payments?value=ref_${paid}`)).toMatchObject({ total: 1 });
+  });
+
+  test('ADMIN-2: shows what a bank took back, and a refund replaced by coins as paid', async () => {
+    const who = await api.customer();
+    const { account_id } = who.caller;
+    const disputed = await pay(who, { amount: 4000 });
+    const kept = await pay(who, { amount: 3000, refunded: 3000 });
+    await api.ctx.pool.query(
+      `insert into dispute (id, payment_id, account_id, gateway_ref, state, amount, currency, coins_taken, coins_spent, opened_at)
+       values ($1, $2, $3, 'dispute', 'open', 4000, 'usd', 0, 0, now())`,
+      [newId(), disputed, account_id],
+    );
+    await api.ctx.pool.query(
+      `insert into refund (id, payment_id, account_id, reason, amount, coins, state, way, created_at, settled_at)
+       values ($1, $2, $3, 'operator', 3000, 300, 'done', 'coins', now(), now())`,
+      [newId(), kept, account_id],
+    );
+    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
+    const all = await find('sorter_property=amount');
+    expect(all.items).toMatchObject([
+      { id: disputed, disputed: 4000 },
+      { id: kept, refunded: 0, disputed: 0 },
+    ]);
+    expect(all.sums).toEqual([{ currency: 'usd', paid: 7000, refunded: 0, disputed: 4000 }]);
+    expect((await find('state=disputed')).items.map(({ id }) => id)).toEqual([disputed]);
+    expect((await find('state=paid')).items.map(({ id }) => id)).toEqual([kept]);
+    expect((await find('state=refunded')).items).toEqual([]);
+    const details = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
+    expect(details.body.data).toMatchObject({ spend: 3000, payments: [{ disputed: 0 }, { disputed: 4000 }] });
   });
 
   test('ADMIN-2: exports matching payments as CSV, and audits it', async () => {

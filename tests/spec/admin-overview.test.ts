@@ -74,6 +74,24 @@ test('ADMIN-2: takes refunds off the revenue of the day they are made', async ()
   await api.ctx.pool.query('delete from refund where id = $1', [id]);
 });
 
+test('ADMIN-2: takes a disputed payment off the revenue and its customer’s spend until the dispute is won', async () => {
+  const { rows } = await api.ctx.pool.query('select id, account_id from payment limit 1');
+  const id = newId();
+  await api.ctx.pool.query(
+    `insert into dispute (id, payment_id, account_id, gateway_ref, state, amount, currency, coins_taken, coins_spent, opened_at)
+     values ($1, $2, $3, 'dispute', 'lost', 4500, 'usd', 0, 0, now())`,
+    [id, rows[0].id, rows[0].account_id],
+  );
+  const { current, customers } = await read();
+  expect(current.revenue).toBe(0);
+  expect(customers[0]).toMatchObject({ email: customer.email, revenue: 0 });
+  const usage = await api.call('GET', '/admin/usage?days=30&time_zone=UTC', { as: admin });
+  expect(usage.body.data.days.at(-1)).toMatchObject({ revenue: 0 });
+  await api.ctx.pool.query("update dispute set state = 'won' where id = $1", [id]);
+  expect((await read()).current.revenue).toBe(4500);
+  await api.ctx.pool.query('delete from dispute where id = $1', [id]);
+});
+
 test('ADMIN-2: fills each range and compares it with the one before', async () => {
   for (const [range, length] of [
     ['7d', 7],

@@ -4,6 +4,7 @@ import type { ListedPayment, PaymentFilter, PaymentList, PaymentQuery } from '#c
 import type { Db } from '#platform/postgres/database';
 import { writeCsv } from '#platform/streams/csv';
 import { containsPattern, directions } from './customers/list.ts';
+import { disputed, refunded } from './money-back.ts';
 
 type Row = Omit<ListedPayment, 'customer' | 'created_at'> & {
   user_id: string;
@@ -19,9 +20,10 @@ const present = ({ user_id, email, ...row }: Row): ListedPayment => ({
 
 const stateConditions: Record<NonNullable<PaymentFilter['state']>, RawBuilder<unknown>> = {
   pending: sql`p.state = 'pending'`,
-  paid: sql`p.state = 'paid' and p.refunded = 0`,
+  paid: sql`p.state = 'paid' and ${refunded} = 0 and ${disputed} = 0`,
   failed: sql`p.state = 'failed'`,
-  refunded: sql`p.state = 'paid' and p.refunded > 0`,
+  refunded: sql`p.state = 'paid' and ${refunded} > 0`,
+  disputed: sql`p.state = 'paid' and ${disputed} > 0`,
 };
 
 /** The condition for a filter. Days are of UTC. */
@@ -47,7 +49,8 @@ const tables = sql`payment p join app_user u on u.id = p.user_id`;
 
 async function selectPayments(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
-    select p.id, p.purpose, p.state, p.amount::float8 as amount, p.refunded::float8 as refunded, p.currency,
+    select p.id, p.purpose, p.state, p.amount::float8 as amount, ${refunded}::float8 as refunded,
+           ${disputed}::float8 as disputed, p.currency,
            p.gateway, p.gateway_ref, p.failure, p.created_at, u.id as user_id, u.email,
            (select coalesce(sum(r.amount), 0)::float8 from refund r
             where r.payment_id = p.id and r.state <> 'done') as refund_open,
@@ -68,10 +71,11 @@ export async function listAllPayments(
     sql`${sortKeys[sorter_property]} ${directions[sorter_type]}, p.id desc
         limit ${per_page} offset ${(page - 1) * per_page}`,
   );
-  const { rows } = await sql<{ currency: string; count: number; paid: number; refunded: number }>`
+  const { rows } = await sql<PaymentList['sums'][number] & { count: number }>`
     select p.currency, count(*)::int as count,
            coalesce(sum(p.amount) filter (where p.state = 'paid'), 0)::float8 as paid,
-           coalesce(sum(p.refunded), 0)::float8 as refunded
+           coalesce(sum(${refunded}), 0)::float8 as refunded,
+           coalesce(sum(${disputed}), 0)::float8 as disputed
     from ${tables} where ${where} group by p.currency order by p.currency`.execute(db);
   const total = rows.reduce((all, { count }) => all + count, 0);
   return { items, total, page, per_page, sums: rows.map(({ count: _, ...sums }) => sums) };
@@ -86,6 +90,7 @@ const columns = [
   'amount',
   'refunded',
   'refund_open',
+  'disputed',
   'currency',
   'gateway',
   'gateway_ref',

@@ -33,6 +33,9 @@ export async function readUsage(db: Db, { days: count, time_zone }: UsageQuery):
       select ${on('settled_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
       from refund where state = 'done' and way <> 'coins' and settled_at >= (select since from since) group by 1
       union all
+      select ${on('opened_at')}, null, 0, 0, 0, 0, -sum(amount), 0, 0
+      from dispute where state <> 'won' and opened_at >= (select since from since) group by 1
+      union all
       select ${on('c.started_at')}, o.account_id, 0, 0, 0, 0, 0, sum(c.cost) / 1000, 0
       from provider_call c left join trace_order o on o.id = c.order_id
       where c.started_at >= (select since from since) group by 1, 2

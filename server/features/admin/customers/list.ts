@@ -3,6 +3,7 @@ import type { CustomerQuery, CustomerSummary } from '#contract/admin/schemas';
 import type { Page } from '#contract/envelope';
 import { currency } from '#features/billing';
 import type { Db } from '#platform/postgres/database';
+import { disputed, refunded } from '../money-back.ts';
 
 /** A pattern for `like` that finds the text anywhere. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -26,7 +27,7 @@ const present = ({ suspended_at, total: _, ...row }: Row): CustomerSummary => ({
 const figures = {
   plan: sql`(select p.name from subscription s join plan p on p.id = s.plan_id
              where s.account_id = a.id and s.state in ('trialing', 'active', 'past_due') limit 1)`,
-  spend: sql`(select coalesce(sum(p.amount - p.refunded), 0)::float8 from payment p
+  spend: sql`(select coalesce(sum(p.amount - ${refunded} - ${disputed}), 0)::float8 from payment p
               where p.account_id = a.id and p.state = 'paid')`,
   coins: sql`(select l.balance::float8 from ledger_account l
               where l.account_id = a.id and l.kind = 'available')`,

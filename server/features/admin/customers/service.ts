@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminPayment, CustomerDetails, TeamMember } from '#contract/admin/schemas';
 import type { Language } from '#contract/languages';
 import { asActorFor, findCustomer, setSuspended } from '#features/accounts';
@@ -9,6 +10,7 @@ import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { listActiveSessions } from '#platform/security/sessions';
+import { disputed } from '../money-back.ts';
 import { listOrders } from '../orders.ts';
 import { listAdjustments } from './adjustments.ts';
 import { readSummary } from './list.ts';
@@ -16,13 +18,14 @@ import { readSummary } from './list.ts';
 /** The latest payments of an account. */
 export async function listPayments(db: Db, account_id: string): Promise<AdminPayment[]> {
   const rows = await db
-    .selectFrom('payment')
+    .selectFrom('payment as p')
     .select(['id', 'purpose', 'state', 'amount', 'refunded', 'currency', 'created_at'])
+    .select(sql<number>`${disputed}::float8`.as('disputed'))
     .select((query) =>
       query
         .selectFrom('refund')
         .select(({ fn }) => fn.sum<bigint | null>('refund.amount').as('open'))
-        .whereRef('refund.payment_id', '=', 'payment.id')
+        .whereRef('refund.payment_id', '=', 'p.id')
         .where('refund.state', '<>', 'done')
         .as('refund_open'),
     )

@@ -35,6 +35,9 @@ export async function selectBusinessSums(
       select ${on('settled_at')}, ${values({ revenue: sql`-sum(amount)` })}
       from refund where state = 'done' and way <> 'coins' and settled_at >= ${since} group by 1
       union all
+      select ${on('opened_at')}, ${values({ revenue: sql`-sum(amount)` })}
+      from dispute where state <> 'won' and opened_at >= ${since} group by 1
+      union all
       select ${on('c.started_at')}, ${values({ provider_cost: sql`sum(c.cost)::numeric / ${costUnits}` })}
       from provider_call c left join trace_order o on o.id = c.order_id
       where c.started_at >= ${since} and (o.id is null or ${isCustomers('o.account_id')}) group by 1
@@ -65,6 +68,8 @@ export async function selectTopCustomers(db: Db, since: Date): Promise<TopCustom
         union all
         select account_id, -amount from refund
         where state = 'done' and way <> 'coins' and settled_at >= ${since}
+        union all
+        select account_id, -amount from dispute where state <> 'won' and opened_at >= ${since}
       ) as movement group by account_id
     ),
     traced as (

@@ -224,8 +224,9 @@ function Payment({ payment }: { payment: AdminPayment }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { amount, refunded, refund_open, currency } = payment;
-  const left = payment.state === 'paid' && refunded < amount;
+  const { amount, refunded, refund_open, disputed, currency } = payment;
+  // A refund of a disputed payment would pay it twice, and is refused.
+  const left = payment.state === 'paid' && refunded < amount && disputed === 0;
   return (
     <Line
       name={money(amount, currency)}
@@ -233,6 +234,7 @@ function Payment({ payment }: { payment: AdminPayment }) {
         t(`customer.paymentStates.${payment.state as 'paid'}`),
         refunded > 0 && t('customer.refunded', { amount: money(refunded, currency) }),
         refund_open > 0 && t('customer.refundOpen', { amount: money(refund_open, currency) }),
+        disputed > 0 && t('customer.disputed', { amount: money(disputed, currency) }),
         exactDay(payment.created_at),
       ])}
     >

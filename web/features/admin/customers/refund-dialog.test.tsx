@@ -16,6 +16,7 @@ const payment: AdminPayment = {
   amount: 9000,
   refunded: 1000,
   refund_open: 0,
+  disputed: 0,
   currency: 'usd',
   created_at: '2026-11-24T10:00:00Z',
 };

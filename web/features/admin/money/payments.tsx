@@ -70,15 +70,17 @@ function Sums({ of: { total, sums } }: { of: PaymentList }) {
     <Typography color="textSecondary" sx={{ mt: 3 }}>
       {facts([
         t('payments.count', { count: total }),
-        ...sums.flatMap(({ currency, paid, refunded }) => [
+        ...sums.flatMap(({ currency, paid, refunded, disputed }) => [
           t('payments.paid', { amount: money(paid, currency) }),
           refunded > 0 && t('payments.refunded', { amount: money(refunded, currency) }),
+          disputed > 0 && t('payments.disputed', { amount: money(disputed, currency) }),
         ]),
       ])}
     </Typography>
   );
 }
 
+type PaymentState = (typeof paymentStates)[number];
 type Texts = TFunction<['moneyDesk', 'console', 'adminMenu']>;
 
 const columnsOf = (t: Texts): Column<ListedPayment>[] => [
@@ -127,17 +129,26 @@ const columnsOf = (t: Texts): Column<ListedPayment>[] => [
   },
 ];
 
-const stateTones: Record<string, Tone> = { paid: 'success', pending: 'warning', failed: 'error' };
+const stateTones: Record<string, Tone> = {
+  paid: 'success',
+  pending: 'warning',
+  failed: 'error',
+  disputed: 'error',
+};
+
+/** A payment stays paid until all of its money has reached the customer or their bank. */
+function shownState({ state, amount, refunded, refund_open, disputed }: ListedPayment): PaymentState {
+  if (disputed > 0) return 'disputed';
+  return refunded === amount && refund_open === 0 ? 'refunded' : (state as PaymentState);
+}
 
 function State({ payment }: { payment: ListedPayment }) {
   const { t } = useTranslation('moneyDesk');
-  const { state, amount, refunded, refund_open, currency } = payment;
-  const back = refunded === amount ? t('payments.states.refunded') : null;
+  const { refunded, refund_open, currency } = payment;
+  const state = shownState(payment);
   return (
     <>
-      <StatusChip tone={back === null ? (stateTones[state] ?? 'neutral') : 'neutral'}>
-        {back ?? t(`payments.states.${state as 'paid'}`)}
-      </StatusChip>
+      <StatusChip tone={stateTones[state] ?? 'neutral'}>{t(`payments.states.${state}`)}</StatusChip>
       {refunded > 0 && (
         <Typography variant="caption" component="div" color="textSecondary">
           {refund_open > 0

@@ -120,6 +120,7 @@ export default {
     paymentStates: { paid: 'paid', pending: 'pending', failed: 'failed' },
     refunded: '{{amount}} refunded',
     refundOpen: '{{amount}} pending, see Payments',
+    disputed: '{{amount}} disputed',
     refund: 'Refund',
     refundTitle: 'Refund the payment of {{amount}}?',
     refundText: 'Money returns to the card. We’ll remove this payment’s unspent coins.',

@@ -10,7 +10,8 @@ export default {
     count_other: '{{count, number}} payments',
     paid: '{{amount}} paid',
     refunded: '{{amount}} refunded',
-    refundOpen: '{{amount}} refund pending',
+    refundOpen: '{{amount}} not refunded yet',
+    disputed: '{{amount}} disputed',
     order: 'Order {{number}}',
     columns: {
       date: 'Date',
@@ -19,7 +20,13 @@ export default {
       amount: 'Amount',
       reference: 'Provider reference',
     },
-    states: { pending: 'Pending', paid: 'Paid', failed: 'Failed', refunded: 'Refunded' },
+    states: {
+      pending: 'Pending',
+      paid: 'Paid',
+      failed: 'Failed',
+      refunded: 'Refunded',
+      disputed: 'Disputed',
+    },
     purposes: { coins: 'Coins', order: 'Order', subscription: 'Plan', top_up: 'Auto top-up' },
   },
   books: {

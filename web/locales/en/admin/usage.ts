@@ -17,7 +17,7 @@ export default {
     orders: 'Ended that day',
     traced: 'In orders ended that day',
     hit_rate: 'In orders ended that day',
-    revenue: 'Payments minus refunds',
+    revenue: 'Payments minus refunds and disputes',
     margin: 'Revenue minus provider cost',
     calls: 'Kept 30 days',
     customers: 'With an order, payment or API call',

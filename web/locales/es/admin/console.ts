@@ -121,6 +121,7 @@ const texts: Translation<typeof english> = {
     paymentStates: { paid: 'pagado', pending: 'pendiente', failed: 'con error' },
     refunded: '{{amount}} reembolsados',
     refundOpen: '{{amount}} pendientes, vea Pagos',
+    disputed: '{{amount}} en disputa',
     refund: 'Reembolsar',
     refundTitle: '¿Reembolsar el pago de {{amount}}?',
     refundText: 'El dinero vuelve a la tarjeta. Quitaremos las monedas sin gastar de este pago.',

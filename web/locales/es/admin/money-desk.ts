@@ -13,7 +13,8 @@ const texts: Translation<typeof english> = {
     count_other: '{{count, number}} pagos',
     paid: '{{amount}} cobrados',
     refunded: '{{amount}} reembolsados',
-    refundOpen: 'reembolso de {{amount}} pendiente',
+    refundOpen: '{{amount}} aún sin reembolsar',
+    disputed: '{{amount}} en disputa',
     order: 'Pedido {{number}}',
     columns: {
       date: 'Fecha',
@@ -22,7 +23,13 @@ const texts: Translation<typeof english> = {
       amount: 'Importe',
       reference: 'Referencia del proveedor',
     },
-    states: { pending: 'Pendiente', paid: 'Pagado', failed: 'Fallido', refunded: 'Reembolsado' },
+    states: {
+      pending: 'Pendiente',
+      paid: 'Pagado',
+      failed: 'Fallido',
+      refunded: 'Reembolsado',
+      disputed: 'En disputa',
+    },
     purposes: { coins: 'Monedas', order: 'Pedido', subscription: 'Plan', top_up: 'Recarga automática' },
   },
   books: {

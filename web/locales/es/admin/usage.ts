@@ -20,7 +20,7 @@ const texts: Translation<typeof english> = {
     orders: 'Terminados ese día',
     traced: 'En pedidos terminados ese día',
     hit_rate: 'En pedidos terminados ese día',
-    revenue: 'Pagos menos reembolsos',
+    revenue: 'Pagos menos reembolsos y disputas',
     margin: 'Ingresos menos costo de proveedores',
     calls: 'Se guarda 30 días',
     customers: 'Con un pedido, un pago o una llamada a la API',
