@@ -250,6 +250,9 @@ export const AccountContents = z
     running: z.int().describe('Orders still in progress.'),
     uploads: z.int(),
     coins: z.int().describe('Coins, including those held for orders.'),
+    coins_to_card: z
+      .int()
+      .describe('Those of them that are refunded to the card, as chosen when paying for orders.'),
     people: z.int().describe('Other people of the account, who lose their sign-in.'),
   })
   .meta({ id: 'AccountContents' });

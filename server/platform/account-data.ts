@@ -26,6 +26,8 @@ export interface AccountDataCounts {
   running?: number;
   uploads?: number;
   coins?: number;
+  /** Those among them that are refunded to a card. */
+  coins_to_card?: number;
   /** People besides the one who asks. */
   people?: number;
 }

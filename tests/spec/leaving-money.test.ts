@@ -44,6 +44,8 @@ test.each([
   const payment = { order_id: order.id, method: 'card', card_id: card.id, rest, purpose: 'own_records' };
   const paid = await api.call('POST', '/payment', { as: user, body: payment });
   expect(paid.status).toBe(200);
+  const { body } = await api.call('GET', '/account-deletion', { as: user });
+  expect(body.data).toMatchObject({ coins_to_card: refunded / 10 });
   await leave(user);
   expect(await moneyOf(user)).toEqual([{ amount: 200, refunded, state: 'paid', coins: 0 }]);
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);

@@ -39,6 +39,7 @@ describe('deleting an account', () => {
       running: 0,
       uploads: 2,
       coins: available + held,
+      coins_to_card: 0,
       people: 0,
     });
     const refused = await leave(user, { password: 'not it at all' });

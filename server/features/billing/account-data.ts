@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 import { type AccountData, jsonPieces } from '#platform/account-data';
 import { clock } from '#platform/clock';
 import { gatewayOf } from './gateway/choose.ts';
-import { refundUnusedOfOrders } from './payments/orders.ts';
+import { countUnusedOfOrders, refundUnusedOfOrders } from './payments/orders.ts';
 import { currentStates } from './subscriptions/repository.ts';
 
 export const billingAccountData: AccountData = {
+  async count(db, { account_id }) {
+    return { coins_to_card: Number(await countUnusedOfOrders(db, account_id)) };
+  },
   async *files({ db }, { account_id }) {
     const rowsOf = async (
       table: 'card' | 'payment' | 'refund' | 'dispute' | 'invoice' | 'subscription' | 'subscription_change',

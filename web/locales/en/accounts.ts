@@ -191,6 +191,7 @@ export default {
     uploads_one: '{{count, number}} uploaded file',
     uploads_other: '{{count, number}} uploaded files',
     coins: '{{coins}}, without a refund',
+    coinsToCard: '{{coins}}, refunded to your card if unused',
     you: 'Profile, settings and sessions',
     people_one: 'The sign-in of {{count, number}} other person on your team',
     people_other: 'The sign-ins of {{count, number}} other people on your team',

@@ -194,6 +194,7 @@ export default {
     uploads_one: '{{count, number}} archivo subido',
     uploads_other: '{{count, number}} archivos subidos',
     coins: '{{coins}}, sin reembolso',
+    coinsToCard: '{{coins}}, con reembolso a su tarjeta si no se usan',
     you: 'Perfil, configuración y sesiones',
     people_one: 'El acceso de {{count, number}} persona más de su equipo',
     people_other: 'El acceso de {{count, number}} personas más de su equipo',

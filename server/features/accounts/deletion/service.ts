@@ -18,7 +18,14 @@ export async function readContents(
   caller: Caller,
   accountData: readonly AccountData[],
 ): Promise<AccountContents> {
-  const contents: AccountContents = { orders: 0, running: 0, uploads: 0, coins: 0, people: 0 };
+  const contents: AccountContents = {
+    orders: 0,
+    running: 0,
+    uploads: 0,
+    coins: 0,
+    coins_to_card: 0,
+    people: 0,
+  };
   for (const holding of accountData) Object.assign(contents, await holding.count?.(ctx.db, caller));
   return contents;
 }

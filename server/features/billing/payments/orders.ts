@@ -13,10 +13,10 @@ import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { subscribe } from '#platform/jobs/events';
-import type { Tx } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
-import { refundUnused } from '../refunds/service.ts';
+import { isWorthRefunding, refundUnused } from '../refunds/service.ts';
 import { cheapestCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { assertNotDeclined } from './declines.ts';
 import { selectOrderPayment } from './repository.ts';
@@ -119,16 +119,30 @@ export function subscribeOrderEnds(ctx: Context): void {
   }
 }
 
-/** The same for all orders of an account that is being closed, before its coins expire. */
-export async function refundUnusedOfOrders(tx: Tx, account_id: string): Promise<void> {
-  const payments = await tx
+/** Payments for orders whose unused coins go back to the card. */
+const refundablePayments = (db: Db, account_id: string) =>
+  db
     .selectFrom('payment')
-    .select('id')
-    .where('account_id', '=', account_id)
+    .select('payment.id')
+    .where('payment.account_id', '=', account_id)
     .where('purpose', '=', 'order')
     .where('state', '=', 'paid')
     .where('rest', '=', 'card')
-    .orderBy('id')
+    .orderBy('payment.id');
+
+/** The same for all orders of an account that is being closed, before its coins expire. */
+export async function refundUnusedOfOrders(tx: Tx, account_id: string): Promise<void> {
+  for (const payment of await refundablePayments(tx, account_id).execute()) await refundUnused(tx, payment);
+}
+
+/** The coins that this would refund now, with those that running orders hold. */
+export async function countUnusedOfOrders(db: Db, account_id: string): Promise<bigint> {
+  const payments = await refundablePayments(db, account_id)
+    .innerJoin('credit_lot as lot', 'lot.id', 'payment.lot_id')
+    .select(({ eb }) => eb('lot.available', '+', eb.ref('lot.held')).as('coins'))
     .execute();
-  for (const payment of payments) await refundUnused(tx, payment);
+  let total = 0n;
+  for (const { id, coins } of payments)
+    if (coins > 0n && (await isWorthRefunding(db, id, coins))) total += coins;
+  return total;
 }

@@ -11,7 +11,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
-import type { Tx } from '#platform/postgres/database';
+import type { Db, Tx } from '#platform/postgres/database';
 import type { GatewayRefund } from '../gateway/port.ts';
 import { issueCreditNote } from '../invoices/service.ts';
 import { minCost, parseRates } from '../payments/coin-prices.ts';
@@ -33,8 +33,8 @@ export function valueOfCoins(
 }
 
 /** Whether a bank has taken the payment back. */
-async function isDisputed(tx: Tx, payment_id: string): Promise<boolean> {
-  const open = await tx
+async function isDisputed(db: Db, payment_id: string): Promise<boolean> {
+  const open = await db
     .selectFrom('dispute')
     .select('id')
     .where('payment_id', '=', payment_id)
@@ -48,8 +48,8 @@ export async function assertNotDisputed(tx: Tx, payment_id: string): Promise<voi
   if (await isDisputed(tx, payment_id)) throw new AppError('payment_disputed');
 }
 
-async function countRefundedCoins(tx: Tx, payment_id: string): Promise<bigint> {
-  const rows = await tx.selectFrom('refund').select('coins').where('payment_id', '=', payment_id).execute();
+async function countRefundedCoins(db: Db, payment_id: string): Promise<bigint> {
+  const rows = await db.selectFrom('refund').select('coins').where('payment_id', '=', payment_id).execute();
   return rows.reduce((sum, row) => sum + row.coins, 0n);
 }
 
@@ -57,8 +57,8 @@ async function countRefundedCoins(tx: Tx, payment_id: string): Promise<bigint> {
  * What to refund for unused coins, in cents. The coins kept are charged at the price of that many coins at purchase, so
  * a large pack's rate applies only to a large pack.
  */
-async function valueOfUnusedCoins(tx: Tx, payment: PaymentRow, coins: bigint): Promise<bigint> {
-  const alreadyRefunded = await countRefundedCoins(tx, payment.id);
+async function valueOfUnusedCoins(db: Db, payment: PaymentRow, coins: bigint): Promise<bigint> {
+  const alreadyRefunded = await countRefundedCoins(db, payment.id);
   const left = payment.amount - payment.refunded;
   const rates = parseRates(payment.rates);
   const value =
@@ -89,6 +89,13 @@ export async function refundUnused(tx: Tx, { id }: Pick<PaymentRow, 'id'>): Prom
   const refund_id = newId();
   await takeBackCoins(tx, { account_id, lot_id, most: coins, refund_id, actor_id: null });
   await writeRefund(tx, payment, { id: refund_id, coins, amount, reason: 'unused', actor_id: null });
+}
+
+/** Whether `refundUnused` would refund that many coins of the payment. */
+export async function isWorthRefunding(db: Db, id: string, coins: bigint): Promise<boolean> {
+  const payment = await selectPaymentById(db, id);
+  if (payment?.state !== 'paid' || (await isDisputed(db, id))) return false;
+  return (await valueOfUnusedCoins(db, payment, coins)) > 0n;
 }
 
 /** Refunds a payment that settled too late to be of use. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount, previewAccountDeletion } from '#contract/accounts/deletion/calls';
+import type { AccountContents } from '#contract/accounts/schemas';
 import { coins } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readToken } from '../../../kit/session/session.ts';
@@ -14,8 +15,9 @@ const t = i18n.getFixedT('en', ['accounts', 'common']);
 const final = () => screen.getByRole('button', { name: t('deletion.final') });
 const password = () => screen.findByLabelText(t('fields.password'));
 
-async function openDialog(changes: Partial<typeof profile> = {}, people = 0) {
-  network.answer(previewAccountDeletion, { orders: 3, running: 1, uploads: 0, coins: 40, people });
+async function openDialog(changes: Partial<typeof profile> = {}, more: Partial<AccountContents> = {}) {
+  const contents = { orders: 3, running: 1, uploads: 0, coins: 40, coins_to_card: 0, people: 0, ...more };
+  network.answer(previewAccountDeletion, contents);
   const onClose = vi.fn();
   const view = await renderApp(<DeletionDialog profile={{ ...profile, ...changes }} onClose={onClose} />, {
     path: paths.profile,
@@ -34,8 +36,16 @@ test('says what is deleted, and nothing that isn’t there', async () => {
   expect(lines).not.toContain(t('deletion.people', { count: 0 }));
 });
 
+test('counts coins that go back to the card apart from those that are lost', async () => {
+  await openDialog({}, { coins_to_card: 30 });
+  await password();
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toContain(t('deletion.coinsToCard', { coins: coins(30) }));
+  expect(lines).toContain(t('deletion.coins', { coins: coins(10) }));
+});
+
 test('says how many others lose their sign-in', async () => {
-  await openDialog({}, 2);
+  await openDialog({}, { people: 2 });
   await password();
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toContain(t('deletion.people', { count: 2 }));

@@ -90,12 +90,14 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
 
 function Deleted({ contents }: { contents: AccountContents }) {
   const { t } = useTranslation('accounts');
-  const { orders, running, uploads, people } = contents;
+  const { orders, running, uploads, coins_to_card, people } = contents;
+  const lost = contents.coins - coins_to_card;
   const lines = [
     ...(orders > 0 ? [t('deletion.orders', { count: orders })] : []),
     ...(running > 0 ? [t('deletion.running', { count: running })] : []),
     ...(uploads > 0 ? [t('deletion.uploads', { count: uploads })] : []),
-    ...(contents.coins > 0 ? [t('deletion.coins', { coins: coins(contents.coins) })] : []),
+    ...(coins_to_card > 0 ? [t('deletion.coinsToCard', { coins: coins(coins_to_card) })] : []),
+    ...(lost > 0 ? [t('deletion.coins', { coins: coins(lost) })] : []),
     t('deletion.you'),
     ...(people > 0 ? [t('deletion.people', { count: people })] : []),
   ];
