@@ -95,6 +95,11 @@ describe('installation', () => {
     },
   );
 
+  test('an upgrade that takes a while makes no container unhealthy, which would keep the proxy from starting', async () => {
+    const minutes = /--start-period=(\d+)m/.exec(await read('Dockerfile'))?.[1];
+    expect(Number(minutes)).toBeGreaterThanOrEqual(30);
+  });
+
   test('the image contains no tests, benchmarks or development packages', async () => {
     const dockerfile = await read('Dockerfile');
     expect(dockerfile).toMatch(/npm prune --omit=dev && rm -rf \.git tests bench/);
