@@ -101,7 +101,7 @@ export const messages = {
   privacy_request_done: 'Nobody can find you here anymore. We’re emailing you a receipt.',
   privacy_form_received: 'We received your request. We’ll review it and email you.',
   privacy_request_approved: 'Approved. We’re applying the request.',
-  privacy_request_rejected: 'Rejected. We’re emailing them the reason.',
+  privacy_request_rejected: 'Refused. We’re emailing them the reason.',
   suppression_added: 'Suppression added. We no longer return this person.',
   suppression_lifted: 'Suppression lifted. This person can be found again.',
 

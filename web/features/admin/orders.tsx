@@ -68,7 +68,7 @@ const columnsOf = (t: TFunction<['console', 'orders', 'adminMenu']>): Column<Adm
       </TextLink>
     ),
     sorted: true,
-    minWidth: 160,
+    minWidth: 210,
   },
   {
     id: 'state',

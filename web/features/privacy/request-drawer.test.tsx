@@ -25,11 +25,16 @@ test('shows what another admin decided meanwhile', async () => {
     first_name: 'Ada',
     last_name: 'Quillfeather',
     email: 'ada@example.com',
+    street: '331 Ridge St',
+    city: 'Decatur',
+    state: 'IL',
+    zip: '62526',
     phones: ['+12175550142'],
   };
   network.answer(getPrivacyRequest, { ...request, state: 'review', asked, candidates: [] });
   const { user } = await renderApp(<RequestDrawer id="1" onClose={() => {}} />, { path: paths.requests });
   expect(await screen.findByText('(217) 555-0142')).toBeVisible();
+  expect(screen.getByText('331 Ridge St, Decatur, IL 62526')).toBeVisible();
   network.refuse(approvePrivacyRequest, { http: 409 });
   network.answer(getPrivacyRequest, { ...request, state: 'done', asked: null, candidates: [] });
   await user.click(screen.getByRole('button', { name: t('admin.confirm') }));

@@ -42,7 +42,8 @@ export default function RequestDrawer({ id, onClose }: { id: string; onClose: ()
 
 function Input({ input }: { input: PrivacyInput }) {
   const { t } = useTranslation('privacy');
-  const home = [input.street, input.city, input.state, input.zip].filter(Boolean).join(', ');
+  const place = [input.state, input.zip].filter(Boolean).join(' ');
+  const home = [input.street, input.city, place].filter(Boolean).join(', ');
   return (
     <>
       <Typography variant="h2">{t('admin.asked')}</Typography>

@@ -28,7 +28,7 @@ export default function Team() {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Card component="section" aria-label={t('adminMenu:pages.team')}>
         {data.map((member) => (
-          <Member key={member.id} member={member} />
+          <Member key={member.id} member={member} isLastAdmin={isOnlyAdmin(member, data)} />
         ))}
       </Card>
       {mayChange && <NewMember />}
@@ -36,7 +36,10 @@ export default function Team() {
   );
 }
 
-function Member({ member }: { member: TeamMember }) {
+const isOnlyAdmin = ({ role }: TeamMember, team: TeamMember[]) =>
+  role === 'admin' && team.filter((other) => other.role === 'admin').length === 1;
+
+function Member({ member, isLastAdmin }: { member: TeamMember; isLastAdmin: boolean }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
@@ -70,7 +73,7 @@ function Member({ member }: { member: TeamMember }) {
       <StatusChip tone={member.role === 'admin' ? 'info' : 'neutral'}>
         {t(`team.roles.${member.role}`)}
       </StatusChip>
-      {mayChange && (
+      {mayChange && !isLastAdmin && (
         <Button
           size="small"
           color="inherit"
