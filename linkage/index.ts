@@ -9,7 +9,8 @@ export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
-export { fingerprintText, ownerIdentity, parseLead, personFields, untraceableReason } from './leads.ts';
+export { fingerprintText, isRepresented, ownerIdentity } from './fingerprints.ts';
+export { parseLead, personFields, untraceableReason } from './leads.ts';
 export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
 export {
   addressQuery,
@@ -32,6 +33,7 @@ export { withShares } from './match/reference/shares.ts';
 export { decideResidents } from './match/residents.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
+export { splitCareOf } from './names/owners/care-of.ts';
 export { nameOrder, parseOwner } from './names/owners/parse.ts';
 export { nameTokens } from './names/tokens.ts';
 export { readCounty } from './parcels/counties.ts';

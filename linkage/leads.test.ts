@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AddressReader } from './addresses/parse.ts';
-import { fingerprintText, parseLead, untraceableReason } from './leads.ts';
+import { fingerprintText } from './fingerprints.ts';
+import { parseLead, untraceableReason } from './leads.ts';
 import type { LeadFields } from './types.ts';
 
 const ann: LeadFields = {

@@ -1,9 +1,10 @@
 import { sameDwelling } from './addresses/houses.ts';
-import { AddressReader, deliveryLine } from './addresses/parse.ts';
+import { AddressReader } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
 import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
+import { careOfPerson, splitCareOf, withoutCareOf } from './names/owners/care-of.ts';
 import { ownersOf } from './names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from './names/owners/joint.ts';
 import { parseOwner } from './names/owners/parse.ts';
@@ -56,9 +57,11 @@ export function parseLead(
     reader,
   );
   const property = withMailPlace(site, mailing, reader);
+  const { named, careOf } = withoutCareOf(fields);
   return {
-    ...readOwners(fields, order),
+    ...readOwners(named, order),
     owner_text: (fields.full_name ?? '').trim(),
+    care_of: careOfPerson([...careOf, splitCareOf(mailing?.rest ?? '').careOf]),
     property,
     mailing,
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
@@ -208,60 +211,6 @@ function missingPart(
     return property?.state || mailing?.state ? 'untraceable.state_only' : 'untraceable.no_place';
   }
   return owners.length > 0 ? 'untraceable.partial_name' : 'untraceable.empty';
-}
-
-/**
- * The same text for all leads that mean the same person: normalized cells in a fixed order. Ignores the customer's
- * reference, the parcel number of leads with a name, and whether a lead's only address is in the property or the
- * mailing columns.
- */
-export function fingerprintText(lead: ParsedLead): string {
-  const mailing = placeText(lead.mailing);
-  const property = placeText(lead.property) || mailing;
-  const owner = ownerNames(lead);
-  return [
-    owner,
-    property,
-    mailing === property ? '' : mailing,
-    [...lead.phones].sort().join(','),
-    [...lead.emails].sort().join(','),
-    lead.birth ?? '',
-    ...(owner === '' ? parcelTexts(lead.parcel) : []),
-  ].join('\n');
-}
-
-/**
- * The names and mailing address of a lead's owner: the same text for each of the owner's properties. Null unless both
- * are known, because two people can have the same name.
- */
-export function ownerIdentity(lead: ParsedLead): string | null {
-  const owner = ownerNames(lead);
-  const isLocated = lead.mailing !== null && deliveryLine(lead.mailing) !== '';
-  return owner === '' || !isLocated ? null : `${owner}\n${placeText(lead.mailing)}`;
-}
-
-const ownerNames = ({ owners, organisation }: ParsedLead): string =>
-  owners
-    .map(
-      ({ first, middle, last, suffix }) =>
-        `${first}|${middle.slice(0, 1)}|${last.replaceAll('-', '')}|${suffix}`,
-    )
-    .sort()
-    .join('+') || organisation;
-
-function placeText(address: ParsedAddress | null): string {
-  if (address === null) return '';
-  const where = address.zip === '' ? `${address.city},${address.state}` : address.zip;
-  const line = deliveryLine({ ...address, unit_kind: '#' });
-  const unread = line === '' ? fold(address.rest) : '';
-  return `${line}|${where}|${unread}`;
-}
-
-function parcelTexts(parcel: ParcelReference | null): string[] {
-  const number = parcel === null ? null : readParcelNumber(parcel.apn);
-  if (parcel === null || number === null) return [];
-  const { state, codes, county } = parcel;
-  return [number.separated ? number.parts : number.bare, state, codes.join() || fold(county)];
 }
 
 /** The fields of a lead that searches for a person by name, home and one other address. */

@@ -103,6 +103,7 @@ export const reasonKeys = [
   'owner.company_weak',
   'owner.trustee',
   'owner.family_trust',
+  'owner.care_of',
   'owner.estate',
   'miss.minor',
   'miss.equal',

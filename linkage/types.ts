@@ -83,6 +83,8 @@ export interface LeadFields {
   mailing_state?: string | undefined;
   mailing_zip?: string | undefined;
   mailing_full?: string | undefined;
+  /** Whose address the mail goes to. */
+  care_of?: string | undefined;
   phone?: string | undefined;
   phone_2?: string | undefined;
   phone_3?: string | undefined;
@@ -224,6 +226,8 @@ export interface ParsedLead {
   organisation: string;
   /** The owner's full name as written; empty if the name came in parts. */
   owner_text: string;
+  /** The person whose address the owner's mail goes to (C/O JANE DOE). */
+  care_of: OwnerName | null;
   property: ParsedAddress | null;
   mailing: ParsedAddress | null;
   /** E.164. */

@@ -19,6 +19,7 @@ export const leadFields = {
   mailing_state: 'State of the mailing address.',
   mailing_zip: 'ZIP code of the mailing address.',
   mailing_full: 'Mailing address on one line.',
+  care_of: 'Person whose address the owner’s mail goes to, such as an executor.',
   phone_2: 'Second phone number.',
   phone_3: 'Third phone number.',
   email_2: 'Second email address.',

@@ -20,6 +20,7 @@ export const headers = {
   mailing_state: { label: 'Mailing state', group: 'mailing' },
   mailing_zip: { label: 'Mailing ZIP', group: 'mailing' },
   mailing_full: { label: 'Mailing address in one line', group: 'mailing' },
+  care_of: { label: 'Care of', group: 'mailing' },
   phone: { label: 'Phone', group: 'contact' },
   phone_2: { label: 'Phone 2', group: 'contact' },
   phone_3: { label: 'Phone 3', group: 'contact' },

@@ -1,5 +1,6 @@
 /** From a property to the people who own it. */
 
+import { careOfPerson, splitCareOf } from '../names/owners/care-of.ts';
 import { ownersOf } from '../names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from '../names/owners/joint.ts';
 import { parseOwner } from '../names/owners/parse.ts';
@@ -28,6 +29,8 @@ interface RollOwners {
   people: OwnerName[];
   /** The first owner that isn't a person, as written; empty if there is none. */
   organisation: string;
+  /** The person whose address their mail goes to. */
+  care_of: OwnerName | null;
 }
 
 /** The owners that a roll names, parsed. */
@@ -35,7 +38,11 @@ export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
   const people: OwnerName[] = [];
   let kind: OwnerKind = 'person';
   let organisation = '';
-  for (const text of joinContinued(o)) {
+  const split = o.map(splitCareOf);
+  // A care-of without an owner is all that is known of the owner.
+  const isAlone = split.every(({ owner }) => owner === '');
+  const named = split.flatMap(({ owner }, at) => (isAlone ? (o[at] ?? []) : owner || []));
+  for (const text of joinContinued(named)) {
     const parsed = parseOwner(text, { order: r });
     if (people.length === 0 && organisation === '') kind = parsed.kind;
     if (parsed.people.length === 0) organisation ||= text;
@@ -46,6 +53,7 @@ export function ownersOfParcel({ o, r }: ParcelRecord): RollOwners {
     kind,
     people: kind === 'company' || kind === 'government' ? [] : withoutBareSurnames(people, kind),
     organisation,
+    care_of: isAlone ? null : careOfPerson(split.map(({ careOf }) => careOf)),
   };
 }
 
@@ -78,7 +86,7 @@ export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): Parse
   const { at, mt } = record;
   const hasAddress = lead.property !== null && lead.property.core !== '';
   const property = hasAddress || at === undefined ? lead.property : parsedAddress(at);
-  const { kind, people, organisation } = ownersOfParcel(record);
+  const { kind, people, organisation, care_of } = ownersOfParcel(record);
   if (lead.owners.length > 0 || lead.organisation !== '') {
     // Another state's register counts only if an address agrees, so a company's lead needs the one on the roll.
     const isOwner = lead.organisation !== '' && lead.organisation === fold(organisation);
@@ -89,6 +97,7 @@ export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): Parse
   return {
     ...lead,
     owner_text: record.o[0] ?? '',
+    care_of,
     property,
     mailing: hasMail || mt === undefined ? lead.mailing : parsedAddress(mt),
     owner_type: kind,

@@ -35,6 +35,13 @@ function joinStreet(
   const header = `${side}_address` as const;
   const whole = find(choices, header);
   if (find(choices, `${side}_full`) !== undefined && whole === undefined) return choices;
+  // A second line holds the street where the first is used for a care-of.
+  const second = find(choices, `${header}:second`);
+  if (second !== undefined) {
+    const lines = whole === undefined ? [second] : [whole, second];
+    if (lines.length > 1) joins[header] = lines.map(({ index }) => index);
+    return relabel(choices, lines, header, 0);
+  }
   const hasNumbers = (choice: Choice) => {
     const filled = cells[choice.index]?.filled ?? [];
     return filled.length === 0 ? choice === whole : share(filled, isStreet) >= 0.5;

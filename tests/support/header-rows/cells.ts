@@ -37,6 +37,7 @@ const cells: Record<Header, [string, string, string]> = {
   date_of_birth: ['1961-02-03', '1975-11-30', '1950-07-04'],
   apn: ['1-3-100', '22-0456-07', '9-12'],
   county: ['Sangamon', 'Grafton', 'St. Louis'],
+  care_of: ['Jane Doe', 'C/O John Roe', 'Sample Management'],
   fips: ['17167', '33009', '27137'],
   reference: ['A-1001', 'A-1002', 'A-1003'],
 };

@@ -100,7 +100,7 @@ export const lastRows: [file: string, columns: string][] = [
   ],
   [
     'a roll with a line for the care',
-    'parcel_id{00-1;00-2;00-3}>apn|owner_name{DOE JANE;EXAMPLE HOLDINGS LLC;ROE JOHN}>full_name|property_class_code{0100;0200;0000}|mail_care_of{;EXAMPLE MGMT;}|owner_mailing_addr1{PO BOX 55;12 SAMPLE ST;900 INVENTED BLVD}>mailing_address|owner_mailing_city>mailing_city|owner_mailing_state>mailing_state|owner_mailing_zip>mailing_zip|land_use_code{1;2;3}|just_value{1;2;3}|assessed_value_school{1;2;3}|site_street{12 SAMPLE ST;340 W TEST AVE;7 EXAMPLE LN}>property_address|site_municipality{Ocala;Belleview;Dunnellon}>property_city|site_postcode{34470;34420;34432}>property_zip',
+    'parcel_id{00-1;00-2;00-3}>apn|owner_name{DOE JANE;EXAMPLE HOLDINGS LLC;ROE JOHN}>full_name|property_class_code{0100;0200;0000}|mail_care_of{;EXAMPLE MGMT;}>care_of|owner_mailing_addr1{PO BOX 55;12 SAMPLE ST;900 INVENTED BLVD}>mailing_address|owner_mailing_city>mailing_city|owner_mailing_state>mailing_state|owner_mailing_zip>mailing_zip|land_use_code{1;2;3}|just_value{1;2;3}|assessed_value_school{1;2;3}|site_street{12 SAMPLE ST;340 W TEST AVE;7 EXAMPLE LN}>property_address|site_municipality{Ocala;Belleview;Dunnellon}>property_city|site_postcode{34470;34420;34432}>property_zip',
   ],
   [
     'inspected houses of a town',

@@ -6,7 +6,7 @@ export const propertyRows: [file: string, columns: string][] = [
     'PropStream',
     'Address>property_address|Unit #>property_unit|City>property_city|State>property_state|Zip>property_zip|County>county|' +
       'APN>apn|Owner Occupied|Owner 1 First Name>first_name|Owner 1 Last Name>last_name|Company Name|' +
-      'Owner 2 First Name+second_owner|Owner 2 Last Name+second_owner|Mailing Care of Name|Mailing Address>mailing_address|' +
+      'Owner 2 First Name+second_owner|Owner 2 Last Name+second_owner|Mailing Care of Name>care_of|Mailing Address>mailing_address|' +
       'Mailing Unit #>mailing_unit|Mailing City>mailing_city|Mailing State>mailing_state|Mailing Zip>mailing_zip|' +
       'Mailing County|Do Not Mail|Property Type|Bedrooms|Total Bathrooms|Building Sqft|Lot Size Sqft|Effective Year Built|' +
       'Total Assessed Value|Last Sale Recording Date|Last Sale Amount|Total Open Loans|Est. Value|Est. Equity|MLS Status|' +

@@ -49,7 +49,7 @@ export const rollRows: [file: string, columns: string][] = [
   [
     'Philadelphia',
     'objectid{1;2;3}>reference?|assessment_date|basements|category_code{1;2;1}|house_number{12;340;7}|location{12 SAMPLE ST;340 W TEST AVE;7 EXAMPLE LN}>property_address|' +
-      'mailing_address_1{;C/O EXAMPLE MGMT;}|mailing_address_2{;STE 200;}>mailing_unit?|mailing_care_of{;;}|mailing_city_state{PHILADELPHIA PA;LEBANON NH;DULUTH MN}+mailing_full|' +
+      'mailing_address_1{;C/O EXAMPLE MGMT;}>care_of|mailing_address_2{;STE 200;}>mailing_unit?|mailing_care_of{;;}|mailing_city_state{PHILADELPHIA PA;LEBANON NH;DULUTH MN}+mailing_full|' +
       'mailing_street{PO BOX 55;12 SAMPLE ST;900 INVENTED BLVD}+mailing_full|mailing_zip{19104;03766;55802}>mailing_zip/mailing_full|' +
       'market_value|owner_1{DOE JANE Q;EXAMPLE HOLDINGS LLC;ROE JOHN}>full_name|owner_2{DOE ADA;;}>second_owner|parcel_number{011000100;022000200;033000300}>apn|' +
       'street_code{12340;23450;34560}|street_designation{ST;AVE;LN}|street_direction{;W;}|street_name{SAMPLE;TEST;EXAMPLE}|unit{;;2R}>property_unit|' +
@@ -74,7 +74,7 @@ export const rollRows: [file: string, columns: string][] = [
     'Dallas County',
     'ACCOUNT_NUM{00000100012000000;00000100018000000;65012345010010000}>apn/reference?|APPRAISAL_YR{2026;2026;2026}|DIVISION_CD{RES;RES;COM}|BIZ_NAME{;;EXAMPLE CAFE}|' +
       'OWNER_NAME1{DOE JANE Q;EXAMPLE HOLDINGS LLC;ROE JOHN &}>full_name|OWNER_NAME2{;;ROE ADA}>second_owner|EXCLUDE_OWNER{;;}|' +
-      'OWNER_ADDRESS_LINE1{;ATTN: TAX DEPT;}|OWNER_ADDRESS_LINE2{12 SAMPLE ST;STE 200;900 INVENTED BLVD}>mailing_address|OWNER_ADDRESS_LINE3{;;}|OWNER_ADDRESS_LINE4{;;}|' +
+      'OWNER_ADDRESS_LINE1{;ATTN: TAX DEPT;}>care_of|OWNER_ADDRESS_LINE2{12 SAMPLE ST;STE 200;900 INVENTED BLVD}>mailing_address|OWNER_ADDRESS_LINE3{;;}|OWNER_ADDRESS_LINE4{;;}|' +
       'OWNER_CITY>mailing_city|OWNER_STATE{TEXAS;TEXAS;OKLAHOMA}>mailing_state|OWNER_ZIPCODE{752011234;75202;731011234}>mailing_zip|OWNER_COUNTRY{;;}|STREET_NUM{12;340;7}+property_address|' +
       'STREET_HALF_NUM{;;}+property_address?|FULL_STREET_NAME{SAMPLE ST;W TEST AVE;EXAMPLE LN}+property_address|BLDG_ID{;;B}|UNIT_ID{;;4}>property_unit?|PROPERTY_CITY{DALLAS;IRVING;GARLAND}>property_city|' +
       'PROPERTY_ZIPCODE{752011234;75202;750401234}>property_zip|MAPSCO{45-K;21A-B;19-Z}|LEGAL1{BLK A;LOT 3;SAMPLE ESTATES}|DEED_TXFR_DATE|PHONE_NUM{;;}>phone?',

@@ -230,6 +230,7 @@ export default {
     mailing_state: 'Mailing state',
     mailing_zip: 'Mailing ZIP',
     mailing_full: 'Full mailing address',
+    care_of: 'Care of (C/O)',
     phone: 'Phone',
     phone_2: 'Phone 2',
     phone_3: 'Phone 3',

@@ -231,6 +231,7 @@ export default {
     mailing_state: 'Estado postal',
     mailing_zip: 'Código postal de envío',
     mailing_full: 'Dirección postal completa',
+    care_of: 'A cargo de (C/O)',
     phone: 'Teléfono',
     phone_2: 'Teléfono 2',
     phone_3: 'Teléfono 3',

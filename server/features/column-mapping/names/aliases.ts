@@ -14,6 +14,8 @@ export type Field =
   | Header
   | `property_address:${StreetPart}`
   | `mailing_address:${StreetPart}`
+  | 'property_address:second'
+  | 'mailing_address:second'
   | `second_owner:${NamePart}`
   | 'property_full:place'
   | 'mailing_full:place';
@@ -127,6 +129,10 @@ const spellings: Partial<Record<Field, string>> = {
   mailing_full: `mailing full address, full mailing address, mailing address full, mail full address, owner full address,
     owner address full, full mail address, complete mailing address, mailing_full, owner mailing address full,
     mailing address one line, mailing address (full), owner full mailing address, full owner address, owner_address_full`,
+  care_of: `care of, careof, care of name, in care of, in care of name, owner care of, owner care of name,
+    mailing care of, mailing care of name, mail care of, mail care of name, careof name,
+    careofname, ownercareof, mailcareof, mail careof, taxpayer care of, owner careof, care of owner, attn, attention,
+    attention line, mailing attention, mail attention, mailing attn`,
   phone: `phone, phone 1, phone1, phone number, phonenumber, phone telephone, telephone number, tel, phone no,
     phone num, primary phone, main phone, best phone, mobile, mobile phone, mobile number, cell, cell phone, cellphone,
     cell number, mobile 1, cell 1, full phone number, contact phone, contact number, contact 1 phone 1, owner phone,
@@ -162,7 +168,7 @@ const spellings: Partial<Record<Field, string>> = {
     lead id, leadid, record id, recordid, record number, row id, unique id, uid, uuid, guid, id, crm id, contact id,
     internal id, case id, case number, file number, account id, voter id, voterid, ncid, voter reg num, npi,
     state voter id, statevoterid, sos voterid, simulant id, rec id, unique_id, mls id, property id, radar id, loan id,
-    list id number, deal id, opportunity id, podio item id, item id, dealmachine id, prospect id`,
+    list id number, acct, acct #, acct no, acct number, deal id, opportunity id, podio item id, item id, dealmachine id, prospect id`,
   'property_address:number': `street number, street num, street no, streetnum, street nbr, house number, house num, house no,
     housenum, house nbr, house #, street #, address number, address num, addr num, addr no, property house number,
     property street number, site house number, site street number, situs house number, situs house nbr, situs street number,

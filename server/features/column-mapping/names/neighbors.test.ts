@@ -11,12 +11,60 @@ describe('columns whose neighbors decide', () => {
     const row = ['DOE JANE', 'C/O Roe', '12 Sample St', 'Lebanon NH 03766', '7 Example Ln', '03784'];
     expect(read(names, row)).toEqual([
       'full_name',
-      null,
+      'care_of',
       'mailing_full',
       'mailing_full',
       'property_address',
       'property_zip',
     ]);
+  });
+
+  test('joins a second line that has the street of rows with a care-of', () => {
+    const rows = [
+      ['DOE JANE', '12 Sample St', '', 'Lebanon', '03766'],
+      ['ROE LLC', 'C/O Jane Roe', '7 Example Ln', 'Lebanon', '03766'],
+      ['POE ANN', '9 Sample St', '', 'Lebanon', '03766'],
+    ];
+    const { columns, joins } = propose(
+      ['Owner', 'Mailing Address 1', 'Mailing Address 2', 'Mail City', 'Mail Zip'],
+      rows,
+    );
+    expect(joins.mailing_address).toEqual([1, 2]);
+    expect(columns[2]?.match).toBe('check');
+  });
+
+  test.each(['Care Of', 'C/O', 'Owner C/O', 'Mailing Care of Name', 'Attn'])(
+    'reads %s as a care-of',
+    (name) => {
+      const names = ['Owner', name, 'Site Addr', 'Site Zip'];
+      expect(read(names, ['DOE LLC', 'Jane Roe', '7 Example Ln', '03784'])[1]).toBe('care_of');
+    },
+  );
+
+  test.each(['Mail To', 'Owner Mailing', 'Tax Bill'])(
+    'reads %s as the mailing address by its cells',
+    (name) => {
+      const names = ['Owner', 'Site Addr', 'Site Zip', name];
+      const row = ['DOE JANE', '7 Example Ln', '03784'];
+      expect(read(names, [...row, '12 Sample St, Lebanon, NH 03766'])[3]).toBe('mailing_full');
+      expect(read(names, [...row, '12 Sample St'])[3]).toBe('mailing_address');
+    },
+  );
+
+  test('leaves the phones of references and cosigners out', () => {
+    const names = ['Debtor Name', 'Ref 1 Name', 'Ref 1 Phone', 'Cosigner Phone', 'Ref No', 'Cell Phone'];
+    const row = ['Jane Doe', 'Ann Poe', '217-555-0142', '217-555-0143', 'A-17', '217-555-0144'];
+    expect(read(names, row)).toEqual(['full_name', null, null, null, 'reference', 'phone']);
+  });
+
+  test("reads a profile's location as its city and state, for review", () => {
+    const names = ['First Name', 'Last Name', 'Location'];
+    const { columns } = propose(names, [
+      ['Jane', 'Doe', 'Columbus, Ohio, United States'],
+      ['Ann', 'Poe', 'Greater Boston Area'],
+      ['Carl', 'Roe', 'Reno, NV'],
+    ]);
+    expect(columns[2]).toMatchObject({ header: 'property_city', match: 'check' });
   });
 
   test('assigns a second street to the owner, for review, if the property has its own', () => {

@@ -1,7 +1,7 @@
 /** Interprets names by their neighbors: whose city `City` is, what the R of `RCITY` stands for. */
 
 import type { ColumnCells } from '../values/evidence.ts';
-import { isStreet, share } from '../values/shapes.ts';
+import { isOneLineAddress, isStreet, share } from '../values/shapes.ts';
 import { aliases, compact, type Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
 import { type Role, readParties } from './roles.ts';
@@ -25,9 +25,27 @@ export function readNames(names: readonly string[], cells: ColumnCells[]): NameR
 
 /** The readings of a name; of one that only says whose place it is, an address if its cells are streets. */
 function readPlace(name: string, cells: ColumnCells | undefined): NameReading[] {
+  if (/(?:^|[^a-z])c\/o(?:$|[^a-z])/i.test(name))
+    return [{ field: 'care_of', score: 0.9, exact: false, unqualified: false }];
+  if (isMailPlace(name)) {
+    const mail = mailPlace(cells?.filled ?? []);
+    if (mail !== undefined) return [{ field: mail, score: 0.87, exact: false, unqualified: false }];
+  }
   if (!isPropertyPlace(name)) return readName(name);
   if (share(cells?.filled ?? [], isStreet) < 0.6) return [];
   return [{ field: 'property_address', score: 0.87, exact: false, unqualified: false }];
+}
+
+/** Whether a name only says that it's about the mail: `Mail To`, `Owner Mailing`, `Tax Bill`. */
+function isMailPlace(name: string): boolean {
+  const meant = splitName(name).map((word) => meaningOf.get(word) ?? '');
+  return meant.includes('mailing') && meant.every((one) => ['mailing', 'owner', 'noise'].includes(one));
+}
+
+/** What the cells of such a column are, if they are addresses. */
+function mailPlace(filled: string[]): Field | undefined {
+  if (share(filled, isOneLineAddress) >= 0.6) return 'mailing_full';
+  return share(filled, isStreet) >= 0.6 ? 'mailing_address' : undefined;
 }
 
 /**
@@ -62,10 +80,16 @@ const ofParty = (reading: NameReading, role: Role): NameReading => ({
 const hideRelatives = (names: readonly string[]): readonly string[] =>
   names.map((name) => {
     const words = splitName(name);
+    if (isReference(words)) return '';
     if (words.includes('contact') && Number(words[words.indexOf('contact') + 1]) > 1) return '';
     const isContact = words.some((word) => ['phone', 'email'].includes(meaningOf.get(word) ?? ''));
     return isContact && isFurtherOwner(words) ? '' : name;
   });
+
+/** Whether words are about a debtor's reference or cosigner: `Ref 1 Phone`, `Reference Name`; but not `Ref No`. */
+const isReference = (words: readonly string[]): boolean =>
+  words.some((word) => /^(ref|refs|reference|references|cosigner)$/.test(word)) &&
+  words.some((word) => ['phone', 'email', 'name', 'address'].includes(meaningOf.get(word) ?? ''));
 
 /** Whether words name the second owner or a later one: `owner 2`, `second owner`, `co email`; but not `owner phone 2`. */
 function isFurtherOwner(words: readonly string[]): boolean {

@@ -10,7 +10,7 @@ const cells: [name: RegExp, cell: string][] = [
   [/city/i, 'Lebanon'],
   [/state/i, 'NH'],
   [/zip/i, '03766'],
-  [/name|owner|grant|trustor|tenant/i, 'Jane Doe'],
+  [/name|owner|grant|trustor|tenant|defendant/i, 'Jane Doe'],
 ];
 /** The proposal for a list, with fitting cells that differ by column. */
 function proposal(names: string[]) {
@@ -42,6 +42,11 @@ describe('a list with several parties', () => {
         'Personal Representative Phone',
       ],
       [null, 'property_address', 'property_city', 'full_name', 'phone'],
+    ],
+    [
+      'evictions: numbered defendants',
+      ['Plaintiff Name', 'Defendant 1', 'Defendant 2', 'Defendant Address', 'Defendant Zip'],
+      [null, 'full_name', 'second_owner', 'mailing_address', 'mailing_zip'],
     ],
     [
       'probate: PR, short for personal representative',

@@ -63,7 +63,7 @@ const roleIn = (name: string): Role | undefined => {
   const words = splitName(name);
   const role = words.map(roleOfWord).find((found) => found !== undefined);
   // `Executor/Administrator`, and a name with a part.
-  const isParty = words.every((word) => roleOfWord(word) !== undefined)
+  const isParty = words.every((word) => roleOfWord(word) !== undefined || /^\d$/.test(word))
     ? role !== 'decedent'
     : words.some((word) => partWords.test(word));
   return isParty ? role : undefined;

@@ -120,6 +120,7 @@ const shapes: Record<Field, Shape> = {
   },
   full_name: fullNameShape,
   second_owner: fullNameShape,
+  care_of: { ...fullNameShape, test: (cell) => isWords(cell.trim().replace(/^%\s*/, '')) },
   'second_owner:first': namePartShape,
   'second_owner:middle': namePartShape,
   'second_owner:last': lastNameShape,
@@ -158,6 +159,7 @@ const shapes: Record<Field, Shape> = {
 
 function partShapes<Side extends 'property_address' | 'mailing_address'>(side: Side) {
   return {
+    [`${side}:second`]: streetShape,
     [`${side}:number`]: numberShape,
     [`${side}:fraction`]: shortShape,
     [`${side}:predirection`]: shortShape,
@@ -165,7 +167,7 @@ function partShapes<Side extends 'property_address' | 'mailing_address'>(side: S
     [`${side}:type`]: shortShape,
     [`${side}:postdirection`]: shortShape,
   } as Record<
-    `${Side}:${'number' | 'fraction' | 'predirection' | 'street' | 'type' | 'postdirection'}`,
+    `${Side}:${'second' | 'number' | 'fraction' | 'predirection' | 'street' | 'type' | 'postdirection'}`,
     Shape
   >;
 }

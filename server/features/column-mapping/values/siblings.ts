@@ -24,6 +24,8 @@ interface Sibling {
   least?: number;
 }
 
+const isCareOf = (cell: string) => /^(c\/o|care of|at+n|%)/i.test(cell.trim());
+
 /** Handles street columns with one-line addresses and the reverse, and further address lines with the place. */
 export function siblingByShape(field: Field, filled: string[]): Sibling | undefined {
   if (field === 'property_unit' || field === 'mailing_unit') {
@@ -60,6 +62,9 @@ export function siblingByShape(field: Field, filled: string[]): Sibling | undefi
     return { field: `${field}:place`, most: 0.95 };
   }
   const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
+  if (side !== undefined && share(filled, isCareOf) >= 0.6)
+    return { field: 'care_of', most: 0.9, least: 0.8 };
+  if (field === 'property_address' && areTowns(filled)) return { field: 'property_city', most: 0.8 };
   if (side !== undefined && share(filled, isHouseNumber) >= 0.8 && share(filled, isZip) < 0.8)
     return { field: `${side}:number`, most: 0.9 };
   if (side !== undefined && share(filled, isStreet) < 0.3 && share(filled, isStreetName) >= 0.8) {
@@ -67,6 +72,15 @@ export function siblingByShape(field: Field, filled: string[]): Sibling | undefi
   }
   return undefined;
 }
+
+/** Places without streets, such as a profile's location: `Columbus, Ohio, United States`, `Greater Boston Area`. */
+const areTowns = (filled: string[]): boolean =>
+  filled.every((cell) => isWords(cell) && !isStreet(cell)) && share(filled, isTown) >= 0.3;
+
+const isTown = (cell: string): boolean => {
+  const [city = '', state = ''] = cell.split(',').map((part) => part.trim());
+  return city !== '' && isState(state);
+};
 
 /**
  * Classifies a further address line, which can contain anything in assessor rolls (lines 1–4): a unit, the city, state
@@ -81,8 +95,8 @@ function classifyExtraLine(side: 'property' | 'mailing', filled: string[]): Sibl
     return { field: `${side}_zip`, most: 0.8, least: 0.8 };
   }
   if (share(filled, isUnit) >= 0.4) return undefined;
-  if (share(filled, isStreet) >= 0.6) return { field: `${side}_address`, most: 0.8, least: 0.8 };
-  const isCity = (cell: string) => isWords(cell) && !isCompany(cell) && !/^(c\/o|at+n|%)/i.test(cell.trim());
+  if (share(filled, isStreet) >= 0.6) return { field: `${side}_address:second`, most: 0.8, least: 0.8 };
+  const isCity = (cell: string) => isWords(cell) && !isCompany(cell) && !isCareOf(cell);
   return filled.length > 2 && share(filled, isCity) >= 0.9
     ? { field: `${side}_city`, most: 0.75, least: 0.75 }
     : undefined;

@@ -1,5 +1,5 @@
 /** Reads a row of a property roll: the parcel with its owners as written, and the owners who are people. */
-import { type LeadFields, type Parcel, readCounty } from '#linkage';
+import { type LeadFields, type Parcel, readCounty, splitCareOf } from '#linkage';
 import type { Message } from '#locales';
 import { isPlaced, toAddress } from './addresses.ts';
 import { hashOf, propertyOf, RowCells, squeeze } from './cells.ts';
@@ -36,7 +36,11 @@ function parcelOfRow(
   const state = fields.property_state ?? options.defaults?.property_state;
   const hasNumber = Boolean(fields.apn) && Boolean(state || fields.county || fields.fips);
   if (!(situs !== undefined && isPlaced(situs)) && !hasNumber) return null;
-  const written = [fields.full_name ?? nameOfParts(fields), fields.second_owner];
+  const names = [fields.full_name ?? nameOfParts(fields), fields.second_owner];
+  const isCareOfNamed = names.some((name) => splitCareOf(name ?? '').careOf !== '');
+  const careOf =
+    lead.care_of === null || isCareOfNamed ? undefined : `C/O ${lead.care_of.first} ${lead.care_of.last}`;
+  const written = [...names, careOf];
   // Hidden owners stay hidden, but the property is known.
   const hidden = people.some((row) => 'refused' in row && isHiddenRefusal(row.refused));
   const owners = hidden ? [] : written.map(squeeze).filter((name) => name !== undefined);

@@ -185,8 +185,9 @@ async function areErased<T>(
     parcels,
     (parcel) => {
       const record = recordOf(parcel);
+      const { people, care_of } = ownersOfParcel(record);
       return {
-        names: ownersOfParcel(record).people,
+        names: care_of === null ? people : [...people, care_of],
         addresses: [shownAddress(record.a), shownAddress(record.m)].filter(
           (address) => address !== undefined,
         ),

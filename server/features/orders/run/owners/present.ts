@@ -7,7 +7,7 @@ import type { Traced } from '../trace.ts';
 import { noPerson, propertyOf, toPossible } from './limits.ts';
 
 /** Entity × Role from which the person of a path is a hit. */
-const minPath = 0.5;
+export const minPath = 0.5;
 const maxCandidates = 5;
 
 /** A person that a register names with a company, traced. */

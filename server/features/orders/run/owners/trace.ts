@@ -12,6 +12,7 @@ import {
   readCompanyName,
 } from '#linkage';
 import { type Traced, type TraceOptions, traceLeads } from '../trace.ts';
+import { traceCareOf } from './care-of.ts';
 import { limitOwner } from './limits.ts';
 import { presentCompany, type TracedContact } from './present.ts';
 
@@ -47,7 +48,26 @@ export async function traceOwners(leads: ParsedLead[], request: OwnerOptions): P
   // A roll names the owner of a lead without one.
   const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
   const standings = owners.map(standingOf);
-  const traced = first.map((one, at) => limitOwner(one, standingOfFound(standings[at] ?? 'plain', one)));
+  const limited = first.map((one, at) => limitOwner(one, standingOfFound(standings[at] ?? 'plain', one)));
+  const traced = await traceCompanies(owners, { first, limited, standings }, request);
+  const represented = owners.map((lead, at) => (standings[at] === 'institution' ? null : lead));
+  return traceCareOf(represented, traced, request);
+}
+
+interface FirstTrace {
+  first: readonly Traced[];
+  /** The same results, with what the owners' texts say. */
+  limited: readonly Traced[];
+  standings: readonly OwnerStanding[];
+}
+
+/** Follows owners that are companies through the registers. */
+async function traceCompanies(
+  owners: readonly ParsedLead[],
+  { first, limited, standings }: FirstTrace,
+  request: OwnerOptions,
+): Promise<Traced[]> {
+  const traced = [...limited];
   const open = owners.flatMap((lead, at) => {
     const own = traced[at];
     return own !== undefined && isRegistrable(lead, standings[at] ?? 'plain', own) ? [{ lead, at }] : [];

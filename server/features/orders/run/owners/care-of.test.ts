@@ -1,0 +1,73 @@
+/** The person whose address the mail of a company, a trust or an estate goes to. */
+import { expect, test } from 'vitest';
+import { memoryCompanies } from '#features/companies';
+import { memorySource } from '#features/reference';
+import { type LeadFields, parseLead } from '#linkage';
+import { traceOwners } from './trace.ts';
+
+const address = (street: string) => ({ street, city: 'Springfield', state: 'IL', zip: '62704' });
+const resident = (first: string, last: string, street: string, number: string, deceased?: boolean) => ({
+  record_id: `${first} ${last}`,
+  names: [{ first, last }],
+  addresses: [address(street)],
+  phones: [{ number }],
+  emails: [],
+  deceased,
+});
+const people = [
+  resident('Robert', 'Walker', '12 Elm St', '+12175550142'),
+  resident('Mary', 'Benson', '7 Oak Ave', '+12175550143'),
+  resident('Carl', 'Prell', '9 Pine Ct', '+12175550144', true),
+];
+const place = { property_city: 'Springfield', property_state: 'IL', property_zip: '62704' };
+const mail = { mailing_city: 'Springfield', mailing_state: 'IL', mailing_zip: '62704' };
+
+async function trace(fields: LeadFields) {
+  const lead = { property_address: '12 Elm St', mailing_address: '7 Oak Ave', ...place, ...mail, ...fields };
+  const [traced] = await traceOwners([parseLead(lead)], {
+    source: memorySource(people, 'People'),
+    companies: memoryCompanies([], 'Register'),
+    purpose: null,
+    referenceSize: 1000,
+    year: 2026,
+    deadline: new Date('2099-01-01'),
+  });
+  return traced;
+}
+
+test.each<[string, LeadFields]>([
+  ['company', { full_name: 'SUNNY HOLDINGS LLC C/O MARY BENSON' }],
+  ['company, in a column', { full_name: 'SUNNY HOLDINGS LLC', care_of: 'Mary Benson' }],
+  ['estate', { full_name: 'ESTATE OF ROBERT WALKER C/O MARY BENSON' }],
+  ['estate, in the second owner', { full_name: 'WALKER ROBERT EST', second_owner: 'C/O MARY BENSON' }],
+  ['trust', { full_name: 'PRELL FAMILY TRUST C/O MARY BENSON' }],
+])('TRACE-13: the care-of of a %s is traced', async (_, fields) => {
+  expect(await trace(fields)).toMatchObject({
+    outcome: 'hit',
+    result: {
+      person: { names: [{ first: 'Mary', last: 'Benson' }] },
+      role: 'care_of',
+      role_probability: 0.5,
+      reason: expect.stringMatching(/^owner\.care_of /),
+    },
+  });
+});
+
+test('TRACE-13: nobody is behind an institution, not even its care-of', async () => {
+  const traced = await trace({ full_name: 'FIRST BANK NA C/O MARY BENSON' });
+  expect(traced).toMatchObject({ outcome: 'miss', result: { reason: 'miss.institution' } });
+});
+
+test('TRACE-13: the care-of of a living owner isn’t taken for the owner', async () => {
+  expect(await trace({ full_name: 'ANN PRELL C/O MARY BENSON' })).toMatchObject({ outcome: 'miss' });
+  expect(await trace({ full_name: 'ROBERT WALKER C/O MARY BENSON' })).toMatchObject({
+    outcome: 'hit',
+    result: { person: { names: [{ first: 'Robert' }] } },
+  });
+});
+
+test('TRACE-13: an unknown or dead care-of changes nothing', async () => {
+  const fields = { full_name: 'SUNNY HOLDINGS LLC', mailing_address: '9 Pine Ct' };
+  for (const care_of of ['Carl Prell', 'Zelda Unheard'])
+    expect(await trace({ ...fields, care_of })).toMatchObject({ outcome: 'miss', result: {} });
+});
