@@ -111,6 +111,7 @@ export const reasonKeys = [
   'miss.named',
   'miss.household',
   'miss.address',
+  'miss.deceased',
   'miss.phone',
   'miss.email',
   'miss.name',

@@ -61,7 +61,10 @@ export interface Ranking extends Draw {
   first: Draw;
 }
 
-/** Draws for one owner after another, the living first, until one is a sure match; otherwise, the first owner counts. */
+/**
+ * Draws for one owner after another, the living first, until one is a sure match who is alive by the reference too;
+ * otherwise the first sure match counts, or the first owner.
+ */
 export function rankCandidates(
   lead: ParsedLead,
   candidates: readonly Candidate[],
@@ -80,11 +83,15 @@ export function rankCandidates(
     );
   const [firstOwner = null] = owners;
   const first = drawFor(firstOwner);
-  const found = owners
-    .toSorted((a, b) => Number(a.deceased ?? false) - Number(b.deceased ?? false))
-    .values()
-    .map((owner) => ({ owner, drawn: owner === firstOwner ? first : drawFor(owner) }))
-    .find(({ drawn }) => (drawn.candidates[0]?.probability ?? 0) >= hit);
+  let found: { owner: OwnerName; drawn: Draw } | undefined;
+  for (const owner of owners.toSorted((a, b) => Number(a.deceased ?? false) - Number(b.deceased ?? false))) {
+    const drawn = owner === firstOwner ? first : drawFor(owner);
+    const [best] = drawn.candidates;
+    if (best === undefined || best.probability < hit) continue;
+    const isAlive = owner.deceased !== true && !best.person.tokens.dead;
+    if (found === undefined || isAlive) found = { owner, drawn };
+    if (isAlive) break;
+  }
   const { owner, drawn } = found ?? { owner: firstOwner, drawn: first };
   return {
     ...drawn,

@@ -24,13 +24,16 @@ export function decideResidents(
   options: DecideOptions,
 ): Decision {
   const ranking = rankCandidates(lead, candidates, options);
-  const residents = ranking.candidates
-    .filter(({ comparison: { matched }, person }) => {
-      return matched !== null && matched.index === 0 && livesThere.has(matched.level) && !person.tokens.dead;
-    })
-    .sort(byHousehold(ranking.candidates));
+  const known = ranking.candidates.filter(
+    ({ comparison: { matched } }) => matched !== null && matched.index === 0 && livesThere.has(matched.level),
+  );
+  const residents = known.filter(({ person }) => !person.tokens.dead).sort(byHousehold(ranking.candidates));
   const [head] = residents;
-  if (head === undefined) return missOf(lead, options, 'miss.address', 0);
+  if (head === undefined) {
+    const reason =
+      known.length === 0 ? 'miss.address' : reasonClause('miss.deceased', { count: known.length });
+    return missOf(lead, options, reason, 0);
+  }
   const probability = (ownerLivesHere * headShare) / (residents.length - 1 + headShare);
   const decision = describeFound(
     lead,

@@ -10,7 +10,11 @@ import type { Candidate } from './types.ts';
 const place = { city: 'Springfield', state: 'IL', zip: '62704' };
 
 /** A resident of 12 Elm St. */
-const resident = (person_id: number, first: string, middle: string, last: string): Candidate => ({
+const resident = (
+  person_id: number,
+  [first, middle, last]: [string, string, string],
+  deceased = false,
+): Candidate => ({
   person_id,
   record: preparePerson({
     record_id: `r-${person_id}`,
@@ -18,13 +22,16 @@ const resident = (person_id: number, first: string, middle: string, last: string
     addresses: [{ street: '12 Elm St', ...place }],
     phones: [{ number: `217555010${person_id}`, type: 'mobile', last_seen: '2024' }],
     emails: [],
+    deceased,
   }),
 });
 
 const home = [
-  resident(1, 'Robert', 'J', 'Walker'),
-  resident(2, 'Mary', 'L', 'Walker'),
-  resident(3, 'Carl', '', 'Benson'),
+  resident(1, ['Robert', 'J', 'Walker']),
+  resident(2, ['Mary', 'L', 'Walker']),
+  resident(3, ['Carl', '', 'Benson']),
+  resident(4, ['Edmund', '', 'Prell'], true),
+  resident(5, ['Susan', '', 'Prell']),
 ];
 
 const trace = (owners: LeadFields) =>
@@ -64,4 +71,13 @@ test('a living owner comes before one who has died', () => {
     person_id: 1,
     deceased: true,
   });
+});
+
+test('a living owner comes before one whom the reference knows as dead', () => {
+  expect(trace({ full_name: 'PRELL EDMUND', second_owner: 'PRELL SUSAN' })).toMatchObject({
+    person_id: 5,
+    co_owner: 'Edmund Prell',
+  });
+  for (const second_owner of ['', 'UNHEARD ZELDA', 'PRELL SUSAN ESTATE'])
+    expect(trace({ full_name: 'PRELL EDMUND', second_owner })).toMatchObject({ person_id: 4 });
 });

@@ -74,14 +74,14 @@ export function findProperty(lead: ParsedLead, candidates: readonly ParcelCandid
   let otherUnit = false;
   const scored: Scored[] = [];
   for (const parcel of candidates) {
-    const { weight, differentUnit } = weigh(lead.parcel, address, parcel.record);
+    const { weight, differentUnit } = weigh(lead, address, parcel.record);
     if (differentUnit) otherUnit = true;
     if (weight > 0) scored.push({ parcel, weight });
   }
   if (scored.length === 0) return { kind: otherUnit ? 'unit_unknown' : 'unknown' };
   scored.sort((a, b) => b.weight - a.weight || newestFirst(a.parcel, b.parcel));
   const owners = mergeOwners(scored);
-  const unlisted = address === null ? unlistedNumber(lead.parcel) : unlistedHouse;
+  const unlisted = address === null ? unlistedNumber(lead, scored[0]?.parcel.record) : unlistedHouse;
   const total = owners.reduce((sum, { weight }) => sum + weight, unlisted);
   const [best] = owners;
   if (best === undefined) return { kind: 'unknown' };
@@ -123,18 +123,22 @@ function mergeOwners(scored: readonly Scored[]): Scored[] {
 /** The same for records of different sources that describe one parcel. */
 function propertyKey({ id, at, f, c, s }: ParcelRecord): string {
   const number = readParcelNumber(f.apn ?? '');
-  if (number !== null) return `${c?.join() ?? s ?? ''}|${number.separated ? number.parts : number.bare}`;
+  const { city = '', state = '' } = at === undefined ? {} : unpackAddress(at);
+  // Towns of one county have the same numbers.
+  const town = townStates.has(s || state) ? city : '';
+  if (number !== null)
+    return `${c?.join() ?? s ?? ''}|${town}|${number.separated ? number.parts : number.bare}`;
   return at ?? `#${id}`;
 }
 
 function weigh(
-  reference: ParcelReference | null,
+  lead: ParsedLead,
   address: AddressTokens | null,
   record: ParcelRecord,
 ): { weight: number; differentUnit: boolean } {
-  const number = numberAgreement(reference, record);
+  const number = numberAgreement(lead.parcel, record);
   if (address === null || record.at === undefined)
-    return { weight: number === 'same' ? placeWeight(address, record) : 0, differentUnit: false };
+    return { weight: number === 'same' ? placeWeight(lead, record) : 0, differentUnit: false };
   const situs = unpackAddress(record.at);
   const house = houseWeight(address, situs);
   const differentUnit = house > 0 && address.unit !== '' && situs.unit !== '' && address.unit !== situs.unit;
@@ -158,10 +162,14 @@ function numberAgreement(
 }
 
 /** For a lead without a street: towns of one county may reuse a number. */
-function placeWeight(address: AddressTokens | null, { at }: ParcelRecord): number {
-  if (address === null || at === undefined) return 1;
-  const { city } = unpackAddress(at);
-  return address.city === '' || city === '' || address.city === city ? 1 : chance.cityDiffers;
+const placeWeight = (lead: ParsedLead, record: ParcelRecord): number =>
+  townAgreement(lead, record) === 'different' ? chance.cityDiffers : 1;
+
+/** Whether the lead's town is the property's; null if either is unknown. */
+function townAgreement({ property }: ParsedLead, { at }: ParcelRecord): 'same' | 'different' | null {
+  const [town, situs] = [property?.city ?? '', at === undefined ? '' : unpackAddress(at).city];
+  if (town === '' || situs === '') return null;
+  return town === situs ? 'same' : 'different';
 }
 
 /** How likely the lead's address is written for this house; 0 for another house. */
@@ -216,12 +224,14 @@ function partChance(a: string, b: string): number {
 const longNumber = 8;
 const shortNumber = 6;
 /** States whose towns, not counties, number parcels. */
-const townStates: ReadonlySet<string> = new Set(['CT', 'MA', 'ME', 'NH', 'RI', 'VT']);
+const townStates: ReadonlySet<string> = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
 
 /** The weight of a parcel that no roll has, for a lead with only a number: places reuse short ones. */
-function unlistedNumber(reference: ParcelReference | null): number {
-  const { length } = readParcelNumber(reference?.apn ?? '')?.bare ?? '';
-  const isSure = reference !== null && reference.codes.length === 1 && !townStates.has(reference.state);
+function unlistedNumber(lead: ParsedLead, record: ParcelRecord | undefined): number {
+  const { parcel } = lead;
+  const { length } = readParcelNumber(parcel?.apn ?? '')?.bare ?? '';
+  const isTown = record !== undefined && townAgreement(lead, record) === 'same';
+  const isSure = parcel !== null && parcel.codes.length === 1 && (isTown || !townStates.has(parcel.state));
   if (isSure || length >= longNumber) return 0.005;
   return length >= shortNumber ? 0.04 : 0.15;
 }

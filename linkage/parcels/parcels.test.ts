@@ -139,6 +139,33 @@ describe('a property', () => {
     expect(long.kind === 'found' && long.probability).toBeGreaterThan(0.95);
   });
 
+  test('is sure by a short number if its town is known, and not another town’s', () => {
+    const lot = (city: string, id: number): ParcelCandidate => {
+      const situs = { street: '9 Broadway', city, state: 'NJ' };
+      const record = prepareParcel({
+        record_id: `nj-${id}`,
+        situs,
+        owners: [`WALKER ${id}`],
+        state: 'NJ',
+        fips: '34013',
+        facts: { apn: '701-12', county: 'Essex' },
+      });
+      return { parcel_id: 100 + id, record, source: 'Roll', as_of: '2026-10-01' };
+    };
+    const lots = [lot('Newark', 1), lot('Orange', 2)];
+    const inTown = (property_city: string, candidates: ParcelCandidate[]) =>
+      findProperty(
+        parseLead({ apn: '701 12', county: 'Essex', property_state: 'NJ', property_city }),
+        candidates,
+      );
+    expect(inTown('', lots)).toEqual({ kind: 'ambiguous', count: 2 });
+    expect(inTown('Orange', lots)).toMatchObject({ kind: 'found', parcel: { parcel_id: 102 } });
+    const sure = inTown('Newark', lots.slice(0, 1));
+    expect(sure.kind === 'found' && sure.probability).toBeGreaterThan(0.99);
+    const unsure = inTown('', lots.slice(0, 1));
+    expect(unsure.kind === 'found' && unsure.probability).toBeLessThan(0.9);
+  });
+
   test('is the one whose address agrees too', () => {
     expect(at('19 Faraway Ln', { apn: '12345' })).toMatchObject(found(1));
     expect(at('8 Oak St', { apn: '78' })).toMatchObject(found(4));

@@ -4,7 +4,7 @@
 
 import type { Header } from '#contract/uploads/schemas';
 import { message } from '#locales';
-import { type Field, nameParts, streetParts } from './names/aliases.ts';
+import { type Field, nameParts, parcelParts, streetParts } from './names/aliases.ts';
 import type { Choice, ColumnCells } from './values/evidence.ts';
 import { isStreet, share } from './values/shapes.ts';
 
@@ -22,6 +22,7 @@ export function joinParts(chosen: Choice[], cells: ColumnCells[]): { choices: Ch
     choices = joinPlace(choices, side, joins);
   }
   choices = joinSecondOwner(choices, joins);
+  choices = joinParcel(choices, joins);
   choices = dropRepetitions(choices, cells);
   return { choices: choices.filter((choice) => !choice.field.includes(':')), joins };
 }
@@ -92,6 +93,16 @@ function joinSecondOwner(choices: Choice[], joins: Joins): Choice[] {
   if (find(choices, 'second_owner:last') === undefined) return choices;
   if (parts.length > 1) joins.second_owner = parts.map((part) => part.index);
   return relabel(choices, parts, 'second_owner', 0);
+}
+
+/** Joins block, lot and qualifier into a parcel number, if there is no column of the whole number. */
+function joinParcel(choices: Choice[], joins: Joins): Choice[] {
+  if (find(choices, 'apn') !== undefined || find(choices, 'apn:lot') === undefined) return choices;
+  if (find(choices, 'apn:block') === undefined) return choices;
+  const parts = parcelParts.map((part) => find(choices, `apn:${part}`)).filter((part) => part !== undefined);
+  joins.apn = parts.map((part) => part.index);
+  // A subdivision has blocks and lots of its own.
+  return relabel(choices, parts, 'apn', 0.15);
 }
 
 /**

@@ -18,6 +18,7 @@ const joinable: ReadonlySet<Header> = new Set([
   'mailing_full',
   'full_name',
   'second_owner',
+  'apn',
 ]);
 
 /**

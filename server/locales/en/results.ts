@@ -114,6 +114,8 @@ export const results = {
   'miss.equal_nameless': '{{count, number}} people match equally well. Add a name.',
   'miss.named': 'Someone has this name, but too little else matches to be sure it’s the same person.',
   'miss.household': 'We know the address, phone or email, but nobody there has this name.',
+  'miss.deceased_one': 'The only person we know at this address has died.',
+  'miss.deceased_other': 'All {{count, number}} people we know at this address have died.',
   'miss.address': 'We don’t know anyone at this address.',
   'miss.phone': 'We don’t know anyone with this phone.',
   'miss.email': 'We don’t know anyone with this email.',

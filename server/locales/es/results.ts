@@ -115,6 +115,8 @@ export const results: Translation<typeof english> = {
   'miss.named':
     'Alguien tiene este nombre, pero hay muy pocas otras coincidencias para saber si es la misma persona.',
   'miss.household': 'Conocemos la dirección, el teléfono o el correo, pero nadie ahí tiene este nombre.',
+  'miss.deceased_one': 'La única persona que conocemos en esta dirección falleció.',
+  'miss.deceased_other': 'Las {{count, number}} personas que conocemos en esta dirección fallecieron.',
   'miss.address': 'No conocemos a nadie en esta dirección.',
   'miss.phone': 'No conocemos a nadie con este teléfono.',
   'miss.email': 'No conocemos a nadie con este correo.',

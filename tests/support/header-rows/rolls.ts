@@ -42,7 +42,7 @@ export const rollRows: [file: string, columns: string][] = [
   ],
   [
     'New Jersey MOD-IV',
-    'Municipality{Springfield;Lebanon;Duluth}>property_city?|Block{12;34;5.01}|Lot{3;4;5}|Qual{;C0001;}|Property Location>property_address|' +
+    'Municipality{Springfield;Lebanon;Duluth}>property_city?|Block{12;34;5.01}+apn|Lot{3;4;5}+apn|Qual{;C0001;}+apn|Property Location>property_address|' +
       "Property Class{2;2;15C}|Owner's Name>full_name|Owner's Mailing Address{PO BOX 55;12 SAMPLE ST;900 INVENTED BLVD}+mailing_full|" +
       'City/State/Zip{PEORIA, IL 61602;LEBANON, NH 03766;DULUTH, MN 55802}+mailing_full|Sq. Ft.|Yr. Built{1961;1975;2004}|Building Class|Deed Date|Sale Price',
   ],

@@ -9,6 +9,10 @@ export type StreetPart = (typeof streetParts)[number];
 export const nameParts = ['first', 'middle', 'last'] as const;
 export type NamePart = (typeof nameParts)[number];
 
+/** Parts of a parcel number in New Jersey and some cities. */
+export const parcelParts = ['block', 'lot', 'qualifier'] as const;
+export type ParcelPart = (typeof parcelParts)[number];
+
 /** What a column can be mapped to: a header, or a part of one. */
 export type Field =
   | Header
@@ -17,6 +21,7 @@ export type Field =
   | 'property_address:second'
   | 'mailing_address:second'
   | `second_owner:${NamePart}`
+  | `apn:${ParcelPart}`
   | 'property_full:place'
   | 'mailing_full:place';
 
@@ -160,6 +165,9 @@ const spellings: Partial<Record<Field, string>> = {
     property id number, pin number, sbl, gis pin, parcel apn, ParcelNumberRaw, apn unformatted, apn formatted,
     pcn, strap, tax id number, tax lot, account number parcel, alt parcel id, apn/parcel #, parcel_num, gpin, bbl,
     parcelno, parid, tax account number, geo id, ain, assessor identification number, schedule number, real estate number, re number`,
+  'apn:block': 'block, blk, block number, block no, block #, tax block, property block',
+  'apn:lot': 'lot, lot number, lot no, lot #, property lot',
+  'apn:qualifier': 'qualifier, qual, qual code, qualifier code, qualification code, qcode',
   fips: `fips, fips code, county fips, county fips code, fips county code, state county fips, geoid county, geoid, fipscode,
     situs fips`,
   county: `county, county name, property county, prop county, situs county, site county, county desc, parish, cnty,

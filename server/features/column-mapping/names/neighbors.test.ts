@@ -51,6 +51,27 @@ describe('columns whose neighbors decide', () => {
     },
   );
 
+  test('joins block, lot and qualifier into a parcel number, for review', () => {
+    const names = ['Municipality', 'County', 'State', 'Block', 'Lot', 'Qual'];
+    const rows = [
+      ['Newark', 'Essex', 'NJ', '701', '12', ''],
+      ['Newark', 'Essex', 'NJ', '702.02', '5', 'C0012'],
+    ];
+    const { columns, joins } = propose(names, rows);
+    expect(joins.apn).toEqual([3, 4, 5]);
+    expect(columns[4]).toMatchObject({ header: 'apn', match: 'check' });
+    const withNumber = propose(
+      [...names, 'Parcel ID'],
+      rows.map((row) => [...row, '0714-701-12']),
+    );
+    expect(headersOf(withNumber).slice(3)).toEqual([null, null, null, 'apn']);
+    const legal = propose(
+      [...names, 'Subdivision'],
+      rows.map((row) => [...row, 'Oak Hills']),
+    );
+    expect(headersOf(legal).slice(3, 5)).toEqual([null, null]);
+  });
+
   test('leaves the phones of references and cosigners out', () => {
     const names = ['Debtor Name', 'Ref 1 Name', 'Ref 1 Phone', 'Cosigner Phone', 'Ref No', 'Cell Phone'];
     const row = ['Jane Doe', 'Ann Poe', '217-555-0142', '217-555-0143', 'A-17', '217-555-0144'];

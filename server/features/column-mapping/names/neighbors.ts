@@ -10,7 +10,7 @@ import { meaningOf, ordinals, splitName } from './vocabulary.ts';
 /** All fields each column's name can stand for, best first. */
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
   const parties = readParties(
-    hideRelatives(hideAgents(hideCrmUsers(names))),
+    hideLegalLots(hideRelatives(hideAgents(hideCrmUsers(names)))),
     (index) => cells[index]?.filled.length ?? 0,
   );
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
@@ -118,6 +118,14 @@ function hideCrmUsers(names: readonly string[]): readonly string[] {
 function hideAgents(names: readonly string[]): readonly string[] {
   if (!names.some((name) => splitName(name).includes('mls'))) return names;
   return names.map((name) => (/^(la|lo|ba|bo|sa|so)$/.test(splitName(name)[0] ?? '') ? '' : name));
+}
+
+/** Hides the block and lot of a subdivision, which aren't a parcel number. */
+function hideLegalLots(names: readonly string[]): readonly string[] {
+  const isLegal = names.some((name) =>
+    splitName(name).some((word) => /^(subdivision|subdiv|addition|plat|borough|section)$/.test(word)),
+  );
+  return isLegal ? names.map((name) => (/^apn:/.test(aliases.get(compact(name)) ?? '') ? '' : name)) : names;
 }
 
 /** Letter prefixes of address parts: residence, site, property; mailing, owner. */

@@ -106,6 +106,12 @@ const shortShape: Shape = {
   confirms: 0.8,
   vetoes: 0.5,
 };
+const parcelPartShape: Shape = {
+  test: (cell) => /^[a-z]{0,2}\d+(?:\.\d+)?[a-z]{0,2}$/i.test(cell.trim()),
+  kind: 'parcel',
+  confirms: 0.8,
+  vetoes: 0.5,
+};
 const placeShape: Shape = { test: isPlace, kind: 'place', confirms: 0.6, vetoes: 0.3 };
 
 const shapes: Record<Field, Shape> = {
@@ -153,6 +159,9 @@ const shapes: Record<Field, Shape> = {
     vetoes: 0.5,
   },
   reference: { test: isMark, kind: 'id', confirms: 0.8, vetoes: 0.3 },
+  'apn:block': parcelPartShape,
+  'apn:lot': parcelPartShape,
+  'apn:qualifier': shortShape,
   ...partShapes('property_address'),
   ...partShapes('mailing_address'),
 };

@@ -32,6 +32,8 @@ const usableAlone: readonly string[] = [
   'property_full',
   'mailing_full',
   'property_address',
+  // The county or state may be the same for all rows.
+  'apn',
 ];
 
 const noRowsBelow = (skip_rows: number) =>
@@ -58,7 +60,7 @@ export function readTableHead(
   const rows = (has_header ? below : [first, ...below]).slice(0, sampleRows);
   if (rows.length === 0) throw new AppError('file_header_only');
   const width = has_header ? first.length : mostCommonWidth(rows);
-  if (width === 1 && !isUsableAlone(first, rows)) throw new AppError('one_column');
+  if (width === 1) assertUsableAlone(first, rows);
   return {
     skip_rows,
     has_header,
@@ -102,7 +104,22 @@ export const describeColumns = (
     };
   });
 
-/** A single column is enough if it contains phones, emails or one-line addresses. */
+function assertUsableAlone(first: string[], rows: string[][]): void {
+  const separator = otherSeparators.find((one) => isSeparatedBy(one, [first, ...rows]));
+  if (separator !== undefined) throw new AppError('one_column.separator', { values: { separator } });
+  if (!isUsableAlone(first, rows)) throw new AppError('one_column');
+}
+
+/** Characters that some exports put between columns, and that we don't read as separators. */
+const otherSeparators = ['^', '~', ':'] as const;
+
+/** Whether nearly all lines, the header among them, have a character equally often. */
+function isSeparatedBy(separator: string, rows: string[][]): boolean {
+  const [inHeader = 0, ...counts] = rows.map((row) => row.join(',').split(separator).length - 1);
+  return inHeader > 0 && counts.filter((count) => count === inHeader).length >= 0.9 * counts.length;
+}
+
+/** A single column is enough if it contains phones, emails, one-line addresses or parcel numbers. */
 function isUsableAlone(first: string[], rows: string[][]): boolean {
   const header = fieldOfName(first[0] ?? '')?.field;
   if (header !== undefined && usableAlone.includes(header)) return true;

@@ -74,7 +74,13 @@ describe("a file that can't be used", () => {
       /column 2 of line 2 is longer than 32 KB/,
     ],
     ['one useless column', 'color\nred\ngreen\n', 'one_column', /only one column/],
-    ['another delimiter', 'name^zip\nJane^62701\nJohn^62702\n', 'one_column', /only one column/],
+    ['another delimiter', 'name^zip\nJane^62701\nJohn^62702\n', 'one_column', /separated by “\^”/],
+    [
+      'another delimiter between whole addresses',
+      'name~address~city~st~zip\nJane~1 Elm St~Reno~NV~89501\nAnn~2 Elm St~Reno~NV~89501\n',
+      'one_column',
+      /separated by “~”/,
+    ],
   ];
   test.each(cases)('rejects %s', async (_name, file, code, message) => {
     expect(await refusal(inspect(file))).toEqual({ code, message: expect.stringMatching(message) });

@@ -244,6 +244,7 @@ describe('one column is enough if it contains', () => {
     ['phones', 'number\n217-555-0142\n217-555-0143\n'],
     ['emails', 'contact\njane@example.com\n'],
     ['addresses in one line', 'where\n"12 Sample St, Springfield, IL 62701"\n'],
+    ['parcel numbers under their name', 'PARCEL NO\n14-22-0307\n14-22-0308\n'],
     ['blanks under a name that says so', 'phone\nunknown\n'],
   ];
   test.each(cases)('%s', async (_what, file) => {

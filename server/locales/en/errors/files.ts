@@ -7,6 +7,8 @@ export const filesErrors = {
     'This file has {{columns, number}} columns, and we can read up to {{limit, number}}. Remove the ones you don’t need and upload it again.',
   one_column:
     'This file has only one column, without phones, emails, or full addresses. Save it as CSV with columns separated by commas, semicolons, tabs, or pipes, then upload it again.',
+  'one_column.separator':
+    'The columns of this file are separated by “{{separator}}”, which we can’t read. Save it as CSV with commas, semicolons, tabs, or pipes, then upload it again.',
   too_many_rows:
     'This file has more than {{limit, number}} rows, the most we can read at once. Split it and upload the parts.',
   quote_never_closed:

@@ -10,6 +10,8 @@ export const filesErrors: Translation<typeof english> = {
     'Este archivo tiene {{columns, number}} columnas y podemos leer hasta {{limit, number}}. Quite las que no necesite y vuelva a subirlo.',
   one_column:
     'Este archivo tiene una sola columna, sin teléfonos, correos ni direcciones completas. Guárdelo como CSV con columnas separadas por comas, punto y coma, tabulaciones o barras verticales, y vuelva a subirlo.',
+  'one_column.separator':
+    'Las columnas de este archivo están separadas por «{{separator}}», que no podemos leer. Guárdelo como CSV con comas, punto y coma, tabulaciones o barras verticales, y vuelva a subirlo.',
   too_many_rows:
     'Este archivo tiene más de {{limit, number}} filas, el máximo que podemos leer a la vez. Divídalo y suba las partes.',
   quote_never_closed:

@@ -4,6 +4,7 @@ import {
   type CompanyOwner,
   type OwnerStanding,
   ownerStanding,
+  type ParsedAddress,
   type ParsedLead,
   parseLead,
   personFields,
@@ -11,6 +12,7 @@ import {
   type RegistryContact,
   readCompanyName,
 } from '#linkage';
+import { stateOfZip3 } from '../../zip-states.ts';
 import { type Traced, type TraceOptions, traceLeads } from '../trace.ts';
 import { traceCareOf } from './care-of.ts';
 import { limitOwner } from './limits.ts';
@@ -121,9 +123,13 @@ function companyOwner(
   width: number | null = null,
 ): CompanyOwner {
   const text = owner_text === '' ? organisation : owner_text;
-  const state = property?.state || mailing?.state || '';
+  const state = property?.state || mailing?.state || stateOfZip(property) || stateOfZip(mailing) || '';
   return { text, name: readCompanyName(text), state, mailing, cut: possibleCut(text, state, width) };
 }
+
+/** Lists of one county often give only the ZIP code. */
+const stateOfZip = (address: ParsedAddress | null): string | undefined =>
+  address === null || address.zip === '' ? undefined : stateOfZip3(Number(address.zip.slice(0, 3)));
 
 /** Traces the people of each company by name and the addresses that the registers give. */
 async function traceContacts(
