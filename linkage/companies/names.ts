@@ -26,9 +26,18 @@ const jurisdiction = /,\s*AN?\s+[A-Z ]{4,40}(?:COMPANY|CORPORATION|PARTNERSHIP|L
 const status =
   /,\s*(?:Delinquent|Dissolved|Withdrawn|Noncompliant|Revoked|Merged|Converted|Expired|Relinquished|Colorado Authority|Administratively|Voluntarily|Judicially)\b.*\d{4}$/i;
 
+/** Further owners or defendants: X LLC, ET AL.; X LLC; UNKNOWN TENANT 1. */
+const others = /(?:[\s,]+ET\.?\s?(?:ALS?|UX|VIR)\b.*|\s*;.*)$/i;
+
 /** The text without what registers and rolls add to a name. */
 const withoutTails = (text: string): string =>
-  text.slice(0, longest).replace(alias, '').replace(status, '').replace(jurisdiction, '').replace(share, '');
+  text
+    .slice(0, longest)
+    .replace(others, '')
+    .replace(alias, '')
+    .replace(status, '')
+    .replace(jurisdiction, '')
+    .replace(share, '');
 
 /** Reads a company's name; never throws. */
 export function readCompanyName(text: string): CompanyName {

@@ -287,11 +287,11 @@ function nameField(meant: ReadonlySet<string>, ordinal: number): WordReading | u
   if (meant.has('suffix')) return ordinal === 1 ? { field: 'suffix', doubt } : undefined;
   if (meant.has('id')) return meant.has('name') ? undefined : { field: 'reference', doubt: 0.05 };
   const who = [...meant].filter((meaning) => meaning !== 'noise' && meaning !== 'label');
-  if (who.length === 1 && who[0] === 'who' && ordinal === 1) return { field: 'full_name', doubt: 0.12 };
-  if (!meant.has('name') && !meant.has('owner')) return undefined;
-  if (meant.has('number') || ordinal > 2) return undefined;
+  const field = ordinal === 2 ? 'second_owner' : 'full_name';
+  if (who.length === 1 && who[0] === 'who' && ordinal < 3) return { field, doubt: 0.12 };
+  if ((!meant.has('name') && !meant.has('owner')) || meant.has('number') || ordinal > 2) return undefined;
   if (!meant.has('name') && meant.has('property')) return undefined;
-  return { field: ordinal === 2 ? 'second_owner' : 'full_name', doubt };
+  return { field, doubt };
 }
 
 function numbered(row: Field[], ordinal: number): WordReading | undefined {

@@ -72,6 +72,41 @@ describe('columns whose neighbors decide', () => {
     expect(headersOf(legal).slice(3, 5)).toEqual([null, null]);
   });
 
+  test.each<[string, (string | null)[], string[]]>([
+    [
+      'an investigator’s subject',
+      ['full_name', 'mailing_address', 'mailing_city', 'mailing_state', 'mailing_zip'],
+      ['Subject', 'Last Known Address', 'Last Known City', 'Last Known State', 'Last Known Zip'],
+    ],
+    [
+      'a collector’s consumer',
+      ['last_name', 'first_name', 'property_address', 'property_zip', 'second_owner'],
+      ['CONS_LNAME', 'CONS_FNAME', 'CONS_ADDR1', 'CONS_ZIP', 'CODEBTOR_NAME'],
+    ],
+    [
+      'the debtors of a bankruptcy',
+      ['full_name', 'second_owner', 'property_address', 'property_zip', null],
+      ['Debtor 1', 'Debtor 2', 'Debtor Address', 'Debtor Zip', 'Trustee'],
+    ],
+    [
+      'the owner of a unit',
+      ['full_name', 'property_address', 'property_zip'],
+      ['Unit Owner(s)', 'Unit Address', 'Unit Zip'],
+    ],
+  ])('reads %s', (_, expected, names) => {
+    const cells: [RegExp, string][] = [
+      [/addr/i, '12 Sample St'],
+      [/city/i, 'Lebanon'],
+      [/state/i, 'NH'],
+      [/zip/i, '03766'],
+      [/lname/i, 'Doe'],
+      [/fname/i, 'Jane'],
+      [/./, 'Jane Doe'],
+    ];
+    const row = names.map((name) => cells.find(([pattern]) => pattern.test(name))?.[1] ?? '');
+    expect(read(names, row)).toEqual(expected);
+  });
+
   test('leaves the phones of references and cosigners out', () => {
     const names = ['Debtor Name', 'Ref 1 Name', 'Ref 1 Phone', 'Cosigner Phone', 'Ref No', 'Cell Phone'];
     const row = ['Jane Doe', 'Ann Poe', '217-555-0142', '217-555-0143', 'A-17', '217-555-0144'];

@@ -24,7 +24,7 @@ const roleWords: Record<Role, string> = {
   heir: 'heir heirs heredero herederos',
   grantee: 'grantee grantees buyer buyers vendee comprador',
   borrower: 'trustor trustors mortgagor mortgagors borrower borrowers defendant defendants deudor',
-  debtor: 'debtor debtors consumer consumers guarantor guarantors',
+  debtor: 'debtor debtors consumer consumers cons guarantor guarantors',
   grantor: 'grantor grantors seller sellers vendor vendedor',
   decedent: 'decedent decedents deceased descendent causante difunto fallecido',
   tenant: 'tenant tenants lessee renter inquilino arrendatario',
@@ -84,6 +84,9 @@ const asOwner = (name: string, side = 'owner') =>
     .map((word) => (roleOfWord(word) === undefined ? word : side))
     .join(' ');
 
+/** `Debtor 2`, unlike `Debtor Address`. */
+const isNumbered = (name: string): boolean => /^\d$/.test(splitName(name).at(-1) ?? '');
+
 /** Whether a name means a party only next to the other party of its kind. */
 const isVague = (name: string, parties: ReadonlySet<Role | undefined>): boolean =>
   splitName(name).some(
@@ -128,7 +131,8 @@ export function readParties(
     const role = found[index];
     if (role === undefined) return { name: isEstate && isOwner(name) ? '' : name };
     // A debtor's address is where they live; a property may be the collateral.
-    if (role === contact) return { name: asOwner(name, role === 'debtor' ? 'contact' : 'owner'), role };
+    if (role === contact)
+      return { name: asOwner(name, role === 'debtor' && !isNumbered(name) ? 'contact' : 'owner'), role };
     const isPlace = splitName(name).some((word) =>
       /^(address|addr|street|city|state|st|zip|zipcode)$/.test(word),
     );

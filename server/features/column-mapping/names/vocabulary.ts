@@ -6,7 +6,7 @@ const meanings: Record<string, string> = {
   owner:
     'owner owners ownr own homeowner taxpayer grantee landlord deeded propietario propietaria dueno duena titular contribuyente',
   person: 'contact lead prospect person voter provider member registrant input',
-  who: 'client customer seller borrower buyer resident occupant applicant insured patient donor mortgagor debtor policyholder',
+  who: 'client customer seller borrower buyer resident occupant applicant insured patient donor mortgagor debtor policyholder consumer cons',
   first: 'first fst frst fname given forename primer',
   middle: 'middle mid midl mname mi',
   initial: 'initial init',
@@ -114,6 +114,12 @@ const tokenize = (name: string): string[] =>
     .replaceAll(/['’]s(?!\p{L})/giu, '')
     .replaceAll(/zip\s*\+\s*4/gi, ' zipplus ')
     .replaceAll('#', ' number ')
+    .replaceAll(/last[\s_]?known(?=[\s_]?\p{L})/giu, ' mailing ')
+    // `CODEBTOR`, `CoBorrower`: a second party.
+    .replaceAll(
+      /(?<!\p{L})co(?=(?:debtor|borrower|owner|defendant|applicant|buyer|mortgagor|trustor)s?(?!\p{L}))/giu,
+      'co ',
+    )
     .replaceAll(/e-?mail/gi, ' email ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
