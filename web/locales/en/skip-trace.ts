@@ -151,6 +151,7 @@ export default {
     coOwner: 'Co-owner',
     property: 'Property',
     mailing: 'Mailing',
+    careOf: 'Care of',
     phone: 'Phone',
     email: 'Email',
     birth: 'Born',

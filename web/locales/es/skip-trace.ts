@@ -152,6 +152,7 @@ export default {
     coOwner: 'Coprop.',
     property: 'Propiedad',
     mailing: 'Postal',
+    careOf: 'A cargo de',
     phone: 'Teléfono',
     email: 'Correo',
     birth: 'Nació',

@@ -101,6 +101,8 @@ test('shows a row as it is read, and the mapping changes it', async () => {
   expect(row()).toHaveTextContent('Kim Ortiz');
   await user.selectOptions(fieldOf('Owner'), t('columns.unused'));
   expect(row()).not.toHaveTextContent('Kim Ortiz');
+  await user.selectOptions(fieldOf('Owner'), 'Care of (C/O)');
+  expect(row()).toHaveTextContent('Care ofKim Ortiz');
 });
 
 test('gives every row the same state, by keyboard alone', async () => {

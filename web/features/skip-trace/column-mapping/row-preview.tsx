@@ -41,6 +41,7 @@ export function readRow(row: readonly string[], mapping: Mapping) {
     coOwner: [cell('second_owner')],
     property: place('property'),
     mailing: place('mailing'),
+    careOf: [cell('care_of')],
     phone: [facts([cell('phone'), cell('phone_2'), cell('phone_3')])],
     email: [facts([cell('email'), cell('email_2')])],
     birth: [cell('date_of_birth')],
