@@ -6,7 +6,7 @@ import type { Header } from '#contract/uploads/schemas';
 import { message } from '#locales';
 import { type Field, nameParts, parcelParts, streetParts } from './names/aliases.ts';
 import type { Choice, ColumnCells } from './values/evidence.ts';
-import { isStreet, share } from './values/shapes.ts';
+import { isPlace, isStreet, share } from './values/shapes.ts';
 
 /** Headers fed by several columns, with the columns in reading order. */
 export type Joins = Partial<Record<Header, number[]>>;
@@ -14,12 +14,16 @@ export type Joins = Partial<Record<Header, number[]>>;
 const sides = ['property', 'mailing'] as const;
 
 /** Joins parts into headers and drops the parts that can't be joined. */
-export function joinParts(chosen: Choice[], cells: ColumnCells[]): { choices: Choice[]; joins: Joins } {
+export function joinParts(
+  chosen: Choice[],
+  candidates: readonly Choice[],
+  cells: ColumnCells[],
+): { choices: Choice[]; joins: Joins } {
   const joins: Joins = {};
   let choices = chosen;
   for (const side of sides) {
     choices = joinStreet(choices, cells, side, joins);
-    choices = joinPlace(choices, side, joins);
+    choices = joinPlace(choices, furtherPlaces(choices, candidates, cells, side), side, joins);
   }
   choices = joinSecondOwner(choices, joins);
   choices = joinParcel(choices, joins);
@@ -72,17 +76,49 @@ function isContained(part?: ColumnCells, street?: ColumnCells): boolean {
 
 const splitWords = (cell: string) => cell.trim().toLowerCase().split(/\s+/);
 
-/** Joins a street and one column of city and state, usually with the ZIP code, into a one-line address. */
-function joinPlace(choices: Choice[], side: 'property' | 'mailing', joins: Joins): Choice[] {
+/** Lines that have the city and state of rows whose line for it has the street, because of a care-of before that. */
+function furtherPlaces(
+  choices: Choice[],
+  candidates: readonly Choice[],
+  cells: ColumnCells[],
+  side: 'property' | 'mailing',
+): Choice[] {
+  const place = find(choices, `${side}_full:place`);
+  if (place === undefined) return [];
+  const { filled = [], rowsFilled = [] } = cells[place.index] ?? {};
+  const placed = new Set(rowsFilled.filter((_, at) => isPlace(filled[at] ?? '')));
+  return candidates.filter(
+    ({ index, field, score }) =>
+      field === place.field &&
+      score >= 0.6 &&
+      choices.every((choice) => choice.index !== index) &&
+      cells[index]?.rowsFilled.every((row) => !placed.has(row)) === true &&
+      cells[index].filled.length > 0,
+  );
+}
+
+/**
+ * Joins a street and one column of city and state, usually with the ZIP code, into a one-line address. Without a street
+ * the place is all there is of it.
+ */
+function joinPlace(
+  choices: Choice[],
+  further: readonly Choice[],
+  side: 'property' | 'mailing',
+  joins: Joins,
+): Choice[] {
   const place = find(choices, `${side}_full:place`);
   const street = choices.filter((choice) => choice.field === `${side}_address`);
-  if (place === undefined || street.length === 0) return choices;
-  if (find(choices, `${side}_full`) !== undefined) return choices;
+  if (place === undefined || find(choices, `${side}_full`) !== undefined) return choices;
   if (find(choices, `${side}_city`) !== undefined) return choices;
+  if (street.length === 0) {
+    const hasPart = choices.some(({ field }) => field.startsWith(`${side}_`) && field !== place.field);
+    return hasPart ? choices : relabel(choices, [place], `${side}_full`, 0.12);
+  }
   const indexes = joins[`${side}_address`] ?? street.map((choice) => choice.index);
   delete joins[`${side}_address`];
-  joins[`${side}_full`] = [...indexes, place.index];
-  return relabel(choices, [...street, place], `${side}_full`, 0.05);
+  joins[`${side}_full`] = [...indexes, place.index, ...further.map(({ index }) => index)];
+  return relabel([...choices, ...further], [...street, place, ...further], `${side}_full`, 0.05);
 }
 
 function joinSecondOwner(choices: Choice[], joins: Joins): Choice[] {

@@ -69,7 +69,7 @@ export function proposeMapping(
     candidates,
     cells.map((column) => column.filled.length / Math.max(1, sample_rows.length)),
   ).map((choice) => (isDisputed(choice, candidates, cells) ? markForReview(choice) : choice));
-  const { choices, joins } = joinParts(chosen, cells);
+  const { choices, joins } = joinParts(chosen, candidates, cells);
   return { columns: columns.map((column) => toColumn(column, { choices, candidates, cells })), joins };
 }
 

@@ -113,14 +113,41 @@ describe('columns whose neighbors decide', () => {
     expect(read(names, row)).toEqual(['full_name', null, null, null, 'reference', 'phone']);
   });
 
-  test("reads a profile's location as its city and state, for review", () => {
+  test('reads the trustee of a trust as the second owner, but not that of a loan', () => {
+    const row = ['Doe Family Trust', 'Jane Doe', '12 Sample St', '03766'];
+    const names = ['Trust Name', 'Trustee Name', 'Site Addr', 'Site Zip'];
+    expect(read(names, row)[1]).toBe('second_owner');
+    expect(read([...names, 'Lender'], [...row, 'Sample Bank'])[1]).toBeNull();
+  });
+
+  test('joins the lines of rows that a care-of shifts', () => {
+    const { joins } = propose(
+      ['Taxpayer', 'Taxpayer Addr1', 'Taxpayer Addr2', 'Taxpayer Addr3', 'Situs', 'Situs Zip'],
+      [
+        ['DOE JANE', '12 Sample St', 'Lebanon NH 03766', '', '7 Example Ln', '03784'],
+        ['ROE LLC', 'C/O Ann Roe', '9 Sample St', 'Lebanon NH 03766', '8 Example Ln', '03784'],
+        ['POE CARL', '14 Sample St', 'Lebanon NH 03766', '', '9 Example Ln', '03784'],
+      ],
+    );
+    expect(joins.mailing_full).toEqual([1, 2, 3]);
+  });
+
+  test('reads a city with its state as the place, if there is no street', () => {
+    expect(read(['Full Name', 'City/State'], ['Jane Doe', 'Reno, NV'])).toEqual([
+      'full_name',
+      'property_full',
+    ]);
+    expect(read(['Full Name', 'Zip', 'City/State'], ['Jane Doe', '89501', 'Reno, NV'])[2]).toBeNull();
+  });
+
+  test("reads a profile's location as its place, for review", () => {
     const names = ['First Name', 'Last Name', 'Location'];
     const { columns } = propose(names, [
       ['Jane', 'Doe', 'Columbus, Ohio, United States'],
       ['Ann', 'Poe', 'Greater Boston Area'],
       ['Carl', 'Roe', 'Reno, NV'],
     ]);
-    expect(columns[2]).toMatchObject({ header: 'property_city', match: 'check' });
+    expect(columns[2]).toMatchObject({ header: 'property_full', match: 'check' });
   });
 
   test('assigns a second street to the owner, for review, if the property has its own', () => {

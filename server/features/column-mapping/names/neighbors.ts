@@ -10,7 +10,7 @@ import { meaningOf, ordinals, splitName } from './vocabulary.ts';
 /** All fields each column's name can stand for, best first. */
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
   const parties = readParties(
-    hideLegalLots(hideRelatives(hideAgents(hideCrmUsers(names)))),
+    readTrustees(hideLegalLots(hideRelatives(hideAgents(hideCrmUsers(names))))),
     (index) => cells[index]?.filled.length ?? 0,
   );
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
@@ -119,6 +119,22 @@ function hideAgents(names: readonly string[]): readonly string[] {
   if (!names.some((name) => splitName(name).includes('mls'))) return names;
   return names.map((name) => (/^(la|lo|ba|bo|sa|so)$/.test(splitName(name)[0] ?? '') ? '' : name));
 }
+
+/** Next to a trust, its trustee is the second owner; next to a loan, a trustee is who sells the house. */
+function readTrustees(names: readonly string[]): readonly string[] {
+  const words = names.flatMap(splitName);
+  if (!words.includes('trust') || words.some((word) => loanWords.test(word))) return names;
+  return names.map((name) => {
+    const isTrustee = splitName(name).includes('trustee');
+    return isTrustee
+      ? `second owner ${splitName(name)
+          .filter((word) => word !== 'trustee')
+          .join(' ')}`
+      : name;
+  });
+}
+
+const loanWords = /^(lender|loan|borrower|trustor|mortgag.*|beneficiary|auction|foreclosure|grantor)$/;
 
 /** Hides the block and lot of a subdivision, which aren't a parcel number. */
 function hideLegalLots(names: readonly string[]): readonly string[] {

@@ -64,7 +64,7 @@ export function siblingByShape(field: Field, filled: string[]): Sibling | undefi
   const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
   if (side !== undefined && share(filled, isCareOf) >= 0.6)
     return { field: 'care_of', most: 0.9, least: 0.8 };
-  if (field === 'property_address' && areTowns(filled)) return { field: 'property_city', most: 0.8 };
+  if (field === 'property_address' && areTowns(filled)) return { field: 'property_full', most: 0.8 };
   if (side !== undefined && share(filled, isHouseNumber) >= 0.8 && share(filled, isZip) < 0.8)
     return { field: `${side}:number`, most: 0.9 };
   if (side !== undefined && share(filled, isStreet) < 0.3 && share(filled, isStreetName) >= 0.8) {
