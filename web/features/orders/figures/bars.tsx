@@ -11,6 +11,12 @@ export interface Bar {
   color: string;
 }
 
+/** A share, of which a few aren't shown as none, nor nearly all as all. */
+function shareText(share: number): string {
+  if (share > 0 && share < 0.01) return `<${percent(0.01)}`;
+  return share > 0.99 && share < 1 ? `>${percent(0.99)}` : percent(share);
+}
+
 /** A distribution: a bar per part, with its count and its share of `of`, or of their sum. */
 export function Bars({ bars, of }: { bars: Bar[]; of?: number }) {
   const all = of ?? bars.reduce((sum, { count }) => sum + count, 0);
@@ -26,7 +32,7 @@ export function Bars({ bars, of }: { bars: Bar[]; of?: number }) {
                 {number(count)}
               </Box>{' '}
               <Box component="span" sx={{ color: 'text.secondary' }}>
-                {percent(share(count))}
+                {shareText(share(count))}
               </Box>
             </Box>
           </Box>

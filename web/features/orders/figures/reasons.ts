@@ -17,6 +17,17 @@ const known = [
   'miss_government',
   'miss_trust',
   'miss_minor',
+  'miss_deceased',
+  'miss_company_unknown',
+  'miss_company_ambiguous',
+  'miss_company_nobody',
+  'miss_company_untraced',
+  'miss_institution',
+  'owner_not_found',
+  'owner_hidden',
+  'owner_ambiguous',
+  'owner_unit_unknown',
+  'owner_no_parcel',
 ] as const;
 
 /** Names the reason why leads aren't hits: an outcome or a code. */
