@@ -34,6 +34,10 @@ export const NoteBody = z
   .object({
     note: z.string().trim().max(2000).optional(),
     tags: z.array(Tag).max(maxTags).optional(),
+    previous: z
+      .object({ note: z.string().optional(), tags: z.array(z.string()).optional() })
+      .optional()
+      .describe('What you change. If it’s different by now, the call fails with `edit_conflict`.'),
   })
   .refine(({ note, tags }) => note !== undefined || tags !== undefined, {
     path: ['note'],

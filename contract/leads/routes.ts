@@ -67,7 +67,8 @@ export const updateLeadNote = route({
   seat: 'caller',
   tags: ['results'],
   summary: "Update a lead's note and tags",
-  description: 'Saves a note, tags, or both with a lead. What you leave out stays as it is.',
+  description:
+    'Saves a note, tags, or both with a lead. What you leave out stays as it is. With `previous`, it replaces only what you have seen.',
   params: IdParam,
   body: NoteBody,
   example: { note: 'Call back on Monday.', tags: ['warm'] },

@@ -11,6 +11,7 @@ import { newId } from '#platform/ids';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
+import { english } from '#support/english';
 import {
   balance,
   csv,
@@ -239,6 +240,26 @@ test('PAGES-3: keeps the note or the tags that a request leaves out', async () =
   expect(await put({ note: '' })).toMatchObject({ note: '', tags: [] });
   const stored = 'select from lead_note where lead_id = $1';
   expect((await api.ctx.pool.query(stored, [lead?.id])).rowCount).toBe(0);
+});
+
+test('PAGES-3: doesn’t replace a note or tags that somebody else saved meanwhile', async () => {
+  const lead = hits()[4];
+  const put = (body: unknown) => api.call('PUT', `/lead-note/${lead?.id}`, { as: user, body });
+  const empty = { note: '', tags: [] };
+  const both = await Promise.all(['Mine.', 'Yours.'].map((note) => put({ note, previous: { note: '' } })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [refused] = both.filter(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({
+    message: english('errors:edit_conflict.note'),
+    error: { code: 'edit_conflict' },
+  });
+  expect((await put({ tags: ['warm'], previous: { tags: [] } })).status).toBe(200);
+  expect((await put({ tags: ['vip'], previous: { tags: [] } })).status).toBe(409);
+  expect((await put({ tags: ['warm', 'vip'], previous: { tags: ['warm'] } })).status).toBe(200);
+  // Nobody's text is lost where it was removed.
+  await put(empty);
+  expect((await put({ note: 'Again.', previous: { note: 'Mine.' } })).status).toBe(200);
+  await put(empty);
 });
 
 test('LAW-3: deletes number reports only with the contacts of a person who opts out', async () => {

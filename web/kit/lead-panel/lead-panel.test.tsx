@@ -151,7 +151,7 @@ test('saves notes and tags and says so; Tag goes to the tags', async () => {
   expect(tags).toHaveFocus();
   await user.type(tags, 'warm{Enter}');
   expect(await screen.findByText(t('remarks.saved'))).toBeVisible();
-  expect(network.sent(updateLeadNote)[0]?.body).toEqual({ note: 'Call at six', tags: ['warm'] });
+  expect(network.sent(updateLeadNote)[0]?.body).toMatchObject({ note: 'Call at six', tags: ['warm'] });
 });
 
 test('says that a lead is missing, and retries what failed', async () => {

@@ -55,7 +55,13 @@ export function useLeadActions(id: string) {
     },
   });
   const note = useLeadCall(id, {
-    send: (lead, body: NoteBody) => request(updateLeadNote, { params: { id: lead }, body }),
+    send: async (lead, body: NoteBody) => {
+      const answer = await request(updateLeadNote, { params: { id: lead }, body });
+      // Shows what somebody else saved.
+      if (!answer.status && answer.http === 409)
+        void cache.invalidateQueries({ queryKey: leadQuery(lead).queryKey });
+      return answer;
+    },
     onSuccess: (lead, item) => {
       store(lead, item);
       reload([['leads'], ['lead-tags']]);

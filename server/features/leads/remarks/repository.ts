@@ -35,21 +35,35 @@ export async function selectTags(db: Db, owner: Viewer): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** Writes a lead's note and tags; null keeps what is stored. Deletes the row if both are empty. */
+interface NoteChange {
+  lead_id: string;
+  /** Null keeps what is stored, as for tags. */
+  note: string | null;
+  tags: string[] | null;
+  /** What has to be stored, if anything is; null for anything. */
+  previous: { note: string | null; tags: string[] | null };
+  at: Date;
+}
+
+/** Writes a lead's note and tags. Deletes the row if both are empty. Returns false if what is stored isn't `previous`. */
 export async function writeNote(
   tx: Tx,
   owner: Owner,
-  { lead_id, note, tags, at }: { lead_id: string; note: string | null; tags: string[] | null; at: Date },
-): Promise<void> {
-  await sql`
+  { lead_id, note, tags, previous, at }: NoteChange,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into lead_note as stored (bucket, lead_id, account_id, note, tags, updated_at)
     values (${owner.bucket}, ${lead_id}, ${owner.account_id}, ${note ?? ''}, ${tags ?? []}::text[], ${at})
     on conflict (bucket, lead_id) do update set
       note = coalesce(${note}::text, stored.note), tags = coalesce(${tags}::text[], stored.tags),
-      updated_at = excluded.updated_at`.execute(tx);
+      updated_at = excluded.updated_at
+    where stored.note = coalesce(${previous.note}::text, stored.note)
+      and stored.tags = coalesce(${previous.tags}::text[], stored.tags)`.execute(tx);
+  if (numAffectedRows === 0n) return false;
   await sql`
     delete from lead_note where bucket = ${owner.bucket} and lead_id = ${lead_id}
       and account_id = ${owner.account_id} and note = '' and tags = '{}'`.execute(tx);
+  return true;
 }
 
 /** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Returns how many leads changed. */

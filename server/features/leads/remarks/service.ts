@@ -198,20 +198,23 @@ async function refundHit(
   return refunded;
 }
 
+/** Saves a note or tags. Throws `edit_conflict` if they replace others than `previous`. */
 export async function updateNote(
   ctx: Context,
   caller: Caller,
   id: string,
-  { note, tags }: NoteBody,
+  { note, tags, previous }: NoteBody,
 ): Promise<LeadDetails> {
   const lead = await findLead(ctx, caller, id);
   await inTransaction(ctx, async (tx) => {
-    await writeNote(tx, caller, {
+    const isWritten = await writeNote(tx, caller, {
       lead_id: lead.id,
       note: note ?? null,
       tags: tags === undefined ? null : [...new Set(tags)],
+      previous: { note: previous?.note ?? null, tags: previous?.tags ?? null },
       at: clock.now(),
     });
+    if (!isWritten) throw new AppError('edit_conflict.note');
     await audit(tx, { caller, action: 'lead.note', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);

@@ -53,7 +53,9 @@ test('sends only what was changed, and follows the server in the other field', a
   await waitFor(() => expect(tags()).toHaveValue('warm, vip'));
   expect(note()).toHaveValue('Call at six sharp');
   await user.click(save());
-  await waitFor(() => expect(sent()).toEqual([{ note: 'Call at six sharp' }]));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ note: 'Call at six sharp', previous: { note: 'Call at six' } }]),
+  );
 });
 
 test('keeps a typed note that somebody else changed too, and doesn’t call it saved', async () => {
@@ -65,10 +67,22 @@ test('keeps a typed note that somebody else changed too, and doesn’t call it s
   await receive({ note: 'Of a colleague' });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(note()).toHaveValue('Call at six sharp!');
-  expect(screen.getByText(t('remarks.unsaved'))).toBeVisible();
+  expect(await screen.findByText(t('remarks.theirs', { text: 'Of a colleague' }))).toBeVisible();
   expect(screen.queryByText(t('remarks.saved'))).toBeNull();
   await user.click(save());
-  await waitFor(() => expect(sent().at(-1)).toEqual({ note: 'Call at six sharp!' }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ note: 'Call at six sharp!', previous: { note: 'Of a colleague' } }),
+  );
+});
+
+test('shows the note that somebody else saved when the server refuses to replace it', async () => {
+  const { user } = await openNotes();
+  await user.type(note(), ' sharp');
+  network.answer(getLead, { ...stored, note: 'Of a colleague' });
+  network.refuse(updateLeadNote, { http: 409, message: 'refused' });
+  await user.click(save());
+  expect(await screen.findByText(t('remarks.theirs', { text: 'Of a colleague' }))).toBeVisible();
+  expect(note()).toHaveValue('Call at six sharp');
 });
 
 test('a draft keeps only what was typed', async () => {
@@ -86,5 +100,5 @@ test('saves a tag typed twice once', async () => {
   await user.type(tags(), ', vip, vip{Enter}');
   expect(await screen.findByText(t('remarks.saved'))).toBeVisible();
   expect(tags()).toHaveValue('warm, vip');
-  expect(sent()).toEqual([{ tags: ['warm', 'vip'] }]);
+  expect(sent()).toEqual([{ tags: ['warm', 'vip'], previous: { tags: ['warm'] } }]);
 });

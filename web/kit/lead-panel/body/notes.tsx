@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem, NoteBody } from '#contract/leads/remarks';
 import { Icon } from '../../icon.tsx';
@@ -39,12 +39,13 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
   }, [focusTags, onFocused]);
   const [typed, setTyped] = useDraft(`note:${item.id}`, { note: item.note, tags: item.tags.join(', ') });
   const entered = { note: typed.note.trim(), tags: tagsOf(typed.tags) };
-  // The rest may have been changed by somebody else since.
-  const changes: NoteBody = {
-    ...(entered.note !== item.note && { note: entered.note }),
-    ...(entered.tags.join() !== item.tags.join() && { tags: entered.tags }),
+  const isChanged = {
+    note: entered.note !== item.note,
+    tags: entered.tags.join() !== item.tags.join(),
   };
-  const changed = Object.keys(changes).length > 0;
+  const changed = isChanged.note || isChanged.tags;
+  const others = useOthersChanges(item, isChanged);
+  const hintOf = (text: string | undefined) => text && t('remarks.theirs', { text });
   return (
     <Box
       component="form"
@@ -52,7 +53,13 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
         event.preventDefault();
         // Normalizes the input as the server does, so that the form is no longer dirty.
         setTyped({ note: entered.note, tags: entered.tags.join(', ') });
-        onSave(changes);
+        const { note, tags } = item;
+        // The rest may have been changed by somebody else since.
+        onSave({
+          ...(isChanged.note && { note: entered.note }),
+          ...(isChanged.tags && { tags: entered.tags }),
+          previous: { ...(isChanged.note && { note }), ...(isChanged.tags && { tags }) },
+        });
       }}
       sx={{ display: 'grid', gap: 3, pt: 1 }}
     >
@@ -60,14 +67,14 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
         label={t('remarks.note')}
         value={typed.note}
         onChange={(event) => setTyped({ ...typed, note: event.target.value })}
-        helperText={changed ? t('remarks.unsaved') : undefined}
+        helperText={hintOf(others.note) || (changed ? t('remarks.unsaved') : undefined)}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <TextField
         label={t('remarks.tags')}
-        helperText={t('remarks.tagsHelp')}
+        helperText={hintOf(others.tags) || t('remarks.tagsHelp')}
         value={typed.tags}
         onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
         inputRef={tagsField}
@@ -80,6 +87,21 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
       </Box>
     </Box>
   );
+}
+
+/** What somebody else saved in a field since the user began to change it. */
+function useOthersChanges(
+  { note, tags: list }: LeadItem,
+  isChanged: Record<'note' | 'tags', boolean>,
+): { note?: string; tags?: string } {
+  const tags = list.join(', ');
+  const [begun, setBegun] = useState({ note, tags });
+  const next = {
+    note: isChanged.note ? begun.note : note,
+    tags: isChanged.tags ? begun.tags : tags,
+  };
+  if (next.note !== begun.note || next.tags !== begun.tags) setBegun(next);
+  return { ...(next.note !== note && { note }), ...(next.tags !== tags && { tags }) };
 }
 
 function Saved() {

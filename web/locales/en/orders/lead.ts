@@ -136,6 +136,7 @@ export const leadTexts = {
     none: 'None yet',
     failed: 'We couldn’t load your notes',
     unsaved: 'Not saved yet',
+    theirs: 'Someone else changed this to “{{text}}”. Saving replaces it.',
     saved: 'Saved',
     note: 'Note',
     tags: 'Tags',

@@ -138,6 +138,7 @@ export const leadTexts = {
     none: 'Ninguna todavía',
     failed: 'No pudimos cargar sus notas',
     unsaved: 'Aún no se guarda',
+    theirs: 'Otra persona lo cambió a “{{text}}”. Si guarda, lo reemplazará.',
     saved: 'Guardado',
     note: 'Nota',
     tags: 'Etiquetas',
