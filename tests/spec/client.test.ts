@@ -154,6 +154,19 @@ test('API-3: uploads a file to another service and downloads its results with op
     expect(await readFile(rejects ?? '', 'utf8')).toContain('Nobody');
     const wrong = await startCli([...args, '--force'], { OPENSKIP_API_KEY: `${key}x` }).ended;
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('API key')]);
+    const traceOn = (server: string) =>
+      startCli(['trace', file ?? '', '--server', server, '--out', out ?? '', '--force'], {
+        OPENSKIP_API_KEY: key,
+      }).ended;
+    expect(await traceOn('skip.example.com')).toMatchObject({
+      code: 2,
+      stderr: '--server: “skip.example.com” isn’t an address. Enter one such as https://skip.example.com.\n',
+    });
+    expect(await traceOn('http://localhost:9')).toMatchObject({
+      code: 1,
+      stderr:
+        'http://localhost:9 doesn’t answer. Check the address and that the service runs, then try again.\n',
+    });
   } finally {
     await rm(folder, { recursive: true });
   }

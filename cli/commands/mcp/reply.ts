@@ -2,6 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { type OpenSkip, OpenSkipError } from '../../../client/index.ts';
+import { UnreachableError } from '../../remote-service.ts';
 import { printTo } from '../../terminal.ts';
 
 export interface Tools {
@@ -63,12 +64,9 @@ function failureOf(error: unknown, url: string): Failure | null {
     return { code, message, errors, request_id: requestId };
   }
   if (error instanceof ToolError) return { code: error.code, message: error.message };
-  // What `fetch` throws if there is no reply.
-  if (error instanceof TypeError)
-    return {
-      code: 'unreachable',
-      message: `${url} doesn’t answer. Check that the service runs, then try again.`,
-    };
+  // The connection may also break in the middle of a reply.
+  if (error instanceof UnreachableError || error instanceof TypeError)
+    return { code: 'unreachable', message: new UnreachableError(url, error).message };
   return null;
 }
 

@@ -10,7 +10,7 @@ import { CommandError, Interrupted, UsageError } from '../../failures.ts';
 import { checkInput, writeWhole } from '../../files.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { showProgress } from '../../progress.ts';
-import { openRemoteService } from '../../remote-service.ts';
+import { openRemoteService, UnreachableError } from '../../remote-service.ts';
 import {
   bytes,
   clean,
@@ -62,6 +62,13 @@ export async function traceRemotely(
       error.message =
         `Stopped. The server continues order ${order.number}. To get its results, run:\n` +
         `  ${resumeCommand(server, order, options)}`;
+    // The connection may also break in the middle of a reply.
+    if ((error instanceof UnreachableError || error instanceof TypeError) && order !== null)
+      throw new CommandError(
+        `${new UnreachableError(server, error).message}\nThe server keeps order ${order.number}. To resume it, run:\n` +
+          `  ${resumeCommand(server, order, options)}`,
+        { cause: error },
+      );
     throw error;
   } finally {
     interrupt.off();
