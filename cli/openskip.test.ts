@@ -37,6 +37,12 @@ describe('help', () => {
     expect(importPresets.filter((preset) => !row.includes(`\`${preset}\``))).toEqual([]);
   });
 
+  test('shows the default roles as they are entered', async () => {
+    const { stdout } = await runCli(['start', '--help'], {});
+    expect(stdout).toContain('web,worker)');
+    expect(stdout).not.toContain('["');
+  });
+
   test('shows the options and examples of a command', async () => {
     const { code, stdout } = await runCli(['trace', '--help'], {});
     expect(code).toBe(0);

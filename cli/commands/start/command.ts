@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Role } from '../../../server/main.ts';
 import { runSafely } from '../../failures.ts';
 import { examples } from '../../help.ts';
@@ -24,7 +24,11 @@ interface StartOptions {
 export const startCommand = () =>
   new Command('start')
     .description('Start the service: database, workers, API and web app')
-    .option('--roles <roles>', 'what this process runs: web, worker or web,worker', parseRoles, [...allRoles])
+    .addOption(
+      new Option('--roles <roles>', 'what this process runs: web, worker or web,worker')
+        .argParser(parseRoles)
+        .default([...allRoles], allRoles.join(',')),
+    )
     .option('--no-supervisor', 'don’t restart the service after a crash')
     .addHelpText('after', examples('start --roles web'))
     .action((options: StartOptions) =>

@@ -12,7 +12,7 @@ const vendors = layoutNames.filter((name) => name !== 'full');
 export const traceCommand = () =>
   new Command('trace')
     .description('Trace a file of leads for free on your own account')
-    .argument('[file]', 'leads as CSV or TSV')
+    .argument('[file]', 'leads as CSV, TSV, XLSX, OpenDocument or JSON, plain, gzipped or zipped')
     .requiredOption('--out <file>', 'CSV file for the results')
     .option('--map <header=column>', 'columns for a header, joined with “+”; repeatable', collect)
     .option('--set <field=value>', 'value of a city, state, ZIP or county for every row; repeatable', collect)
