@@ -2,6 +2,7 @@
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
+import { text } from './support/texts.ts';
 
 const large = {
   name: 'large.csv',
@@ -32,6 +33,25 @@ test('TRACE-1: sends nothing again when the connection broke after the last byte
   await files.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Needed to trace')).toBeVisible();
   expect(sent).toEqual(before);
+});
+
+test('TRACE-1: a canceled upload is gone at once', async ({ page }) => {
+  await register(page);
+  await page.goto('/skip-trace');
+  await page.route('**/api/v1/resumable-upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') await route.continue();
+  });
+  await page.getByLabel('Lead file').setInputFiles(large);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tus::')).length),
+    )
+    .toBe(1);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(large.name)).toHaveCount(0);
+  await expect(page.getByText(text('skipTrace:upload.choose'))).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tus::');
+  await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toHaveCount(0);
 });
 
 test('TRACE-1: shows an upload of another tab without offering to remove it', async ({ page }) => {

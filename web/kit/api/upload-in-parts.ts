@@ -84,6 +84,7 @@ export async function uploadInParts(
     });
     signal.addEventListener('abort', () => {
       resolve(null);
+      if (signal.reason !== paused) forget(upload.url);
       // If the server can't be told, it deletes the upload after a day.
       upload.abort(signal.reason !== paused).catch(() => {});
     });
@@ -94,6 +95,13 @@ export async function uploadInParts(
       upload.start();
     });
   }).finally(() => removeMark?.());
+}
+
+/** Removes the record of a canceled upload at once; the library's own removal waits for the server. */
+function forget(url: string | null): void {
+  const text = JSON.stringify(url);
+  for (const [key, record] of Object.entries(localStorage))
+    if (key.startsWith('tus::') && String(record).includes(text)) localStorage.removeItem(key);
 }
 
 /** Browsers refuse to read a chosen file that has changed since. */
