@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '../days.ts';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
+import { TimeZone } from '../reporting/dashboard.ts';
 import { auditFaults } from './rules.ts';
 
 export const Health = z
@@ -80,6 +81,7 @@ export const AuditFilter = z
       .describe('Part of the actor’s or customer’s email, or the subject’s id.'),
     from: Day.optional(),
     to: Day.optional(),
+    time_zone: TimeZone,
   })
   .meta({ id: 'AuditFilter' });
 export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -3,6 +3,7 @@ import { Email } from '../accounts/schemas.ts';
 import { Paging, pageOf } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { OrderState } from '../orders/schemas.ts';
+import { TimeZone } from '../reporting/dashboard.ts';
 import { Seat } from '../team/seat.ts';
 import {
   adjustmentStates,
@@ -113,6 +114,7 @@ export const PaymentFilter = z
     purpose: z.enum(paymentPurposes).optional(),
     from: Day.optional(),
     to: Day.optional(),
+    time_zone: TimeZone,
   })
   .meta({ id: 'PaymentFilter' });
 export type PaymentFilter = z.infer<typeof PaymentFilter>;

@@ -104,6 +104,9 @@ describe('payments', () => {
     expect(await ids('state=failed')).toEqual([failed]);
     expect(await ids('purpose=top_up')).toEqual([failed]);
     expect(await ids('from=2026-04-02&to=2026-04-02')).toEqual([refunded]);
+    // The day of an admin in Chicago, where 23:30 UTC is in the evening before midnight, and the next day in Berlin.
+    expect(await ids('from=2026-04-02&to=2026-04-02&time_zone=America/Chicago')).toEqual([refunded]);
+    expect(await ids('from=2026-04-03&to=2026-04-03&time_zone=Europe/Berlin')).toEqual([refunded]);
     const all = await find('sorter_property=amount');
     expect(all.items.map(({ amount }) => amount)).toEqual([5000, 3000, 2000]);
     expect(all).toMatchObject({ total: 3, sums: [{ currency: 'usd', paid: 5000, refunded: 1000 }] });

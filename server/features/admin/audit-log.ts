@@ -10,14 +10,14 @@ type Row = Omit<AuditEntry, 'at'> & { at: Date };
 const present = ({ at, ...row }: Row): AuditEntry => ({ ...row, at: at.toISOString() });
 
 /** The condition for a filter. People are found by their current email. */
-function matchesFilter({ action = '', value = '', from, to }: AuditFilter): RawBuilder<boolean> {
+function matchesFilter({ action = '', value = '', from, to, time_zone }: AuditFilter): RawBuilder<boolean> {
   const people = sql`select id from app_user where email like lower(${containsPattern(value)})`;
   const accounts = sql`select account_id from app_user where email like lower(${containsPattern(value)})`;
   return sql`(${action} = '' or starts_with(x.action, ${action}))
     and (${value} = '' or x.subject like ${`%:${value.replace(/[\\%_]/g, '\\$&')}`} or x.actor_id in (${people})
          or x.impersonator_id in (${people}) or x.account_id in (${accounts}))
-    and (${from ?? null}::date is null or x.at >= ${from ?? null}::date::timestamp at time zone 'UTC')
-    and (${to ?? null}::date is null or x.at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+    and (${from ?? null}::date is null or x.at >= ${from ?? null}::date::timestamp at time zone ${time_zone})
+    and (${to ?? null}::date is null or x.at < (${to ?? null}::date + 1)::timestamp at time zone ${time_zone})`;
 }
 
 const entries = (where: RawBuilder<boolean>, rest: RawBuilder<unknown>) => sql<Row>`

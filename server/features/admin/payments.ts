@@ -26,14 +26,21 @@ const stateConditions: Record<NonNullable<PaymentFilter['state']>, RawBuilder<un
   disputed: sql`p.state = 'paid' and ${disputed} > 0`,
 };
 
-/** The condition for a filter. Days are of UTC. */
-function matchesFilter({ value = '', state, purpose, from, to }: PaymentFilter): RawBuilder<unknown> {
+/** The condition for a filter. */
+function matchesFilter({
+  value = '',
+  state,
+  purpose,
+  from,
+  to,
+  time_zone,
+}: PaymentFilter): RawBuilder<unknown> {
   return sql`(${value} = '' or u.email like lower(${containsPattern(value)}) or p.id::text = ${value}
               or u.id::text = ${value} or p.gateway_ref = ${value})
     and ${state === undefined ? sql`true` : stateConditions[state]}
     and (${purpose ?? null}::text is null or p.purpose = ${purpose ?? null})
-    and (${from ?? null}::date is null or p.created_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
-    and (${to ?? null}::date is null or p.created_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+    and (${from ?? null}::date is null or p.created_at >= ${from ?? null}::date::timestamp at time zone ${time_zone})
+    and (${to ?? null}::date is null or p.created_at < (${to ?? null}::date + 1)::timestamp at time zone ${time_zone})`;
 }
 
 const sortKeys: Record<PaymentQuery['sorter_property'], RawBuilder<unknown>> = {

@@ -8,7 +8,7 @@ import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { useSession } from '../../kit/session/session.ts';
+import { chosenTimeZone, useSession } from '../../kit/session/session.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
 /** The query of a list's page. */
@@ -25,6 +25,14 @@ const queryOf = (params: Record<string, string | number | undefined>): Record<st
       value === undefined || value === '' ? [] : [[name, String(value)]],
     ),
   );
+
+/** Filters by days, which start at midnight where the admin is, as the list shows its times. */
+const withTimeZone = <Filters extends { from: string | undefined; to: string | undefined }>(
+  filters: Filters,
+) =>
+  filters.from === undefined && filters.to === undefined
+    ? filters
+    : { ...filters, time_zone: chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone };
 
 export const healthQuery = queryOptions({
   queryKey: ['console', 'health'],
@@ -64,12 +72,13 @@ export type PaymentFilters = Record<'value' | 'state' | 'purpose' | 'from' | 'to
 export const paymentsQuery = (params: ListParams<PaymentFilters & Sorted>) =>
   queryOptions({
     queryKey: ['console', 'payments', params],
-    queryFn: ({ signal }) => load(adminCustomerCalls.listPayments, { query: queryOf(params), signal }),
+    queryFn: ({ signal }) =>
+      load(adminCustomerCalls.listPayments, { query: queryOf(withTimeZone(params)), signal }),
     placeholderData: keepPreviousData,
   });
 
 export const paymentsExportPath = (filters: PaymentFilters): string =>
-  `/admin/payments/export?${new URLSearchParams(queryOf(filters))}`;
+  `/admin/payments/export?${new URLSearchParams(queryOf(withTimeZone(filters)))}`;
 
 export const pendingAdjustmentsQuery = queryOptions({
   queryKey: ['console', 'adjustments'],
@@ -92,15 +101,18 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => load(adminCustomerCalls.listTeam, { signal }),
 });
 
-export const auditQuery = (params: ListParams<{ action: string; value: string; from: string; to: string }>) =>
+type AuditFilters = Record<'action' | 'value' | 'from' | 'to', string | undefined>;
+
+export const auditQuery = (params: ListParams<AuditFilters>) =>
   queryOptions({
     queryKey: ['console', 'audit', params],
-    queryFn: ({ signal }) => load(adminOperationCalls.listAuditEntries, { query: queryOf(params), signal }),
+    queryFn: ({ signal }) =>
+      load(adminOperationCalls.listAuditEntries, { query: queryOf(withTimeZone(params)), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const auditExportPath = (params: Record<string, string | undefined>): string =>
-  `/admin/audit/export?${new URLSearchParams(queryOf(params))}`;
+export const auditExportPath = (params: AuditFilters): string =>
+  `/admin/audit/export?${new URLSearchParams(queryOf(withTimeZone(params)))}`;
 
 export const settingsQuery = queryOptions({
   queryKey: ['console', 'settings'],
