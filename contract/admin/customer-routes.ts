@@ -163,7 +163,7 @@ export const exportPayments = route({
   access: 'session',
   tags: ['admin'],
   summary: 'Export payments as CSV',
-  description: 'For admins. Returns all matching payments as a CSV file.',
+  description: 'For admins. Returns all matching payments as a CSV file, with amounts such as 99.00.',
   query: PaymentFilter,
   file: 'text/csv',
 });

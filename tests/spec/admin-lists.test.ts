@@ -152,7 +152,7 @@ describe('payments', () => {
     const lines = (await answer.text()).trim().split(/\r?\n/);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^created_at,customer,purpose/);
-    expect(lines[1]).toContain(`${who.email},coins`);
+    expect(lines[1]).toContain(`${who.email},coins,,paid,25.00,0.00,0.00,0.00,usd`);
     expect((await records('payment.export')).at(-1)).toMatchObject({ actor_id: admin.id });
   });
 });

@@ -106,19 +106,20 @@ const columns = [
 ] as const;
 const batch = 1000;
 
-/** The matching payments as CSV, newest first, read in batches. Amounts are in minor units. */
+function cellOf(payment: ListedPayment, column: (typeof columns)[number]): string | number | null {
+  if (column === 'customer') return payment.customer.email;
+  const isMoney = ['amount', 'refunded', 'refund_open', 'disputed'].includes(column);
+  return isMoney ? (Number(payment[column]) / 100).toFixed(2) : payment[column];
+}
+
+/** The matching payments as CSV, newest first, read in batches. Amounts are decimal: 99.00. */
 export async function* paymentsCsv(db: Db, filter: PaymentFilter): AsyncGenerator<string> {
   yield writeCsv([columns]);
   let last: string | null = null;
   for (;;) {
     const where = sql`(${last}::uuid is null or p.id < ${last}::uuid) and ${matchesFilter(filter)}`;
     const items: ListedPayment[] = await selectPayments(db, where, sql`p.id desc limit ${batch}`);
-    if (items.length > 0)
-      yield writeCsv(
-        items.map((item) =>
-          columns.map((column) => (column === 'customer' ? item.customer.email : item[column])),
-        ),
-      );
+    if (items.length > 0) yield writeCsv(items.map((item) => columns.map((column) => cellOf(item, column))));
     if (items.length < batch) return;
     last = items.at(-1)?.id ?? null;
   }
