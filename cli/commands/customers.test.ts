@@ -47,6 +47,18 @@ test('ADMIN-2: the command line refunds payments, and retries or settles failed 
   );
 });
 
+test('ADMIN-2: the command line shows a payment that the bank took back as disputed', async () => {
+  const user = await api.customer();
+  const bought = await buyCoins(api, user, (await enterCard(api, user)).id, 100);
+  const payment = bought.body.data.id;
+  await api.ctx.pool.query(
+    `insert into dispute (id, payment_id, account_id, gateway_ref, state, amount, currency, coins_taken, coins_spent, opened_at)
+     select $1, id, account_id, 'dispute', 'open', amount, currency, 0, 0, now() from payment where id = $2`,
+    [newId(), payment],
+  );
+  expect((await customers('payments', user.email)).output).toMatch(new RegExp(`${payment} +coins +disputed`));
+});
+
 test('ADMIN-2: the command line finds, suspends and reopens customers, and sends them links', async () => {
   const { id, email } = await api.customer();
   const { email: admin } = await api.admin();

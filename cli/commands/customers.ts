@@ -190,7 +190,7 @@ const payments = (email: string) =>
     const rows = found.map((payment) => [
       payment.id,
       payment.purpose,
-      payment.state,
+      payment.disputed > 0 ? 'disputed' : payment.state,
       formatDay(payment.created_at),
       money(payment.amount, payment.currency),
       money(payment.refunded, payment.currency),
