@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyRequest } from '#contract/privacy/schemas';
+import type { PrivacyRequest, PrivacyState } from '#contract/privacy/schemas';
 import { exactDay, facts, number } from '../../kit/i18n/format.ts';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
@@ -139,10 +139,14 @@ const tones = {
   expired: 'neutral',
 } as const;
 
+/** States in which the person waits for us. */
+const awaited: readonly PrivacyState[] = ['review', 'working'];
+
 function Row({ request, onOpen }: { request: PrivacyRequest; onOpen: () => void }) {
   const { t } = useTranslation('privacy');
   const who =
     request.asked === null ? t('admin.erased') : `${request.asked.first_name} ${request.asked.last_name}`;
+  const isLate = awaited.includes(request.state) && Date.parse(request.due_at) < Date.now();
   return (
     <Box component="li">
       <Box
@@ -181,7 +185,9 @@ function Row({ request, onOpen }: { request: PrivacyRequest; onOpen: () => void 
             ])}
           </Typography>
         </span>
-        <StatusChip tone={tones[request.state]}>{t(`admin.states.${request.state}`)}</StatusChip>
+        <StatusChip tone={isLate ? 'error' : tones[request.state]}>
+          {isLate ? t('admin.overdue') : t(`admin.states.${request.state}`)}
+        </StatusChip>
       </Box>
     </Box>
   );

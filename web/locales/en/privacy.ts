@@ -93,6 +93,7 @@ export default {
     erased: 'Deleted',
     number: 'Request {{number}}',
     due: 'due {{when}}',
+    overdue: 'Overdue',
     gpc: 'Global Privacy Control',
     actions: { hide: 'Hide', erase: 'Delete' },
     states: {

@@ -95,6 +95,7 @@ export default {
     erased: 'Eliminado',
     number: 'Solicitud {{number}}',
     due: 'vence {{when}}',
+    overdue: 'Atrasada',
     gpc: 'Global Privacy Control',
     actions: { hide: 'Ocultar', erase: 'Eliminar' },
     states: {
