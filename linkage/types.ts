@@ -167,8 +167,6 @@ export interface ParsedOwner {
   kind: OwnerKind;
   /** The first owner first; empty for companies and governments. */
   people: OwnerName[];
-  /** The text after "care of", unchanged. */
-  care_of: string;
   /** ET AL, ET UX and the like: there are owners who aren't named. */
   others: boolean;
   life_estate: boolean;

@@ -1,9 +1,10 @@
 /** From a property to the people who own it. */
 
-import { careOfPerson, splitCareOf } from '../names/owners/care-of.ts';
+import { careOfPerson } from '../names/owners/care-of.ts';
 import { ownersOf } from '../names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from '../names/owners/joint.ts';
 import { parseOwner } from '../names/owners/parse.ts';
+import { splitCareOf } from '../names/owners/text.ts';
 import { unpackAddress } from '../records.ts';
 import { fold } from '../text.ts';
 import type { OwnerKind, OwnerName, ParsedAddress, ParsedLead, PersonAddress } from '../types.ts';

@@ -4,18 +4,7 @@ import { words } from '../../text.ts';
 import type { LeadFields, OwnerName } from '../../types.ts';
 import { ownersOf } from './estates.ts';
 import { parseOwner } from './parse.ts';
-
-const sign = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=[\s:]|$)|(?<!\d\s*)%)[\s:]*/i;
-
-/** An owner's text without its care-of, and what follows the sign; empty if there is none. */
-export function splitCareOf(text: string): { owner: string; careOf: string } {
-  const found = sign.exec(text);
-  if (found === null) return { owner: text, careOf: '' };
-  return {
-    owner: text.slice(0, found.index).replace(/[\s,]+$/, ''),
-    careOf: text.slice(found.index + found[0].length).trim(),
-  };
-}
+import { splitCareOf } from './text.ts';
 
 /** The first person among texts behind a care-of sign; null for firms, attorneys and departments. */
 export function careOfPerson(texts: readonly string[]): OwnerName | null {

@@ -164,7 +164,6 @@ describe('trusts, estates, companies, governments', () => {
     expect(parseOwner('SMITH JOHN ET AL').others).toBe(true);
     expect(parseOwner('SMITH JOHN LIFE ESTATE')).toMatchObject({ life_estate: true, estate: false });
     expect(parseOwner('ESTATE OF JOHN SMITH').estate).toBe(true);
-    expect(parseOwner('SMITH JOHN C/O JANE DOE').care_of).toBe('JANE DOE');
   });
 
   test("lists a person's other names", () => {

@@ -11,7 +11,7 @@ import { expandMarks } from './marks.ts';
 import { readParts, readPeople } from './people.ts';
 import { estateOf, lifeEstate, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
-import { type StrippedText, stripText } from './text.ts';
+import { type StrippedText, splitCareOf, stripText } from './text.ts';
 import { placeholderPattern } from './words.ts';
 
 /** Caps: longer texts are cut, further owners are ignored. */
@@ -43,7 +43,6 @@ const unmarried = /\b(?:SINGLE|UNMARRIED|WIDOWED|DIVORCED) (?:MAN|WOMAN|PERSON)\
 const nobody = (): ParsedOwner => ({
   kind: 'person',
   people: [],
-  care_of: '',
   others: false,
   life_estate: false,
   estate: false,
@@ -85,13 +84,8 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   let plain = bare.text.replace(/\bET-(?=AL|UX|VIR)/g, 'ET ');
   const held = readBeneficiary(plain, options);
   if (held !== null) return held;
-  // %JONES MARY is a care-of; 50 % is a share.
-  const careOf = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=\s|$)|(?<!\d\s*)%)\s*(.*)$/.exec(plain);
-  if (careOf) {
-    owner.care_of = (careOf[1] ?? '').replace(/^[\s,]+|[\s,]+$/g, '');
-    plain = plain.slice(0, careOf.index).trim();
-    if (plain === '') plain = owner.care_of;
-  }
+  const split = splitCareOf(plain);
+  plain = split.owner || split.careOf;
   if (placeholderPattern.test(plain) || areInitials.test(plain)) return owner;
   const infant = /^(?:NEWBORN|INFANT|BABY) (?:(?:BOY|GIRL) )?(\p{L}+)$/u.exec(plain)?.[1] ?? '';
   if (infant !== '' && !isKnownFirstName(infant)) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nameText } from '#support/files/names';
 import { parseOwner } from './parse.ts';
+import { splitCareOf } from './text.ts';
 
 const people = (text: string): string => parseOwner(text).people.map(nameText).join(' + ');
 
@@ -148,7 +149,8 @@ describe('shares, estates and people acting for others', () => {
 
   test('reads a care-of without a space after its sign', () => {
     expect(people('SMITH JOHN %JONES MARY')).toBe('SMITH/JOHN');
-    expect(parseOwner('SMITH JOHN %JONES MARY').care_of).toBe('JONES MARY');
+    expect(splitCareOf('SMITH JOHN %JONES MARY')).toEqual({ owner: 'SMITH JOHN', careOf: 'JONES MARY' });
+    expect(splitCareOf('JONES MARY 50 % INT').careOf).toBe('');
   });
 });
 

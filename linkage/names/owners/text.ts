@@ -157,3 +157,16 @@ export function stripText(written: string): StrippedText {
   if (isTitled) text = text.replace(/ & (?:MR|MRS|MS|DR|MISS) /g, ' & ');
   return { text: removeDegrees(text), titled: isTitled, nicknames, others };
 }
+
+/** %JONES MARY is a care-of; 50 % is a share. */
+const careOfSign = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=[\s:]|$)|(?<!\d\s*)%)[\s:]*/i;
+
+/** An owner's text without its care-of, and what follows the sign; empty if there is none. */
+export function splitCareOf(text: string): { owner: string; careOf: string } {
+  const found = careOfSign.exec(text);
+  if (found === null) return { owner: text, careOf: '' };
+  return {
+    owner: text.slice(0, found.index).replace(/[\s,]+$/, ''),
+    careOf: text.slice(found.index + found[0].length).trim(),
+  };
+}
