@@ -78,7 +78,11 @@ export type TeamMemberBody = z.output<typeof TeamMemberBody>;
 export const SentInvitation = z
   .object({
     invitation: TeamInvitation.describe('The invitation as `GET /team` lists it.'),
-    link: z.string().describe('The link in the email. It works once, and only this reply contains it.'),
+    link: z
+      .string()
+      .describe(
+        'A link that works once, which only this reply contains. Unlike the emailed one, it confirms no email.',
+      ),
   })
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.infer<typeof SentInvitation>;

@@ -47,11 +47,13 @@ describe('invitations', () => {
     const email = newEmail();
     const { token } = await invite(as, email, { seat: 'manager', coin_cap: 200 });
     const [mail] = await mailTo(api.ctx, email);
-    expect(mail).toMatchObject({ kind: 'team_invitation', link: `/join#${token}` });
+    expect(mail?.kind).toBe('team_invitation');
     expect(mail?.text).toContain(as.email);
-    const opened = await api.call('POST', '/invitation', { body: { token } });
+    const emailed = mail?.link?.split('#')[1] ?? '';
+    expect(emailed).not.toBe(token);
+    const opened = await api.call('POST', '/invitation', { body: { token: emailed } });
     expect(opened.body.data).toMatchObject({ email, invited_by: as.email, seat: 'manager', taken: false });
-    const { body } = await join(token);
+    const { body } = await join(emailed);
     expect(body.user).toMatchObject({ email, first_name: 'Grace', seat: 'manager' });
     const { rows } = await pool.query('select * from app_user where id = $1', [body.user.id]);
     expect(rows[0]).toMatchObject({
@@ -67,6 +69,24 @@ describe('invitations', () => {
     expect(
       (await api.call('POST', '/login', { body: { email, password: 'a made-up password' } })).status,
     ).toBe(200);
+  });
+
+  test.each([
+    ['copied by the owner', (token: string) => token],
+    ['with a made-up proof', (token: string) => `${token}.${'A'.repeat(43)}`],
+  ])('PAY-9: a link %s doesn’t confirm the email', async (_, linkOf) => {
+    const email = newEmail();
+    const { token } = await invite(await owner(), email);
+    const { body } = await join(linkOf(token));
+    const { rows } = await pool.query('select email_confirmed_at from app_user where id = $1', [
+      body.user.id,
+    ]);
+    expect(rows).toEqual([{ email_confirmed_at: null }]);
+    expect((await mailTo(api.ctx, email)).map(({ kind }) => kind)).toContain('confirm_email');
+    // The email's owner can still register with it.
+    const registration = { email, password: 'another made-up password', terms: termsVersion };
+    const registered = await api.call('POST', '/registration', { body: registration });
+    expect(registered.status).toBe(200);
   });
 
   test('PAY-9: a link works once, for 7 days, until it is canceled or replaced', async () => {

@@ -9,13 +9,14 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { revokeKeysOf } from '#platform/security/key-store';
-import { passwords } from '#platform/security/passwords';
 import { endUserSessions } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
 import { dropUnconfirmedLinks } from './claim-address.ts';
+import { sendConfirmation } from './recovery/service.ts';
 import { insertUser, isConfirmed, updateUser } from './repository.ts';
 import { assertStrongPassword } from './security/password-rules.ts';
 import type { Origin } from './sign-in/origins.ts';
+import { hashNewPassword } from './sign-in/service.ts';
 import { type SignedInUser, signInUser } from './sign-in/session.ts';
 import { acceptedTerms, assertCurrentTerms, auditTerms } from './sign-in/terms.ts';
 
@@ -29,19 +30,23 @@ interface Grant {
 export const emailTaken = () => new AppError('email_taken.invited');
 
 /**
- * Adds an invited person with a confirmed email and signs them in. `accept` takes the invitation in the transaction, or
- * throws. Throws `email_taken` if someone has confirmed the email.
+ * Adds an invited person and signs them in; if they still have to confirm their email, it sends them the link. `accept`
+ * takes the invitation in the transaction, or throws. Throws `email_taken` if someone has confirmed the email.
  */
 export async function joinAccount(
   ctx: Context,
-  join: Omit<JoinBody, 'token' | 'language'> & { email: string; language: Language } & Origin,
+  join: Omit<JoinBody, 'token' | 'language'> & {
+    email: string;
+    confirmed: boolean;
+    language: Language;
+  } & Origin,
   accept: (tx: Tx) => Promise<Grant>,
 ): Promise<SignedInUser> {
-  const { email, password, first_name, last_name, language, terms, ip } = join;
+  const { email, confirmed, password, first_name, last_name, language, terms, ip } = join;
   assertCurrentTerms(terms);
   if (await isConfirmed(ctx.db, email)) throw emailTaken();
   await assertStrongPassword(password, { email, brand: await getSetting(ctx.db, 'brand_name') });
-  const password_hash = await passwords(ctx).hash(password, { ip });
+  const password_hash = await hashNewPassword(ctx, { email, password, ip });
   return inTransaction(ctx, async (tx) => {
     const { account_id, seat, coin_cap } = await accept(tx);
     const user = await insertUser(tx, {
@@ -55,11 +60,12 @@ export async function joinAccount(
       last_name,
       language,
       ...acceptedTerms(),
-      email_confirmed_at: clock.now(),
+      ...(confirmed ? { email_confirmed_at: clock.now() } : {}),
     });
     if (user === undefined) throw emailTaken();
     // Others who registered with the email can no longer confirm it.
-    await dropUnconfirmedLinks(tx, email);
+    if (confirmed) await dropUnconfirmedLinks(tx, email);
+    else await sendConfirmation(tx, user);
     const caller = { user_id: user.id, account_id: user.account_id, impersonator_id: null, ip };
     await audit(tx, { caller, action: 'team.join', subject: `user:${user.id}` });
     await auditTerms(tx, caller);

@@ -1,5 +1,5 @@
 /** Invitations to share an account. Their links work once; only the SHA-256 of their token is stored. */
-
+import { timingSafeEqual } from 'node:crypto';
 import type { Language } from '#contract/languages';
 import { invitationDays, maxPeople } from '#contract/team/rules';
 import type { Invitation, JoinBody, SentInvitation, TeamInvitationBody } from '#contract/team/schemas';
@@ -20,6 +20,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
+import { keyedHash } from '#platform/security/secrets';
 import {
   endInvitation,
   type InvitationRow,
@@ -101,10 +102,21 @@ async function send(
     // In the language of the owner: nothing is known about the person.
     account_id,
     kind: 'team_invitation',
-    params: { token, invited_by: inviter?.email ?? '' },
+    params: { token: `${token}.${await proofOf(ctx, token)}`, invited_by: inviter?.email ?? '' },
   });
   await audit(tx, { caller, action, subject: `invitation:${row.id}` });
   return { invitation: presentInvitation(row), link: `${ctx.config.publicUrl}/join#${token}` };
+}
+
+/** What the emailed link has beyond the one that the owner can copy: it proves who reads the email. */
+const proofOf = async (ctx: Context, token: string): Promise<string> =>
+  (await keyedHash(ctx, 'emailed invitation', token)).toString('base64url');
+
+/** The token of a link, and whether the link was emailed. */
+async function readLink(ctx: Context, text: string): Promise<{ token: string; emailed: boolean }> {
+  const [token = '', proof = ''] = text.split('.');
+  const [given, expected] = [Buffer.from(proof), Buffer.from(await proofOf(ctx, token))];
+  return { token, emailed: given.length === expected.length && timingSafeEqual(given, expected) };
 }
 
 export async function cancelInvitation(ctx: Context, caller: Caller, id: string): Promise<void> {
@@ -120,7 +132,8 @@ const unusableLink = () =>
   new AppError('link_invalid.invitation', { errors: { token: message('fields:link_unusable') } });
 
 /** What the holder of a link may know before they accept. Throws `link_invalid`. */
-export async function openInvitation(ctx: Context, token: string): Promise<Invitation> {
+export async function openInvitation(ctx: Context, link: string): Promise<Invitation> {
+  const { token } = await readLink(ctx, link);
   const found = await selectByToken(ctx.db, token);
   if (found === undefined) throw unusableLink();
   return {
@@ -132,15 +145,19 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
   };
 }
 
-/** Accepts an invitation, once, and signs the person in. Throws `link_invalid`, or `email_taken`. */
+/**
+ * Accepts an invitation, once, and signs the person in. Only the emailed link confirms their email, or an owner could
+ * confirm anyone's. Throws `link_invalid`, or `email_taken`.
+ */
 export async function joinTeam(
   ctx: Context,
-  { token, ...body }: JoinBody & { language: Language } & Origin,
+  { token: link, ...body }: JoinBody & { language: Language } & Origin,
 ): Promise<SignedInUser> {
+  const { token, emailed } = await readLink(ctx, link);
   const invitation = await selectByToken(ctx.db, token);
   if (invitation === undefined) throw unusableLink();
   if (await isConfirmed(ctx.db, invitation.email)) throw emailTaken();
-  return joinAccount(ctx, { ...body, email: invitation.email }, async (tx) => {
+  return joinAccount(ctx, { ...body, email: invitation.email, confirmed: emailed }, async (tx) => {
     await lockTeam(tx, invitation.account_id);
     const accepted = (await selectByToken(tx, token)) && (await endInvitation(tx, invitation));
     if (!accepted) throw unusableLink();

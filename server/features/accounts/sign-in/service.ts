@@ -60,20 +60,28 @@ export async function register(ctx: Context, registration: Registration): Promis
 /** The most unconfirmed users per email. */
 const maxUnconfirmed = 20;
 
-async function createAccount(
+/**
+ * Hashes a new user's password. Throws `email_never_confirmed` if too many users have registered with the email and
+ * nobody has confirmed it.
+ */
+export async function hashNewPassword(
   ctx: Context,
-  registration: Registration & { confirmed?: true },
-): Promise<UserRow> {
-  const unconfirmed = (await selectUsersByEmail(ctx.db, registration.email)).filter(
+  { email, password, ip }: Pick<Registration, 'email' | 'password' | 'ip'>,
+): Promise<string> {
+  const unconfirmed = (await selectUsersByEmail(ctx.db, email)).filter(
     ({ email_confirmed_at }) => email_confirmed_at === null,
   );
   if (unconfirmed.length >= maxUnconfirmed)
     throw new AppError('email_never_confirmed', { retryAfter: 86_400 });
   // Same salt for all users of an email, so that a sign-in computes a single hash.
-  const password_hash = await passwords(ctx).hash(registration.password, {
-    ip: registration.ip,
-    sharing: unconfirmed[0]?.password_hash,
-  });
+  return passwords(ctx).hash(password, { ip, sharing: unconfirmed[0]?.password_hash });
+}
+
+async function createAccount(
+  ctx: Context,
+  registration: Registration & { confirmed?: true },
+): Promise<UserRow> {
+  const password_hash = await hashNewPassword(ctx, registration);
   return inTransaction(ctx, (tx) => insertCustomer(tx, registration, password_hash));
 }
 
