@@ -14,6 +14,7 @@ import { runQuotes } from '#support/jobs';
 import { balance, giveCoins, leadRow, openTown, workAll } from '#support/orders/orders';
 import { startCli } from '#support/processes/cli';
 import { until } from '#support/wait';
+import manifest from '../../package.json' with { type: 'json' };
 
 const program = fileURLToPath(new URL('../../cli/openskip.ts', import.meta.url));
 
@@ -101,6 +102,7 @@ const available = async () => (await balance(town.api, user)).available;
 
 test('API-7: offers four tools that say what they change, and asks each use for its purpose', async () => {
   const { client } = await connect();
+  expect(client.getServerVersion()).toMatchObject({ name: 'openskip', version: manifest.version });
   const { tools } = await client.listTools();
   const summary = tools.map(({ name, annotations, inputSchema }) => ({
     name,
