@@ -3,7 +3,7 @@ import { oneLine } from '../one-line.ts';
 import { ChargedHits } from '../orders/hit-on.ts';
 import { Outcome, TraceResult } from '../orders/results.ts';
 import { Purpose, PurposeNote } from '../orders/schemas.ts';
-import { Header } from '../uploads/schemas.ts';
+import { emptyIfNull, Header } from '../uploads/schemas.ts';
 import { keyModes, keyScopes } from './rules.ts';
 
 export const KeyScope = z.enum(keyScopes);
@@ -102,7 +102,7 @@ export type KeyRequest = z.infer<typeof KeyRequest>;
 /** `POST /trace`: one lead, by the headers that file columns can be mapped to. */
 export const TraceBody = z
   .object({
-    lead: z.partialRecord(Header, z.string().max(500)),
+    lead: z.partialRecord(Header, emptyIfNull(z.string().max(500))),
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
     hit_on: ChargedHits,

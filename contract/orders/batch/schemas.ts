@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { pageOf } from '../../envelope.ts';
 import { oneLine } from '../../one-line.ts';
-import { TypedLead } from '../../uploads/schemas.ts';
+import { SentLead } from '../../uploads/schemas.ts';
 import { ChargedHits, type HitOn } from '../hit-on.ts';
 import type { OrderKind as Kind } from '../kinds.ts';
 import { Outcome } from '../results.ts';
@@ -26,7 +26,7 @@ const most_coins = z.coerce
 /** `POST /orders` as JSON. */
 export const OrderBody = z
   .object({
-    leads: z.array(TypedLead).min(1).max(maxBatchLeads.json),
+    leads: z.array(SentLead).min(1).max(maxBatchLeads.json),
     kind,
     name,
     purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),

@@ -6,7 +6,7 @@ import type { BatchTerms } from '#contract/orders/batch/schemas';
 import type { OrderKind } from '#contract/orders/kinds';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
-import { TypedLead } from '#contract/uploads/schemas';
+import { SentLead, type TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
 import { markRows } from '#features/do-not-contact';
 import { addLeads } from '#features/uploads';
@@ -60,7 +60,7 @@ function parseLeadLine(
   } catch {
     return message('fields:line_not_json', { line });
   }
-  const lead = TypedLead.safeParse(value);
+  const lead = SentLead.safeParse(value);
   if (!lead.success) {
     const [issue] = lead.error.issues;
     return issue === undefined ? message('fields:line_not_lead', { line }) : fieldMessage(issue);
