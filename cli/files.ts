@@ -29,16 +29,24 @@ export async function checkInput(path: string): Promise<number> {
   return stats.size;
 }
 
-/** Creates a folder unless it exists, and returns its path. Throws UsageError if files can’t be written to it. */
+/**
+ * Creates a folder unless it exists, and returns its path. Throws UsageError if files can’t be written to it, or if its
+ * parent doesn't exist, which may be a disk that isn't mounted.
+ */
 export async function checkFolder(path: string): Promise<string> {
   const folder = resolve(path);
   try {
-    await mkdir(folder, { recursive: true, mode: privateFolder });
-    await access(folder, constants.W_OK | constants.X_OK);
+    await mkdir(folder, { mode: privateFolder }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+    await access(`${folder}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new UsageError(`${path} isn’t a folder. Choose a folder.`);
+    if (code === 'ENOTDIR') throw new UsageError(`${path} isn’t a folder. Choose a folder.`);
+    if (code === 'ENOENT')
+      throw new UsageError(
+        `The folder ${dirname(folder)} doesn’t exist. Create it, or mount its disk, then run this again.`,
+      );
     throw new UsageError(`The folder ${path} isn’t writable (${code}). Choose another folder.`);
   }
   return folder;

@@ -15,6 +15,9 @@ describe('a file that can’t be used ends the command before it opens the datab
   test.each([
     [['backup', 'file'], 'file isn’t a folder. Choose a folder.'],
     [['backup', 'file/sub'], 'file/sub isn’t a folder. Choose a folder.'],
+    [['backup', 'unmounted/backups'], 'unmounted doesn’t exist. Create it, or mount its disk'],
+    // Where Node's recursive creation of folders never returns.
+    [['backup', '/proc/none/backups'], 'The folder /proc/none doesn’t exist.'],
     [['mail', 'set', 'order_completed', '--body-file', 'none'], 'none doesn’t exist'],
     [['mail', 'set', 'order_completed', '--body-file', '.'], 'is a folder'],
     [['audit', 'person', '--email', 'a@example.com', '--output', 'none/x.csv'], '--output: the folder '],
@@ -22,7 +25,7 @@ describe('a file that can’t be used ends the command before it opens the datab
     [['lists', 'load', 'none', '--list', 'ftc'], 'none doesn’t exist'],
     [['lists', 'load', 'none', '--list', 'ftc', '--date', '2026-11-01'], 'none doesn’t exist'],
   ])('%j', async (args, message) => {
-    const paths = new Set(['file', 'file/sub', 'none', 'none/x.csv', '.']);
+    const paths = new Set(['file', 'file/sub', 'none', 'none/x.csv', 'unmounted/backups', '.']);
     const { code, stderr } = await runHere(
       args.map((arg) => (paths.has(arg) ? join(folder, arg) : arg)),
       {
