@@ -66,6 +66,15 @@ test("shows the server's errors at their fields, and keeps the dialog open", asy
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('shows an error of the coins once, at their field', async () => {
+  network.refuse(adjustCoins, { http: 422, errors: { coins: 'Too many.' } });
+  const { user } = await openDialog();
+  await user.type(count(), '999');
+  await user.click(screen.getByRole('button', { name: t('coins.give') }));
+  await waitFor(() => expect(count()).toHaveAccessibleDescription('Too many.'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a try again is the same adjustment', async () => {
   network.disconnect(adjustCoins);
   const { user, onClose } = await openDialog();

@@ -36,6 +36,7 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
       }
       submitText={order ? t('coins.refundVerb') : t(`coins.${direction}`)}
       destructive={direction === 'take'}
+      fields={['coins']}
       onClose={onClose}
       onDo={(reason) => {
         const adjustment = { coins: direction === 'take' ? -count : count, reason, request_key };

@@ -17,18 +17,21 @@ export interface ReasonDialogProps {
   reasonHelp?: string;
   /** Fields above the reason. */
   children?: ReactNode;
+  /** Names of those that show their errors themselves. */
+  fields?: readonly string[];
   onClose: () => void;
   /** Returns the failure, or null on success. */
   onDo: (reason: string) => Promise<Failed | null>;
 }
 
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submitText, destructive, reasonHelp, children, onClose, onDo } = props;
+  const { title, text, submitText, destructive, reasonHelp, children, fields = [], onClose, onDo } = props;
   const { t } = useTranslation('console');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const fault = failed?.errors?.reason;
+  const isShownAtField = ['reason', ...fields].some((name) => failed?.errors?.[name] !== undefined);
   const submit = async () => {
     setBusy(true);
     const answer = await onDo(reason);
@@ -46,7 +49,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
     >
       {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
-      {failed !== null && fault === undefined && <Alert severity="error">{failed.message}</Alert>}
+      {failed !== null && !isShownAtField && <Alert severity="error">{failed.message}</Alert>}
       {children}
       <TextField
         label={t('reason')}

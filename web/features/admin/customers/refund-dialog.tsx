@@ -31,9 +31,11 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       text={t('customer.refundText')}
       submitText={t('customer.refund')}
       destructive
+      fields={['amount']}
       onClose={onClose}
       onDo={async (reason) => {
-        if (wrong) return { status: false, message: t('customer.refundNoAmount'), http: 422 };
+        const message = t('customer.refundNoAmount');
+        if (wrong) return { status: false, message, errors: { amount: message }, http: 422 };
         return failureFrom(mutateAsync({ id, reason, ...(cents !== null && { amount: cents }) }));
       }}
     >

@@ -38,7 +38,7 @@ function Row({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { mutateAsync } = useAct(settleAlarm);
+  const { mutateAsync } = useAct(settleAlarm, { refused: () => {} });
   const { id, kind, count, person_id, street, customers, raised_at } = alarm;
   return (
     <Box sx={{ ...line, pt: 3 }}>
