@@ -191,6 +191,10 @@ export const DecisionBody = z.object({ approve: z.boolean() }).meta({ id: 'Decis
 export const CustomerDetails = CustomerSummary.extend({
   phone: z.string(),
   source: z.string().nullable(),
+  suspension: z
+    .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+    .nullable()
+    .describe('When, by whom (email) and why they were suspended; null if they aren’t.'),
   email_confirmed: z.boolean(),
   two_factor: z.boolean(),
   held: z.int(),

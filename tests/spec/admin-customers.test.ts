@@ -101,7 +101,11 @@ describe('customers', () => {
     expect(await list()).toBe(200);
     const suspend = (suspended: boolean) =>
       api.call('POST', `/admin/customers/${who.id}/suspension`, { as: admin, body: { suspended, reason } });
-    expect((await suspend(true)).body.data).toMatchObject({ state: 'suspended', sessions: [] });
+    expect((await suspend(true)).body.data).toMatchObject({
+      state: 'suspended',
+      suspension: { at: expect.any(String), by: admin.email, reason },
+      sessions: [],
+    });
     expect((await api.call('GET', '/wallet', { as: who })).status).toBe(401);
     expect([await list(), (await byKey()).status]).toEqual([401, 401]);
     const { email, password } = who;
@@ -111,7 +115,7 @@ describe('customers', () => {
       body: { email, reason },
     });
     expect(begun.status).toBe(409);
-    expect((await suspend(false)).body.data.state).toBe('active');
+    expect((await suspend(false)).body.data).toMatchObject({ state: 'active', suspension: null });
     expect(await list()).toBe(200);
     expect((await api.signIn(who)).id).toBe(who.id);
     expect(await records('account.suspend')).toHaveLength(1);

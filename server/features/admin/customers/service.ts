@@ -67,7 +67,8 @@ export async function readCustomer(
   );
   const summary = await readSummary(db, user.id);
   if (summary === undefined) throw new Error('a customer is gone while they are read');
-  const [people, balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
+  const [suspension, people, balance, keys, sessions, orders, payments, adjustments] = await Promise.all([
+    summary.state === 'suspended' ? readSuspension(db, account_id) : null,
     listPeople(db, account_id),
     readBalance(db, account_id),
     countKeys(db, account_id),
@@ -80,6 +81,7 @@ export async function readCustomer(
     ...summary,
     phone: user.phone,
     source: user.source,
+    suspension,
     email_confirmed: user.email_confirmed_at !== null,
     two_factor: user.totp_confirmed_at !== null,
     held: balance.held,
@@ -97,6 +99,19 @@ export async function readCustomer(
     payments,
     adjustments: adjustments.items,
   };
+}
+
+/** The account's last suspension, from the audit log. */
+async function readSuspension(db: Db, account_id: string): Promise<CustomerDetails['suspension']> {
+  const row = await db
+    .selectFrom('audit')
+    .leftJoin('app_user', 'app_user.id', 'audit.actor_id')
+    .select(['audit.at', 'audit.purpose as reason', 'app_user.email as by'])
+    .where('audit.account_id', '=', account_id)
+    .where('audit.action', '=', 'account.suspend')
+    .orderBy('audit.id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? null : { at: row.at.toISOString(), by: row.by, reason: row.reason ?? '' };
 }
 
 async function listPeople(db: Db, account_id: string): Promise<CustomerDetails['people']> {

@@ -44,7 +44,12 @@ function Content({ customer }: { customer: CustomerDetails }) {
   return (
     <Box sx={{ display: 'grid', gap: 6, p: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Header customer={customer} />
-      {suspended && <Alert severity="error">{t('customer.suspendedText')}</Alert>}
+      {suspended && (
+        <Alert severity="error">
+          {t('customer.suspendedText')}
+          <Suspension suspension={customer.suspension} />
+        </Alert>
+      )}
       {mayChange && <Actions customer={customer} />}
       {customer.people.length > 1 && <People customer={customer} />}
       <Part title={t('customer.coins')}>
@@ -137,6 +142,16 @@ function Header({ customer }: { customer: CustomerDetails }) {
         <StatusChip tone="neutral">{t('customer.keys', { count: customer.keys })}</StatusChip>
       </Box>
     </Box>
+  );
+}
+
+function Suspension({ suspension }: Pick<CustomerDetails, 'suspension'>) {
+  if (suspension === null) return null;
+  const { reason, by, at } = suspension;
+  return (
+    <Typography variant="table" component="p" sx={{ overflowWrap: 'anywhere' }}>
+      {facts([reason, by, exactDay(at)])}
+    </Typography>
   );
 }
 
