@@ -194,7 +194,7 @@ export const CustomerDetails = CustomerSummary.extend({
   suspension: z
     .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
     .nullable()
-    .describe('When, by whom (email) and why they were suspended; null if they aren’t.'),
+    .describe('When and why they were suspended, and who did it (email); null if they aren’t.'),
   email_confirmed: z.boolean(),
   two_factor: z.boolean(),
   held: z.int(),
