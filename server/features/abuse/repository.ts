@@ -46,16 +46,26 @@ export interface NewAlarm {
   count: number;
 }
 
-/** Inserts an alarm and returns its id, or null if there is one of this kind and key today. */
+/**
+ * Inserts an alarm and returns its id; null if there is one of this kind and key today, whose count grows while it is
+ * open.
+ */
 export async function insertAlarm(tx: Tx, alarm: NewAlarm): Promise<string | null> {
   const raised_at = clock.now();
+  const id = newId();
   const row = await tx
     .insertInto('abuse_alarm')
-    .values({ id: newId(), ...alarm, day: raised_at.toISOString().slice(0, 10), raised_at })
-    .onConflict((conflict) => conflict.columns(['kind', 'key', 'day']).doNothing())
+    .values({ id, ...alarm, day: raised_at.toISOString().slice(0, 10), raised_at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key', 'day'])
+        .doUpdateSet({ count: alarm.count })
+        .where('abuse_alarm.settled_at', 'is', null)
+        .where('abuse_alarm.count', '<', alarm.count),
+    )
     .returning('id')
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row?.id === id ? id : null;
 }
 
 export interface AlarmRow extends Omit<NewAlarm, 'key' | 'account_id'> {
