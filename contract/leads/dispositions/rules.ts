@@ -25,18 +25,21 @@ export const verdictOf = {
 
 /** Words of dialers' outcomes, the most telling first. */
 const words: readonly (readonly [Exclude<Disposition, 'clear'>, RegExp])[] = [
-  ['wrong_number', /\bwrong (number|#|no)|\bbad (number|phone)|\bwn\b|^wrong$|\bincorrect\b/],
+  [
+    'wrong_number',
+    /\bwrong (number|#|no)|\bbad (number|phone)|\bwn\b|^wrong$|\bincorrect\b|\bnot (the )?(right|correct)( number)?$/,
+  ],
   [
     'disconnected',
     /\bdisconnect|\bdead( line| number)?$|^(dc|adc|iss)$|\bout of service|\binvalid\b|\bfax\b|\bnot in service/,
   ],
   [
     'not_them',
-    /\bnot (them|him|her|owner|the owner|the right (person|party))|\bwrong (person|party|contact|owner)/,
+    /\bnot (them|him|her|owner|the owner|(the )?(right|correct) (person|party|contact|owner))|\bwrong (person|party|contact|owner)/,
   ],
   [
     'no_answer',
-    /\bno ?answer|\bvoice ?mail|\bvm\b|\bbusy\b|\bmachine\b|\bleft (a )?(message|vm)|^(na|n|a|b|ab|am|al|pu|pdrop|drop)$|\babandon|\bnot (called|home)|\bringing|\bno contact/,
+    /\bno ?answer|\bvoice ?mail|\bvm\b|\bbusy\b|\bmachine\b|\bleft (a )?(message|vm)|^(na|n|a|b|ab|am|al|pu|pdrop|drop)$|\babandon|\bnot (called|home)|\bringing|\bno contact|\b(not|never) (been )?(answered|connected|contacted|reached)|\bdid(nt|n t| not) (answer|connect)/,
   ],
   [
     'connected',
