@@ -45,8 +45,8 @@ export type SettingName = {
   [G in SettingGroup]: keyof (typeof settingGroups)[G];
 }[SettingGroup];
 
-/** The value to save; null for text that isn't a number. */
+/** The value to save; null for text that isn't a whole number. */
 export function parseSetting(kind: SettingKind, text: string): string | number | null {
   if (kind !== 'number') return text.trim();
-  return /^\d+$/.test(text.trim()) ? Number(text) : null;
+  return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SettingState } from '#contract/site/admin';
 import { type Failed, isFailed } from '../../../kit/api/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../../kit/api/queries.ts';
@@ -17,6 +18,7 @@ const without = <T>(record: Record<string, T>, key: string): Record<string, T> =
 
 /** A group's settings as typed. Drafts belong to the version they began from, and stay when another admin saves. */
 export function useGroupForm(kinds: Record<string, SettingKind>) {
+  const { t } = useTranslation('console');
   const [drafts, setDrafts] = useState<Record<string, Draft>>({});
   const [failures, setFailures] = useState<Record<string, Failed>>({});
   const [busy, setBusy] = useState(false);
@@ -30,11 +32,12 @@ export function useGroupForm(kinds: Record<string, SettingKind>) {
 
   async function save(): Promise<void> {
     setBusy(true);
+    const notWhole: Failed = { status: false, http: 422, message: t('settings.noNumber') };
     const failed: Record<string, Failed> = {};
     let message: string | undefined;
     for (const [key, { text, from }] of Object.entries(drafts)) {
       const value = parseSetting(kinds[key] ?? 'text', text);
-      const answer = await changeSetting({ key, value, version: from.version });
+      const answer = value === null ? notWhole : await changeSetting({ key, value, version: from.version });
       if (isFailed(answer)) failed[key] = answer;
       else message = answer.message;
     }

@@ -5,6 +5,7 @@ export const siteTexts = {
     unsaved_one: '{{count, number}} unsaved change',
     unsaved_other: '{{count, number}} unsaved changes',
     discard: 'Discard',
+    noNumber: 'Enter a whole number.',
     leave: {
       title: 'Discard your changes?',
       verb: 'Discard changes',

@@ -8,6 +8,7 @@ export const siteTexts: Translation<typeof english> = {
     unsaved_one: '{{count, number}} cambio sin guardar',
     unsaved_other: '{{count, number}} cambios sin guardar',
     discard: 'Descartar',
+    noNumber: 'Escriba un número entero.',
     leave: {
       title: '¿Descartar sus cambios?',
       verb: 'Descartar cambios',

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listSettings } from '#contract/site/admin-calls';
+import { i18n } from '../../../kit/i18n/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { network } from '../../../testing/network.ts';
+import { renderApp } from '../../../testing/render.tsx';
+import { consoleSearch } from '../search.ts';
+import Settings from './settings.tsx';
+
+await i18n.loadNamespaces(['console']);
+const t = i18n.getFixedT('en', 'console');
+
+test.each(['', 'abc', '2.5', '1,000'])(
+  'says what a number field allows, not how to send it: "%s"',
+  async (text) => {
+    network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
+    await renderApp(<Settings />, {
+      path: paths.consoleSection,
+      at: '/admin/settings?part=coins',
+      search: consoleSearch,
+    });
+    const field = await screen.findByRole('textbox', { name: t('settings.names.trial_coins') });
+    await userEvent.clear(field);
+    if (text !== '') await userEvent.type(field, text);
+    await userEvent.click(screen.getByRole('button', { name: t('settings.save') }));
+    expect(field).toHaveAccessibleDescription('Enter a whole number.');
+    expect(field).toHaveValue(text);
+  },
+);
