@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
+import { indexOrderLeads } from '#features/leads';
 import { findLedgerFaults } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
@@ -39,6 +40,7 @@ async function payingCustomer(coins: number): Promise<TestUser> {
 /** Traces people in one order and returns its hits. */
 async function hitsOf(user: TestUser, from: number, to: number): Promise<LeadItem[]> {
   const order = await trace(api, user, leadFile(people.slice(from, to)));
+  await indexOrderLeads(api.ctx, order.id);
   const { body } = await api.call('GET', `/order-leads/${order.id}?outcome=hit&per_page=100`, { as: user });
   const leads: LeadItem[] = [];
   for (const { id } of body.data.items)
@@ -64,6 +66,34 @@ async function reportAll(user: TestUser, lead: LeadItem | undefined) {
 }
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
+
+test.each([
+  ['all', 0],
+  ['the last', 1],
+])(
+  'TRACE-10: refunds a hit with %s of its numbers reported on a copy of a later order',
+  async (_, before) => {
+    const user = await payingCustomer(200);
+    const bought = (await hitsOf(user, 100, 160)).find(
+      (lead) => lead.coins === 1 && numbersOf(lead).length > 1,
+    );
+    const numbers = bought === undefined ? [] : numbersOf(bought);
+    const copy = (await hitsOf(user, 100, 160)).find((lead) => numbersOf(lead).includes(numbers[0] ?? ''));
+    if (bought === undefined || copy === undefined) throw new Error('the orders have no such hit');
+    expect(copy.coins).toBe(0);
+    const { available } = await balance(api, user);
+    const report = (lead: LeadItem, number: string) =>
+      api.call('PUT', `/phone-report/${lead.id}`, { as: user, body: { number, verdict: 'wrong_number' } });
+    for (const number of numbers.slice(0, before)) await report(bought, number);
+    for (const number of numbers.slice(before)) await report(copy, number);
+    const read = async ({ id }: LeadItem) =>
+      (await api.call('GET', `/lead-item/${id}`, { as: user })).body.data;
+    expect(await read(bought)).toMatchObject({ coins_back: 1, refund: { code: 'returned' } });
+    expect(await read(copy)).toMatchObject({ coins_back: 0, work: { status: 'wrong_number' } });
+    await report(copy, numbers[0] ?? '');
+    expect((await balance(api, user)).available).toBe(available + 1);
+  },
+);
 
 describe('the cap on refunds', () => {
   test('TRACE-10: refunds no more for 99 orders of one lead than for one order of 99 leads', async () => {

@@ -75,5 +75,5 @@ export {
   markLeadsUnindexed,
   unlockResult,
 } from './stored/leads-repository.ts';
-export { lockStoredResults, writeStoredResults } from './stored/results.ts';
+export { lockStoredResults, type StoredLeadResult, writeStoredResults } from './stored/results.ts';
 export { streamRoutes } from './stream-routes.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockStoredResults, writeStoredResults } from '#features/orders';
+import { lockStoredResults, type StoredLeadResult, writeStoredResults } from '#features/orders';
 import { applyReports } from '#features/phone-reports';
 import type { Tx } from '#platform/postgres/database';
 import { recountSoon } from '../list/counting.ts';
@@ -7,17 +7,20 @@ import { toIndexedLead } from '../list/indexing.ts';
 import { type Owner, selectByIds, upsertIndexedLeads } from '../list/repository.ts';
 import { searchPatterns } from '../list/search-text.ts';
 
-/** Applies the account's reports to its stored results with a number, and to their places in the lists. */
+/**
+ * Applies the account's reports to its stored results with a number, and to their places in the lists. Returns those
+ * results as they are now.
+ */
 export async function markNumber(
   tx: Tx,
   owner: Owner,
   { lead_id, number }: { lead_id: string; number: string },
-): Promise<void> {
+): Promise<StoredLeadResult[]> {
   const listed = await selectListed(tx, owner, number);
   const stored = await lockStoredResults(tx, owner, [lead_id, ...listed.keys()]);
   const marked = await applyReports(tx, owner, stored, () => false);
   const changed = marked.filter((entry, index) => entry !== stored[index]);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return marked;
   await writeStoredResults(tx, owner, changed);
   const rows = await selectByIds(
     tx,
@@ -32,6 +35,7 @@ export async function markNumber(
     await upsertIndexedLeads(tx, owner, order_number, leads.map(toIndexedLead));
     await recountSoon(tx, owner, order_number);
   }
+  return marked;
 }
 
 /** The listed leads with a number, each with the number of its order. */

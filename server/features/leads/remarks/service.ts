@@ -10,8 +10,8 @@ import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from
 import { filterResults } from '#features/compliance';
 import { isUncontactable, markListed, withoutMarks } from '#features/do-not-contact';
 import { moveStatus } from '#features/lead-work';
-import { addLaterCoins, unlockResult } from '#features/orders';
-import { applyReports, saveReport } from '#features/phone-reports';
+import { addLaterCoins, type StoredLeadResult, unlockResult } from '#features/orders';
+import { applyReports, isReportedWrong, saveReport } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -28,7 +28,6 @@ import {
   lockOrder,
   lockResult,
   lockUnlocks,
-  type Remarks,
   selectRemarks,
   selectSealedContacts,
   selectUnlockPrice,
@@ -130,7 +129,8 @@ const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number
 
 /**
  * Records whether a number or an email reached the person, and marks it in all of the account's results of that person.
- * Once no number of a hit did, its coin is refunded up to the account's cap (TRACE-10). Returns the coins refunded now.
+ * Once no number of a hit did, its coin is refunded up to the account's cap (TRACE-10), whichever lead it was reported
+ * on. Returns the coins refunded now.
  */
 export async function reportPhone(
   ctx: Context,
@@ -146,16 +146,35 @@ export async function reportPhone(
   if (name === undefined || !contacts.includes(number) || number.includes('•')) {
     throw invalidFields({ number: message('fields:lead_number') });
   }
-  return inTransaction(ctx, async (tx) => {
+  const { coins, copies } = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, caller, lead.order.id);
     await saveReport(tx, caller, { lead_id: lead.id, number, name, verdict });
-    await markNumber(tx, accountOf(caller), { lead_id: lead.id, number });
+    const marked = await markNumber(tx, accountOf(caller), { lead_id: lead.id, number });
     await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
-    const { reports } = await selectRemarks(tx, caller, lead.id);
-    const status = statusAfter(lead, { verdict, reports });
+    const result = marked.find(({ lead_id }) => lead_id === lead.id)?.result;
+    const status = statusAfter(result, verdict);
     if (status !== null) await moveStatus(tx, caller, { lead_ids: [lead.id], status });
-    return isMissed(verdict) && isAllWrong(lead, reports) ? refundHit(tx, caller, { lead, order }) : 0;
+    const wrong = isMissed(verdict) ? marked.filter(isAllWrong).map(({ lead_id }) => lead_id) : [];
+    return {
+      coins: wrong.includes(lead.id) ? await refundHit(tx, caller, { lead, order }) : 0,
+      copies: wrong.filter((lead_id) => lead_id !== lead.id),
+    };
   });
+  return coins + (await refundCopies(ctx, caller, copies));
+}
+
+/** Refunds hits of other orders, each in a transaction because an order is locked before any result. */
+async function refundCopies(ctx: Context, caller: Caller, lead_ids: readonly string[]): Promise<number> {
+  let refunded = 0;
+  for (const id of lead_ids) {
+    const lead = await findLead(ctx, accountOf(caller), id);
+    if (lead.coins === 0) continue;
+    refunded += await inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, caller, lead.order.id);
+      return refundHit(tx, caller, { lead, order });
+    });
+  }
+  return refunded;
 }
 
 /** All of the caller's account, whose results share what was reported of a number. */
@@ -163,25 +182,23 @@ const accountOf = ({ bucket, account_id }: Caller) => ({ bucket, account_id });
 
 /** The status that a report leads to; null if it says nothing of the lead as a whole. */
 function statusAfter(
-  { result }: Lead,
-  { verdict, reports }: Pick<Remarks, 'reports'> & { verdict: Verdict | null },
+  result: TraceResult | undefined,
+  verdict: Verdict | null,
 ): 'called' | 'wrong_number' | null {
   if (verdict === 'worked') return 'called';
-  const wrong = new Set(reports.flatMap((report) => (isMissed(report.verdict) ? [report.number] : [])));
   const phones = result?.person?.phones ?? [];
-  const allWrong = phones.length > 0 && phones.every(({ number }) => wrong.has(number));
+  const allWrong = phones.length > 0 && phones.every(isReportedWrong);
   return isMissed(verdict) && allWrong ? 'wrong_number' : null;
 }
 
 /** Whether every number found is wrong, or every email of a hit without numbers. */
-function isAllWrong({ outcome, result }: Lead, reports: Remarks['reports']): boolean {
+function isAllWrong({ outcome, result }: Pick<StoredLeadResult, 'outcome' | 'result'>): boolean {
   if (outcome !== 'hit') return false;
-  const wrong = new Set(reports.flatMap(({ number, verdict }) => (isMissed(verdict) ? [number] : [])));
-  const { phones = [], emails = [] } = result?.person ?? {};
+  const { phones = [], emails = [] } = result.person ?? {};
   const isNew = ({ from_lead }: { from_lead?: boolean | undefined }) => from_lead !== true;
-  const numbers = phones.filter(isNew).map(({ number }) => number);
-  const found = numbers.length > 0 ? numbers : emails.filter(isNew).map(({ address }) => address);
-  return found.length > 0 && found.every((contact) => wrong.has(contact));
+  const numbers = phones.filter(isNew);
+  const found = numbers.length > 0 ? numbers : emails.filter(isNew);
+  return found.length > 0 && found.every(isReportedWrong);
 }
 
 async function refundHit(
