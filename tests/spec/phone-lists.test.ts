@@ -167,6 +167,32 @@ test('LAW-2, TRACE-6: marks phones yes, no or unknown with the list’s date, an
   clock.set(new Date(`${today}T12:00:00Z`));
 });
 
+test('LAW-2, PAGES-3: counts a number on a state’s list only as on a do-not-call list', async () => {
+  const mobile = {
+    ...person('Nettlecombe', ''),
+    phones: [{ number: '+16185550145', type: 'mobile' as const }],
+  };
+  await importTown(api.ctx, [mobile]);
+  await load('ftc', '2026-11-18_618.txt', '618,5550199\n');
+  const caller = await api.customer();
+  await giveCoins(api, caller, 5);
+  const { id } = await trace(api, caller, leadFile([mobile]));
+  const counts = async () => {
+    await indexOrderLeads(api.ctx, id);
+    const views = await api.call('GET', '/lead-view-counts', { as: caller });
+    const list = async (dnc: string) =>
+      (await api.call('GET', `/all-leads/${caller.id}?dnc=${dnc}`, { as: caller })).body.data.total;
+    return [views.body.data.callable_mobiles, await list('no'), await list('yes')];
+  };
+  expect(await counts()).toEqual([1, 1, 0]);
+  await load('state', '2026-11-19_618.txt', '618,5550145\n');
+  expect(await refilterOrder(api.ctx, id)).toBe(1);
+  expect(await counts()).toEqual([0, 0, 1]);
+  const body = { filter: { dnc: 'yes' } };
+  const selected = await api.call('POST', '/selection-all-leads', { as: caller, body });
+  expect(selected.body.data).toMatchObject({ leads: 1, on_dnc: 1 });
+});
+
 test('LAW-2: contains exactly what was added to a packed set', () => {
   const number = fc.integer({ min: 2_000_000, max: 2_019_999 });
   fc.assert(

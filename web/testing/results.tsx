@@ -1,7 +1,7 @@
 /** The results of an order with four of 120 leads, as tests see them. */
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { listLeads, listLeadTags } from '#contract/leads/calls';
 import type { ListedLead } from '#contract/leads/schemas';
 import { countSelectedLeads } from '#contract/leads/selection-calls';
@@ -63,3 +63,13 @@ export const headers = async () =>
     .map((header) => within(header).getAllByTitle(/./)[0]?.textContent);
 export const names = (...ids: ('person' | 'address' | 'phone' | 'email' | 'confidence' | 'outcome')[]) =>
   ids.map((id) => t(`columns.${id}`));
+
+/** Where a lead is shown: in the table, or on a card of a small screen. */
+export const places = ['a row', 'a card on phones'] as const;
+
+/** Shows the results in this place; undo it after the test with `vi.unstubAllGlobals()`. */
+export function lookAt(place: (typeof places)[number]): void {
+  if (place === 'a row') return;
+  const list = { matches: true, addListener() {}, removeListener() {} };
+  vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
+}

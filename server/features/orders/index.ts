@@ -17,6 +17,7 @@ export { createMultiOrderSheet } from './download/sheet.ts';
 export type { DownloadRequest } from './download/table.ts';
 export { deleteTickets, removeOldTickets } from './download/tickets.ts';
 export { presentFailure } from './failure.ts';
+export { factsOf } from './figures/facts.ts';
 export { figureRoutes } from './figures/routes.ts';
 export { withholdHit, withholdUnpaid } from './hits/hit-on.ts';
 export { countLeadsByState } from './leads-by-state.ts';

@@ -6,7 +6,17 @@ import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-
 import { customer } from '../../testing/fixtures/account.ts';
 import { found, leadList, masked, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
-import { answerResults, grid, headers, openResults, row, shown, t } from '../../testing/results.tsx';
+import {
+  answerResults,
+  grid,
+  headers,
+  lookAt,
+  openResults,
+  places,
+  row,
+  shown,
+  t,
+} from '../../testing/results.tsx';
 import { i18n } from '../i18n/i18n.ts';
 
 answerResults();
@@ -67,14 +77,6 @@ test('names every filter differently, in Spanish too', async () => {
     await i18n.changeLanguage('en');
   }
 });
-
-const places = ['a row', 'a card on phones'] as const;
-
-function lookAt(place: (typeof places)[number]): void {
-  if (place === 'a row') return;
-  const list = { matches: true, addListener() {}, removeListener() {} };
-  vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
-}
 
 test.each(places)('offers a caller nothing to unlock, in %s', async (place) => {
   lookAt(place);

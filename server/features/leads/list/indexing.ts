@@ -2,7 +2,13 @@
 import { sql } from 'kysely';
 import type { TraceResult } from '#contract/orders/results';
 import { noFlagsExpireAt } from '#features/compliance';
-import { markLeadsIndexed, presentLead, selectCompletedRanges, selectLastRow } from '#features/orders';
+import {
+  factsOf,
+  markLeadsIndexed,
+  presentLead,
+  selectCompletedRanges,
+  selectLastRow,
+} from '#features/orders';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -195,13 +201,14 @@ export function toIndexedLead(row: LeadRow): IndexedLead {
   const person = result?.person;
   const phones = person?.phones ?? [];
   const [best] = phones;
+  const { best_phone_type, dnc, litigator } = factsOf(result ?? { reason: '' });
   return {
     lead_id: id,
     outcome: outcome ?? 'miss',
     probability: probability ?? 0,
-    line_type: best?.type ?? null,
-    dnc: best?.dnc ?? 'unknown',
-    litigator: phones.some(({ litigator }) => litigator === 'yes') ? 'yes' : (best?.litigator ?? 'unknown'),
+    line_type: best_phone_type,
+    dnc,
+    litigator,
     state: row.state ?? person?.addresses[0]?.state ?? null,
     phones: phones.length,
     mobile: phones.some(({ type }) => type === 'mobile'),

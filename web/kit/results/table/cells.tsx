@@ -8,7 +8,16 @@ import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from
 import { facts, phone } from '../../i18n/format.ts';
 import { WorkStatusChip } from '../../lead-work/status.tsx';
 import { useHasSeat } from '../../session/seat.ts';
-import { bestPhone, cityLine, currentAddress, foundName, isMasked, shownName, streetLine } from './person.ts';
+import {
+  bestPhone,
+  cityLine,
+  currentAddress,
+  foundName,
+  isMasked,
+  isOnDncList,
+  shownName,
+  streetLine,
+} from './person.ts';
 
 export interface CellProps {
   lead: ListedLead;
@@ -95,12 +104,12 @@ export function LineType({ type }: { type: ResultPhone['type'] }) {
 }
 
 /** What is known against a number, and what the customer reported of it. */
-export const Flags = ({ phone: { dnc, litigator, reported, do_not_contact } }: { phone: ResultPhone }) => (
+export const Flags = ({ phone: best }: { phone: ResultPhone }) => (
   <>
-    {do_not_contact && <OwnListBadge short />}
-    {reported !== undefined && <ReportedBadge verdict={reported} />}
-    {dnc === 'yes' && <DncBadge />}
-    {litigator === 'yes' && <LitigatorBadge />}
+    {best.do_not_contact && <OwnListBadge short />}
+    {best.reported !== undefined && <ReportedBadge verdict={best.reported} />}
+    {isOnDncList(best) && <DncBadge />}
+    {best.litigator === 'yes' && <LitigatorBadge />}
   </>
 );
 

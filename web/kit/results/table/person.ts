@@ -17,9 +17,12 @@ export const bestPhone = ({ result }: Row): ResultPhone | undefined => result?.p
 
 export const isMasked = ({ number }: ResultPhone): boolean => number.includes('•');
 
+/** Whether the nation's, the operator's or a state's do-not-call list has the number. */
+export const isOnDncList = ({ dnc, state_dnc }: ResultPhone): boolean => dnc === 'yes' || state_dnc === 'yes';
+
 /** Whether calling needs a second thought. */
-export const isFlagged = ({ dnc, litigator, do_not_contact }: ResultPhone): boolean =>
-  dnc === 'yes' || litigator === 'yes' || do_not_contact === true;
+export const isFlagged = (phone: ResultPhone): boolean =>
+  isOnDncList(phone) || phone.litigator === 'yes' || phone.do_not_contact === true;
 
 const joined = (parts: (string | undefined)[], separator: string) =>
   parts.filter((part) => part !== undefined && part !== '').join(separator);

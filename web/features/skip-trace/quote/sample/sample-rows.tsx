@@ -170,7 +170,7 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
       <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}>
         {best?.type && <span>{t(`orders:lines.${best.type}`)}</span>}
         {best?.do_not_contact && <OwnListBadge short />}
-        {best?.dnc === 'yes' && <DncBadge />}
+        {(best?.dnc === 'yes' || best?.state_dnc === 'yes') && <DncBadge />}
         {best?.litigator === 'yes' && <LitigatorBadge />}
       </Box>
       {person !== undefined && lead.probability !== null ? (
