@@ -1,5 +1,12 @@
 /** Small badges in tables: warnings on a phone number, and how many more there are. */
-import { mdiAccountCancelOutline, mdiCancel, mdiCheck, mdiGavel, mdiPhoneRemoveOutline } from '@mdi/js';
+import {
+  mdiAccountCancelOutline,
+  mdiAccountOffOutline,
+  mdiCancel,
+  mdiCheck,
+  mdiGavel,
+  mdiPhoneRemoveOutline,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/leads/remarks';
@@ -68,6 +75,16 @@ export function LitigatorBadge() {
   return (
     <FlagBadge tone="error" icon={mdiGavel}>
       {t('badges.litigator')}
+    </FlagBadge>
+  );
+}
+
+/** A source says that the person has died. */
+export function DeceasedBadge() {
+  const { t } = useTranslation('orders');
+  return (
+    <FlagBadge tone="warning" icon={mdiAccountOffOutline} title={t('lead.deceased')}>
+      {t('badges.deceased')}
     </FlagBadge>
   );
 }

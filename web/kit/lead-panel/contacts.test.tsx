@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getLead, reportPhone } from '#contract/leads/calls';
-import type { ResultPhone } from '#contract/orders/results';
+import type { ResultPerson, ResultPhone } from '#contract/orders/results';
 import { dncMobile, landline, lead, mobile, traced } from '../../testing/fixtures/person.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -16,10 +16,11 @@ async function openLead(item = lead) {
   return renderApp(<LeadPanel leadId={item.id} lead={item} onClose={() => {}} />);
 }
 
-const withPhone = (phone: ResultPhone) =>
+const withPerson = (changes: Partial<ResultPerson>) =>
   traced.person === undefined
     ? lead
-    : { ...lead, result: { ...traced, person: { ...traced.person, phones: [phone] } } };
+    : { ...lead, result: { ...traced, person: { ...traced.person, ...changes } } };
+const withPhone = (phone: ResultPhone) => withPerson({ phones: [phone] });
 
 test('ranks numbers without a flag first, otherwise as the server does', () => {
   expect(rankPhones([dncMobile, mobile, landline])).toEqual([mobile, landline, dncMobile]);
@@ -77,6 +78,14 @@ test('asks before a call to a litigator, and says if a source reported it', asyn
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(t('call.litigatorReported'));
   expect(dialog).toHaveTextContent(t('call.stateDncReported'));
+});
+
+test('asks before a call to a deceased person’s number, without a warning of fines', async () => {
+  const { user } = await openLead(withPerson({ deceased: 'yes' }));
+  await user.click(screen.getByRole('button', { name: t('call.flagged', { phone: '(217) 555-0142' }) }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(t('call.deceased'));
+  expect(dialog).not.toHaveTextContent(t('call.risk'));
 });
 
 test('reports the outcome of a number, and takes it back', async () => {

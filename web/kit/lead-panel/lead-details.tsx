@@ -34,13 +34,16 @@ export function LeadDetails({ lead, children, ...phoneProps }: LeadDetailsProps)
       </Typography>
     );
   const { person } = result;
+  const deceased = person?.deceased === 'yes';
   const unreached = outcome === 'possible' && person?.phones.length === 0 && person.emails.length === 0;
   return (
     <>
       {person?.do_not_contact && <Notice severity="warning">{t('ownList.notice')}</Notice>}
-      {person?.deceased === 'yes' && <Notice severity="warning">{t('lead.deceased')}</Notice>}
+      {deceased && <Notice severity="warning">{t('lead.deceased')}</Notice>}
       {unreached && <Notice severity="info">{t('lead.unreached')}</Notice>}
-      {person && <Phones phones={person.phones} masked={isLocked(lead)} {...phoneProps} />}
+      {person && (
+        <Phones phones={person.phones} deceased={deceased} masked={isLocked(lead)} {...phoneProps} />
+      )}
       {settled && <Rest {...phoneProps} lead={settled} isStale={settled.id !== lead.id} />}
       {settled && children}
       {settled && <Provenance result={result} />}

@@ -21,10 +21,11 @@ export function MainAction({ lead, item, unlock }: MainActionProps) {
         <UnlockButton price={item?.unlock_coins} busy={unlock.isPending} onUnlock={() => unlock.mutate()} />
       )
     );
-  const ranked = rankPhones(lead.result?.person?.phones ?? []);
+  const person = lead.result?.person;
+  const ranked = rankPhones(person?.phones ?? []);
   const missed = new Set(
     item?.reports.flatMap(({ number, verdict }) => (verdict === 'worked' ? [] : [number])),
   );
   const best = ranked.find(({ number, do_not_contact }) => !do_not_contact && !missed.has(number));
-  return best && <CallButton entry={best} look="bar" />;
+  return best && <CallButton entry={best} deceased={person?.deceased === 'yes'} look="bar" />;
 }

@@ -194,6 +194,7 @@ export default {
     dnc: 'On a do-not-call list. Call only if the law allows it.',
     litigator: 'Known to sue callers.',
     ownList: 'On your do-not-contact list.',
+    deceased: 'The person is deceased, per our source.',
   },
   selection: {
     label: 'Selected leads',

@@ -194,6 +194,7 @@ export default {
     dnc: 'En una lista de no llamar. Llame solo si la ley lo permite.',
     litigator: 'Suele demandar a quien llama.',
     ownList: 'En su lista de no contactar.',
+    deceased: 'La persona falleció, según nuestra fuente.',
   },
   selection: {
     label: 'Leads seleccionados',

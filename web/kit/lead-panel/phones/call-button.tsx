@@ -1,4 +1,4 @@
-/** Calls a number with the device's phone. A flagged number's button differs, and asks first. */
+/** Calls a number with the device's phone. The button of a flagged number, or of a deceased person's, differs and asks first. */
 import { mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -13,27 +13,29 @@ const CallDialog = lazy(() => import('./call-dialog.tsx'));
 
 export interface CallButtonProps {
   entry: ResultPhone;
+  /** Whether a source says that the person has died. */
+  deceased: boolean;
   /** `best` is the panel's main button, `bar` that of a small screen, `icon` that of the other numbers. */
   look: 'best' | 'bar' | 'icon';
 }
 
-export function CallButton({ entry, look }: CallButtonProps) {
+export function CallButton({ entry, deceased, look }: CallButtonProps) {
   const [asking, setAsking] = useState(false);
-  const isFlagged = flagsOf(entry).length > 0 || entry.do_not_contact === true;
+  const isFlagged = flagsOf(entry).length > 0 || entry.do_not_contact === true || deceased;
   const action = isFlagged ? { onClick: () => setAsking(true) } : { href: `tel:${entry.number}` };
   return (
     <>
       <Trigger entry={entry} look={look} isFlagged={isFlagged} action={action} />
       {asking && (
         <Suspense>
-          <CallDialog entry={entry} onClose={() => setAsking(false)} />
+          <CallDialog entry={entry} deceased={deceased} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-interface TriggerProps extends CallButtonProps {
+interface TriggerProps extends Omit<CallButtonProps, 'deceased'> {
   isFlagged: boolean;
   action: { onClick: () => void } | { href: string };
 }

@@ -1,4 +1,4 @@
-/** Asks before a call to a number on a do-not-call, litigator or the customer's own list. */
+/** Asks before a call to a deceased person's number, or one on a do-not-call, litigator or the customer's own list. */
 import { mdiPhoneAlertOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,10 +21,18 @@ const reasons = {
   litigator: { listed: 'call.litigator', reported: 'call.litigatorReported' },
 } as const;
 
-export default function CallDialog({ entry, onClose }: { entry: ResultPhone; onClose: () => void }) {
+export interface CallDialogProps {
+  entry: ResultPhone;
+  /** Whether a source says that the person has died. */
+  deceased: boolean;
+  onClose: () => void;
+}
+
+export default function CallDialog({ entry, deceased, onClose }: CallDialogProps) {
   const { t } = useTranslation('orders');
   const { t: common } = useTranslation();
   const id = useId();
+  const flags = flagsOf(entry);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
@@ -32,8 +40,9 @@ export default function CallDialog({ entry, onClose }: { entry: ResultPhone; onC
       </DialogTitle>
       <DialogContent>
         <Box component="ul" sx={{ m: 0, mb: 2, paddingInlineStart: 5 }}>
+          {deceased && <li>{t('call.deceased')}</li>}
           {entry.do_not_contact && <li>{t('call.ownList')}</li>}
-          {flagsOf(entry).map((flag) => {
+          {flags.map((flag) => {
             const date = entry[`${flag}_date`];
             const { listed, reported } = reasons[flag];
             return (
@@ -41,7 +50,7 @@ export default function CallDialog({ entry, onClose }: { entry: ResultPhone; onC
             );
           })}
         </Box>
-        <Typography>{t('call.risk')}</Typography>
+        {(flags.length > 0 || entry.do_not_contact) && <Typography>{t('call.risk')}</Typography>}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
         <Button onClick={onClose} color="inherit" autoFocus>

@@ -17,6 +17,8 @@ import { Reported, VerdictButtons } from './verdict-buttons.tsx';
 
 export interface PhonesProps {
   phones: ResultPhone[];
+  /** Whether a source says that the person has died. */
+  deceased: boolean;
   /** Masked numbers can't be called or copied. */
   masked: boolean;
   reports?: LeadItem['reports'] | undefined;
@@ -82,7 +84,7 @@ function Others({ entries, reports, ...rest }: OthersProps) {
 const verdictOf = (entry: ResultPhone, reports: LeadItem['reports']) =>
   reports.find(({ number }) => number === entry.number)?.verdict ?? entry.reported;
 
-interface PhoneProps extends Pick<PhonesProps, 'masked' | 'onReport'> {
+interface PhoneProps extends Pick<PhonesProps, 'deceased' | 'masked' | 'onReport'> {
   entry: ResultPhone;
   reported: LeadItem['reports'][number]['verdict'] | undefined;
 }
@@ -92,7 +94,7 @@ const CopyPhone = ({ number }: { number: string }) => {
   return <CopyButton text={number} name={t('lead.copyPhone', { phone: phone(number) })} />;
 };
 
-function Best({ entry, masked, reported, onReport }: PhoneProps) {
+function Best({ entry, deceased, masked, reported, onReport }: PhoneProps) {
   const inSheet = useContext(InSheet);
   const verdictProps = { number: entry.number, reported };
   return (
@@ -112,7 +114,7 @@ function Best({ entry, masked, reported, onReport }: PhoneProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <PhoneText entry={entry} large />
         {!masked && <CopyPhone number={entry.number} />}
-        {!masked && !inSheet && <CallButton entry={entry} look="best" />}
+        {!masked && !inSheet && <CallButton entry={entry} deceased={deceased} look="best" />}
       </Box>
       {onReport && (
         <div>
@@ -124,7 +126,7 @@ function Best({ entry, masked, reported, onReport }: PhoneProps) {
   );
 }
 
-function Row({ entry, masked, reported, onReport }: PhoneProps) {
+function Row({ entry, deceased, masked, reported, onReport }: PhoneProps) {
   const verdictProps = { number: entry.number, reported };
   return (
     <Box component="li" data-number={entry.number} sx={{ pt: 2, px: 3, ...compactButtons }}>
@@ -132,7 +134,7 @@ function Row({ entry, masked, reported, onReport }: PhoneProps) {
         <PhoneText entry={entry} />
         {onReport && <VerdictButtons {...verdictProps} onReport={onReport} labels={false} />}
         {!masked && <CopyPhone number={entry.number} />}
-        {!masked && <CallButton entry={entry} look="icon" />}
+        {!masked && <CallButton entry={entry} deceased={deceased} look="icon" />}
       </Box>
       {onReport && <Reported {...verdictProps} onReport={onReport} />}
     </Box>
@@ -140,14 +142,14 @@ function Row({ entry, masked, reported, onReport }: PhoneProps) {
 }
 
 /** On small screens, all but the call is in a menu. */
-function TouchRow({ entry, masked, reported, onReport }: PhoneProps) {
+function TouchRow({ entry, deceased, masked, reported, onReport }: PhoneProps) {
   const verdictProps = { number: entry.number, reported };
   return (
     <Box component="li" data-number={entry.number} sx={{ pt: 2, paddingInlineStart: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
         <PhoneText entry={entry} />
         {!masked && <PhoneMenu {...verdictProps} onReport={onReport} />}
-        {!masked && <CallButton entry={entry} look="icon" />}
+        {!masked && <CallButton entry={entry} deceased={deceased} look="icon" />}
       </Box>
       {onReport && <Reported {...verdictProps} onReport={onReport} />}
     </Box>

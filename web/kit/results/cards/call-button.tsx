@@ -1,4 +1,4 @@
-/** Calls the best phone; asks first if it is on a do-not-call list or belongs to a known litigator. */
+/** Calls the best phone; asks first if it is flagged or the person has died. */
 import { mdiLockOpenVariantOutline, mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +14,7 @@ const ConfirmDialog = lazy(() =>
 
 export interface CallButtonProps {
   phone: ResultPhone;
+  deceased: boolean;
   /** Opens the row, where masked contacts can be unlocked. */
   onUnlock?: () => void;
 }
@@ -33,7 +34,7 @@ function warningOf({ do_not_contact, litigator }: ResultPhone) {
   return litigator === 'yes' ? 'litigator' : 'dnc';
 }
 
-export function CallButton({ phone, onUnlock }: CallButtonProps) {
+export function CallButton({ phone, deceased, onUnlock }: CallButtonProps) {
   const { t } = useTranslation('leads');
   const [asking, setAsking] = useState(false);
   const number = formatPhone(phone.number);
@@ -44,7 +45,8 @@ export function CallButton({ phone, onUnlock }: CallButtonProps) {
         <Icon path={mdiLockOpenVariantOutline} />
       </IconButton>
     ) : null;
-  if (!isFlagged(phone))
+  const flagged = isFlagged(phone);
+  if (!flagged && !deceased)
     return (
       <IconButton component="a" href={`tel:${phone.number}`} aria-label={call} sx={style}>
         <Icon path={mdiPhone} />
@@ -67,7 +69,9 @@ export function CallButton({ phone, onUnlock }: CallButtonProps) {
             }}
             onNo={() => setAsking(false)}
           >
-            {t(`call.${warningOf(phone)}`)}
+            {[deceased && t('call.deceased'), flagged && t(`call.${warningOf(phone)}`)]
+              .filter(Boolean)
+              .join(' ')}
           </ConfirmDialog>
         )}
       </Suspense>

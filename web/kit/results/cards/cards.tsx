@@ -5,7 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/leads/schemas';
-import { MoreBadge } from '../../chips/badges.tsx';
+import { DeceasedBadge, MoreBadge } from '../../chips/badges.tsx';
 import { Confidence } from '../../confidence.tsx';
 import { phone } from '../../i18n/format.ts';
 import { WorkStatusChip } from '../../lead-work/status.tsx';
@@ -13,7 +13,15 @@ import { useHasSeat } from '../../session/seat.ts';
 import { OutcomeChip } from '../../status-chip.tsx';
 import { isSelected, type LeadSelection } from '../selection/model.ts';
 import { Flags, LineType } from '../table/cells.tsx';
-import { bestPhone, cityLine, currentAddress, isMasked, shownName, streetLine } from '../table/person.ts';
+import {
+  bestPhone,
+  cityLine,
+  currentAddress,
+  isDeceased,
+  isMasked,
+  shownName,
+  streetLine,
+} from '../table/person.ts';
 import { CallButton } from './call-button.tsx';
 import { cardFrame, SkeletonCards } from './skeleton-cards.tsx';
 
@@ -106,6 +114,7 @@ const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: Le
       <button type="button" className="text" onClick={() => onOpen(lead.id)}>
         <span className="line">
           <bdi className="name">{name}</bdi>
+          {isDeceased(lead) && <DeceasedBadge />}
           <Sureness lead={lead} />
           {lead.work.status !== 'new' && <WorkStatusChip status={lead.work.status} />}
         </span>
@@ -121,7 +130,13 @@ const LeadCard = memo(function LeadCard({ lead, selected, onSelect, onOpen }: Le
           </span>
         )}
       </button>
-      {best !== undefined && <CallButton phone={best} {...(mayPay && { onUnlock: () => onOpen(lead.id) })} />}
+      {best !== undefined && (
+        <CallButton
+          phone={best}
+          deceased={isDeceased(lead)}
+          {...(mayPay && { onUnlock: () => onOpen(lead.id) })}
+        />
+      )}
     </Box>
   );
 });

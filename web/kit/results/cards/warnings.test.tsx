@@ -29,3 +29,16 @@ test.each(places)('shows that only a state’s do-not-call list has the number, 
   await user.click(call());
   expect(await screen.findByRole('dialog')).toHaveTextContent(t('call.dnc'));
 });
+
+test.each(places)('shows that the person has died, and asks before a call, in %s', async (place) => {
+  lookAt(place);
+  network.answer(listLeads, leadList([withPerson({ deceased: 'yes', phones: [mobile] })]));
+  const { user } = await openResults();
+  expect(await screen.findByText(t('orders:badges.deceased'))).toBeVisible();
+  if (place === 'a row') return;
+  expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
+  await user.click(call());
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(t('call.deceased'));
+  expect(dialog).not.toHaveTextContent(t('call.dnc'));
+});

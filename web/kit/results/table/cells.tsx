@@ -4,7 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedLead } from '#contract/leads/schemas';
 import type { ResultPhone } from '#contract/orders/results';
-import { DncBadge, LitigatorBadge, MoreBadge, OwnListBadge, ReportedBadge } from '../../chips/badges.tsx';
+import {
+  DeceasedBadge,
+  DncBadge,
+  LitigatorBadge,
+  MoreBadge,
+  OwnListBadge,
+  ReportedBadge,
+} from '../../chips/badges.tsx';
 import { facts, phone } from '../../i18n/format.ts';
 import { WorkStatusChip } from '../../lead-work/status.tsx';
 import { useHasSeat } from '../../session/seat.ts';
@@ -13,6 +20,7 @@ import {
   cityLine,
   currentAddress,
   foundName,
+  isDeceased,
   isMasked,
   isOnDncList,
   shownName,
@@ -54,7 +62,12 @@ export function PersonCell({ lead, compact }: CellProps) {
     <Lines
       compact={compact}
       title={facts([shownName(lead), second])}
-      first={<bdi className="name">{shownName(lead) || row}</bdi>}
+      first={
+        <>
+          <bdi className="name">{shownName(lead) || row}</bdi>
+          {isDeceased(lead) && <DeceasedBadge />}
+        </>
+      }
       second={second}
     />
   );

@@ -13,6 +13,9 @@ export function foundName({ result }: Row): string | undefined {
 /** The name to show: the person's, else the customer's, else the customer's address. */
 export const shownName = (row: Row): string => foundName(row) ?? (row.lead.name || row.lead.address);
 
+/** Whether a source says that the person found has died. */
+export const isDeceased = ({ result }: Pick<Row, 'result'>): boolean => result?.person?.deceased === 'yes';
+
 export const bestPhone = ({ result }: Row): ResultPhone | undefined => result?.person?.phones[0];
 
 export const isMasked = ({ number }: ResultPhone): boolean => number.includes('•');

@@ -20,6 +20,7 @@ const cells = (theme: Theme) => ({
   '& .line > span:not(:first-of-type)': { flex: 'none' },
   '& .second': { ...cut, fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
   '& .cell-person .second': { display: 'block' },
+  '& .cell-person .line > span': { flex: 'none' },
   '& .name': { fontWeight: 550 },
   '& .muted, & .nothing': { color: theme.vars.palette.text.secondary },
   '& .unlock': { display: 'inline-flex', alignItems: 'center', gap: '4px', textDecoration: 'underline' },

@@ -101,6 +101,7 @@ export const leadTexts = {
     notice: 'You don’t contact this person. Files leave them out.',
   },
   call: {
+    deceased: 'The person is deceased, per our source.',
     ownList: 'On your do-not-contact list.',
     call: 'Call',
     callPhone: 'Call {{phone}}',

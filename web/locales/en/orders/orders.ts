@@ -110,6 +110,7 @@ export default {
     ownList: 'Your do-not-contact list',
     ownListShort: 'Don’t contact',
     litigator: 'Litigator',
+    deceased: 'Deceased',
     more: '+{{extra, number}}',
   },
   notice: 'Not a consumer report. Don’t use it for credit, insurance, employment or housing decisions.',

@@ -103,6 +103,7 @@ export const leadTexts = {
     notice: 'Usted no contacta a esta persona. Los archivos la omiten.',
   },
   call: {
+    deceased: 'La persona falleció, según nuestra fuente.',
     ownList: 'En su lista de no contactar.',
     call: 'Llamar',
     callPhone: 'Llamar al {{phone}}',

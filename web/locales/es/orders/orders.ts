@@ -111,6 +111,7 @@ export default {
     ownList: 'Su lista de no contactar',
     ownListShort: 'No contactar',
     litigator: 'Litigante',
+    deceased: 'Falleció',
     more: '+{{extra, number}}',
   },
   notice:

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
-import { DncBadge, LitigatorBadge, OwnListBadge } from '../../../../kit/chips/badges.tsx';
+import { DeceasedBadge, DncBadge, LitigatorBadge, OwnListBadge } from '../../../../kit/chips/badges.tsx';
 import { Confidence } from '../../../../kit/confidence.tsx';
 import { facts, number, percent, phone } from '../../../../kit/i18n/format.ts';
 import { leadRow } from '../../../../kit/lead-panel/open-row.ts';
@@ -150,6 +150,12 @@ function SampleRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
         <Typography component="bdi" variant="tableName">
           {titleOf(lead)}
         </Typography>
+        {person?.deceased === 'yes' && (
+          <>
+            {' '}
+            <DeceasedBadge />
+          </>
+        )}
         <Typography component="span" variant="caption" color="textSecondary">
           {' · '}
           {t('sample.row', { row: lead.row_no })}
