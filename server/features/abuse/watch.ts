@@ -36,7 +36,8 @@ export async function recordLookups(tx: Tx, account_id: string, looks: Lookup[])
   );
   const people = parseSetting('person_alarm', counts.person_alarm);
   const houses = parseSetting('street_alarm', counts.street_alarm);
-  for (const { person_id, count } of counts.accounts) {
+  // In one order, so that two transactions never wait for each other's alarms.
+  for (const { person_id, count } of counts.accounts.toSorted((a, b) => a.person_id - b.person_id)) {
     if (people === 0 || count < people) continue;
     await raiseAlarm(tx, {
       kind: 'person',
@@ -47,7 +48,7 @@ export async function recordLookups(tx: Tx, account_id: string, looks: Lookup[])
       count,
     });
   }
-  for (const { street, count } of counts.leads) {
+  for (const { street, count } of counts.leads.toSorted((a, b) => (a.street < b.street ? -1 : 1))) {
     if (houses === 0 || count < houses) continue;
     const key = `${account_id} ${street}`;
     await raiseAlarm(tx, { kind: 'street', key, account_id, person_id: null, street, count });
