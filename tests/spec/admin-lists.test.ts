@@ -1,5 +1,6 @@
 /** The admin's lists: customers and orders by what they spend and find, payments with their sums, complaints, call lists. */
 import { describe, expect, test } from 'vitest';
+import { indexOrderLeads } from '#features/leads';
 import { newId } from '#platform/ids';
 import type { TestUser } from '#support/api';
 import { giveCoins, leadFile, trace } from '#support/orders/orders';
@@ -212,6 +213,30 @@ test('ADMIN-2: lists phones reported wrong until they are resolved, and again af
   await report(two, '2099-01-01T00:00:00Z');
   expect((await find('open')).total).toBe(1);
   expect((await resolve({ phone: '+12175550000' })).status).toBe(404);
+});
+
+test('ADMIN-2: a dialer’s file uploaded again leaves a resolved complaint resolved', async () => {
+  const who = await api.customer();
+  await giveCoins(api, who, 5);
+  const order = await trace(api, who, leadFile(people.slice(5, 10)));
+  await indexOrderLeads(api.ctx, order.id);
+  const { items } = (await api.call('GET', `/order-leads/${order.id}`, { as: who })).body.data;
+  const hit = items.find(({ result }) => (result?.person?.phones ?? []).length > 0);
+  const phone = hit?.result?.person?.phones[0]?.number ?? '';
+  const upload = (outcome: string) =>
+    api.call('POST', '/dispositions', { as: who, body: { calls: [{ number: phone, outcome }] } });
+  const total = async (state: string) =>
+    (await list(`/admin/complaints?value=${phone.slice(2)}&state=${state}`)).total;
+  await upload('wrong_number');
+  expect(await total('open')).toBe(1);
+  const body = { phone, reason: 'Checked' };
+  expect((await api.call('POST', '/admin/complaint-resolutions', { as: admin, body })).status).toBe(200);
+  expect((await upload('wrong_number')).body.data.recorded).toBe(1);
+  expect([await total('open'), await total('resolved')]).toEqual([0, 1]);
+  // Another outcome is a new report.
+  await upload('connected');
+  await upload('wrong_number');
+  expect(await total('open')).toBe(1);
 });
 
 test('TRACE-6, ADMIN-2: loads a call list from an uploaded file and shows its size and age', async () => {
