@@ -39,6 +39,21 @@ test('PAGES-5: answers the questions in the reader’s language, except those th
   ]);
 });
 
+test('PAGES-5: a question that an admin only hid for a while stays in the reader’s language', async () => {
+  await ensureFaq(api.ctx);
+  const admin = await api.admin();
+  const read = async () => (await api.call('GET', '/admin/faq', { as: admin })).body.data.sections;
+  for (const hidden of [true, false]) {
+    const found = (await read()).flatMap(({ entries }) => entries).find(({ id }) => id === 'what-is-a-hit');
+    const { id = '', question = '', answer = '', version = null } = found ?? {};
+    const body = { question, answer, version, hidden };
+    expect((await api.call('PUT', `/admin/faq/${id}`, { as: admin, body })).status).toBe(200);
+  }
+  const { sections } = (await api.call('GET', '/faq', { as: user, headers: spanish })).body.data;
+  const shown = sections.flatMap(({ entries }) => entries).find(({ id }) => id === 'what-is-a-hit');
+  expect(shown?.question).toBe(spanishFaq.entries['what-is-a-hit']?.question);
+});
+
 test('PAGES-5: lists the plans in the reader’s language, except texts that the operator wrote', async () => {
   const list = async (headers = {}) =>
     (await api.call('GET', '/plan-list', { as: user, headers })).body.data.items;

@@ -8,9 +8,18 @@ import { spanishFaq } from '#database/seed/faq-es';
 import { type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 
-/**
- * The visible questions in order, without empty sections. Those that no admin edited are in the reader's language.
- */
+const builtIn: ReadonlyMap<string, { question: string; answer: string }> = new Map(
+  faqSections.flatMap(({ entries }) =>
+    entries.map(({ id, question, answer }) => [id, { question, answer: answer.join('\n\n') }]),
+  ),
+);
+
+/** Whether a question has the product's text. An admin's edit may only have hidden it, or shown it again. */
+const isBuiltIn = (entry: { id: string; question: string; answer: string; edited_at: Date | null }) =>
+  entry.edited_at === null ||
+  (entry.question === builtIn.get(entry.id)?.question && entry.answer === builtIn.get(entry.id)?.answer);
+
+/** The visible questions in order, without empty sections. Those with the product's text are in the reader's language. */
 export async function readFaq(db: Db, language: Language): Promise<z.infer<typeof Faq>> {
   const rows = await db
     .selectFrom('faq_section as s')
@@ -30,7 +39,7 @@ export async function readFaq(db: Db, language: Language): Promise<z.infer<typeo
       const own = section_edited_at === null ? translated.sections[section] : undefined;
       sections.push({ id: section, title: own ?? title, entries: [] });
     }
-    const own = edited_at === null ? translated.entries[id] : undefined;
+    const own = isBuiltIn({ id, question, answer, edited_at }) ? translated.entries[id] : undefined;
     const entry = own === undefined ? { question, answer } : { ...own, answer: own.answer.join('\n\n') };
     sections.at(-1)?.entries.push({ id, ...entry });
   }
