@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '#contract/complaints/schemas';
+import { queryClient } from '../../../kit/api/queries.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { phone as phoneOf } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
@@ -36,7 +37,11 @@ export function ComplaintActions({ complaint: { phone, resolved_at, person_id } 
       const failed = await failureFrom(suppress.mutateAsync({ ...nobody, phone, action: 'hide', reason }));
       if (failed !== null) return failed;
     }
-    return failureFrom(resolve.mutateAsync({ phone, reason }));
+    const failed = await failureFrom(resolve.mutateAsync({ phone, reason }));
+    if (open !== 'suppress' || failed?.http !== 404) return failed;
+    // The reports of a suppressed phone are deleted soon, and nothing is left to resolve.
+    await queryClient.invalidateQueries({ queryKey: ['console', 'complaints'] });
+    return null;
   };
   return (
     <>
