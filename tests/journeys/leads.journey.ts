@@ -130,6 +130,11 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await page.keyboard.press('Escape');
   await fitsItsWidth(page, 'leads');
   await page.getByRole('button', { name: 'Select leads' }).click();
+  await expect(page.getByText('0 selected')).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check();
   await expect(page.getByText('1 selected')).toBeVisible();
   await look(page, 'a lead chosen on a small screen');
   // The command palette searched the list.

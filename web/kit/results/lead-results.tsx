@@ -61,9 +61,11 @@ export function LeadResults({ action, empty, ...state }: LeadResultsProps) {
           onReset={() => changeLayout({ ...defaultLayout(hidden), perPage: layout.perPage })}
         />
         <Rows {...parts} />
-        <Selection list={list} onDeleted={onDeleted} />
+        {(small ? list.selecting : !isEmpty(list.selection)) && (
+          <Selection list={list} onDeleted={onDeleted} />
+        )}
       </Card>
-      {small && isEmpty(list.selection) && action !== undefined && <PhoneActions>{action}</PhoneActions>}
+      {small && !list.selecting && action !== undefined && <PhoneActions>{action}</PhoneActions>}
       {list.openId !== undefined && <OpenLead list={list} openId={list.openId} />}
     </>
   );
@@ -103,7 +105,7 @@ function Rows({ list, layout, onLayout, small, selectable }: ResultsPartProps) {
     <>
       {small ? (
         <Suspense fallback={<SkeletonCards />}>
-          <ResultsCards {...shared} selection={isEmpty(list.selection) ? undefined : list.selection} />
+          <ResultsCards {...shared} selection={list.selecting ? list.selection : undefined} />
         </Suspense>
       ) : (
         <ResultsTable
@@ -154,7 +156,6 @@ function NoMatches({ list, onClear }: { list: ResultsList; onClear: () => void }
 
 function Selection({ list, onDeleted }: { list: ResultsList; onDeleted: () => void }) {
   const { selection, query, openId, selectAll, selectNone } = list;
-  if (isEmpty(selection)) return null;
   return (
     <Suspense fallback={<Box sx={{ height: 52 }} />}>
       <SelectionBar

@@ -1,6 +1,6 @@
 /** The selected leads, and the open one. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import {
   countSelectedLeads,
@@ -12,9 +12,20 @@ import { listLayouts } from '#contract/orders/layouts/calls';
 import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { network } from '../../testing/network.ts';
-import { answerResults, goTo, grid, openResults, other, row, shown, t } from '../../testing/results.tsx';
+import {
+  answerResults,
+  goTo,
+  grid,
+  lookAt,
+  openResults,
+  other,
+  row,
+  shown,
+  t,
+} from '../../testing/results.tsx';
 
 answerResults();
+afterEach(() => void vi.unstubAllGlobals());
 
 const details = { note: '', reports: [], unlock_coins: 0, coins_back: 0, refund: null };
 
@@ -22,6 +33,28 @@ describe('the selection', () => {
   const tick = async (user: Awaited<ReturnType<typeof openResults>>['user'], name: string) =>
     user.click(within(await row(name)).getByRole('checkbox'));
   const bar = () => screen.findByRole('region', { name: t('selection.label') });
+
+  test('begins without a lead on phones, and ends with its button or the bar’s', async () => {
+    lookAt('a card on phones');
+    const { user } = await openResults();
+    const begin = await screen.findByRole('button', { name: t('selection.begin'), pressed: false });
+    await user.click(begin);
+    const boxes = await screen.findAllByRole('checkbox', { checked: false });
+    expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+    const status = within(await bar()).getByRole('status');
+    expect(status).toHaveTextContent(t('selection.chosen', { count: 0 }));
+    expect(within(await bar()).getByRole('button', { name: t('selection.delete') })).toBeDisabled();
+    // The count of no leads isn't asked for: the server refuses it.
+    expect(network.sent(countSelectedLeads)).toEqual([]);
+    await user.click(boxes[1] as HTMLElement);
+    await waitFor(() => expect(network.sent(countSelectedLeads)).toHaveLength(1));
+    expect(network.sent(countSelectedLeads)[0]?.body).toEqual({ ids: [other.id] });
+    // Unchecking the last one doesn't end it.
+    await user.click(boxes[1] as HTMLElement);
+    expect(status).toHaveTextContent(t('selection.chosen', { count: 0 }));
+    await user.click(begin);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 
   test('stays across pages, and says on how many', async () => {
     network.answer(listLeads, ({ query }) => ({

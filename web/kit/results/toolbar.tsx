@@ -155,7 +155,6 @@ function PhoneToolbar({
   const [open, setOpen] = useState(false);
   const { query, filters, narrow } = list;
   const used = Object.keys(filters).length;
-  const first = query.data?.items[0];
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 48, px: 4 }}>
       <Button
@@ -186,10 +185,11 @@ function PhoneToolbar({
       </Button>
       <ViewsBar {...views} room={0} />
       <Total list={list} />
-      {selectable && first !== undefined && (
+      {selectable && query.data !== undefined && query.data.items.length > 0 && (
         <IconButton
           aria-label={t('selection.begin')}
-          onClick={() => list.select([first.id], true)}
+          aria-pressed={list.selecting}
+          onClick={list.selecting ? list.selectNone : list.beginSelecting}
           sx={{ marginInlineEnd: -2 }}
         >
           <Icon path={mdiCheckboxMultipleMarkedOutline} />

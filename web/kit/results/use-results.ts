@@ -73,10 +73,11 @@ export function useResults(state: ResultsState, perPage: number) {
   const page = search.page ?? 1;
   const inScope = scope.order === undefined ? search : { ...search, order: String(scope.order.number) };
   const filter = toLeadFilter(filtersOf(inScope));
-  const { selection, setSelection, select } = useSelection(page, filter);
+  const { selection, setSelection, select, ...mode } = useSelection(page, filter);
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
   // Rows stay where they are while a customer works with them.
-  const still = search.lead !== undefined || !isEmpty(selection) || sort.by !== 'date';
+  const selecting = mode.selecting || !isEmpty(selection);
+  const still = search.lead !== undefined || selecting || sort.by !== 'date';
   const params = { ...toListParams(inScope), page, per_page: perPage };
   const query = useQuery({
     ...leadsQuery(user?.id ?? '', params),
@@ -110,8 +111,13 @@ export function useResults(state: ResultsState, perPage: number) {
     },
     selection,
     select,
+    selecting,
+    beginSelecting: () => mode.setSelecting(true),
     selectAll: () => setSelection(selectEverything(filter)),
-    selectNone: () => setSelection(nothingSelected),
+    selectNone: () => {
+      mode.setSelecting(false);
+      setSelection(nothingSelected);
+    },
     openId: search.lead,
     open,
   };
@@ -135,6 +141,8 @@ function useReloadAtEnd(running: boolean): void {
 
 function useSelection(page: number, filter: LeadFilter) {
   const [selection, setSelection] = useState(nothingSelected);
+  // Cards have no boxes until then.
+  const [selecting, setSelecting] = useState(false);
   // While rendering, so that nothing of the old selection shows. The address changes in many ways, Back among them.
   if (!appliesTo(selection, filter)) setSelection(nothingSelected);
   const select = useCallback(
@@ -142,5 +150,5 @@ function useSelection(page: number, filter: LeadFilter) {
       setSelection((now) => withSelected(now, { leads, page, selected })),
     [page],
   );
-  return { selection, setSelection, select };
+  return { selection, setSelection, select, selecting, setSelecting };
 }

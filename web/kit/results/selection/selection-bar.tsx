@@ -30,7 +30,7 @@ import { useMedia } from '../../theme/use-media.ts';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
-import { type ActionProps, type LeadSelection, toSelection } from './model.ts';
+import { type ActionProps, isEmpty, type LeadSelection, toSelection } from './model.ts';
 
 const ExportSelected = lazy(() => import('./export-selected.tsx'));
 const DoNotContactSelected = lazy(() => import('./do-not-contact-selected.tsx'));
@@ -53,7 +53,7 @@ export default function SelectionBar(props: SelectionBarProps) {
   const { t } = useTranslation('leads');
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const selection = toSelection(selected);
-  const counting = useQuery(selectionQuery(selection));
+  const counting = useQuery({ ...selectionQuery(selection), enabled: !isEmpty(selected) });
   const known = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
   const pages = new Set(selected.ids.values()).size;
   const actions = { selection, count: known };
@@ -129,7 +129,7 @@ function Actions({
         action: t('orders:late.openQuote'),
       }),
   });
-  const disabled = count === undefined || retrace.isPending;
+  const disabled = count === undefined || count === 0 || retrace.isPending;
   const shared = { iconsOnly, disabled };
   const close = () => setDialog(null);
   return (
