@@ -81,7 +81,8 @@ export const listRecentOrders = route({
   access: 'session',
   tags: ['orders'],
   summary: 'List orders of the last 90 days',
-  description: 'Returns your orders of the last 90 days with totals by outcome.',
+  description:
+    'Returns your orders of the last 90 days with totals by outcome. Number checks add only their coins to the totals.',
   params: IdParam,
   query: OrderListQuery,
   success: z.object({
@@ -99,7 +100,8 @@ export const listOldOrders = route({
   access: 'session',
   tags: ['orders'],
   summary: 'List orders older than 90 days',
-  description: 'Returns your orders older than 90 days with totals by outcome.',
+  description:
+    'Returns your orders older than 90 days with totals by outcome. Number checks add only their coins to the totals.',
   params: IdParam,
   query: OrderListQuery,
   success: z.object({

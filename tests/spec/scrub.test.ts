@@ -237,7 +237,7 @@ describe('checking numbers', () => {
     expect(await balance(api, user)).toEqual({ available: 0, held: 0 });
   });
 
-  test('TRACE-17: leaves leads, maps, the dashboard, lists and remembered columns alone', async () => {
+  test('TRACE-17: leaves leads, maps, the dashboard, totals of orders, lists and remembered columns alone', async () => {
     const user = await newCustomer();
     const order = await check(user, [['Ada', '2175550142']], { phone: [1] });
     await indexOrderLeads(api.ctx, order.id);
@@ -245,6 +245,9 @@ describe('checking numbers', () => {
     expect(body.data.total).toBe(0);
     const dashboard = (await api.call('GET', '/user-dashboard', { as: user })).body.data;
     expect(dashboard).toMatchObject({ total_leads: 0, current: { orders: 0, traced: 0, coins: 0 } });
+    const history = await api.call('GET', `/lead-orders/${user.caller.user_id}`, { as: user });
+    expect(history.body.data.items).toMatchObject([{ kind: 'scrub', leadSummery: { leads: 1, coins: 1 } }]);
+    expect(history.body.leadSummery).toMatchObject({ leads: 0, hits: 0, invalid: 0, coins: 1 });
     const again = await uploadCsv(
       api,
       user,

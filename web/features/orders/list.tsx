@@ -141,7 +141,7 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
           </Box>
           <KindNote order={order} />
           <Typography variant="table" color="textSecondary">
-            {t('list.leads', { count: order.leadSummery.leads })}
+            {t(order.kind === 'scrub' ? 'open.rows' : 'list.leads', { count: order.leadSummery.leads })}
             {order.kind === 'trace' &&
               !isUnpaid(order) &&
               ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
