@@ -1,7 +1,9 @@
 /** Without a connection: what the page says, and how it goes on once the connection is back. */
-import { signIn } from './support/customer.ts';
+import { register, signIn, tracedOrder } from './support/customer.ts';
+import { townFile } from './support/files.ts';
 import { expect, test } from './support/journey.ts';
-import { heading, pathOf } from './support/page.ts';
+import { heading, leadPanel, pathOf, toast } from './support/page.ts';
+import { text } from './support/texts.ts';
 
 test('announces a lost connection, and opens a page that was asked for once it is back', async ({
   page,
@@ -28,4 +30,37 @@ test('announces a lost connection, and opens a page that was asked for once it i
   await expect(heading(page, 'Profile')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Password' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('SHELL-8, PAGES-3: keeps the leads and their selection, and says that a report wasn’t saved', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.error('net::ERR_INTERNET_DISCONNECTED');
+  await register(page);
+  await tracedOrder(page, townFile('offline.csv', 8), { timeout: 30_000 });
+  await page.goto('/leads-list?outcome=hit');
+  const row = page.getByRole('grid', { name: 'Results' }).getByRole('row').nth(1);
+  await row.click();
+  await expect(leadPanel(page).getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await row.getByRole('checkbox').check();
+  const tag = page.locator('[data-actions]').getByRole('button', { name: 'Tag', exact: true });
+  await expect(tag).toBeEnabled();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  const worked = leadPanel(page)
+    .getByRole('button', { name: /^Worked: / })
+    .first();
+  await worked.click();
+  await expect(toast(page, text('common:faults.unreachable'))).toBeVisible();
+  await expect(worked).toHaveAttribute('aria-pressed', 'false');
+  // Its dialog's code isn't here yet.
+  await tag.click();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
 });

@@ -13,9 +13,9 @@ const longestWait = 60;
 
 const failedOf = (error: unknown) => (error instanceof CallError ? error.failure : undefined);
 
-/** Lazy: the shell's bundle has no toasts. */
+/** Lazy: the shell's bundle has no toasts. Their place loads with the page, so that it's there without a connection. */
 async function showRefusal(message: string): Promise<void> {
-  const { toast } = await import('../toasts/toasts.tsx');
+  const { toast } = await import('../toasts/toaster.tsx');
   toast.error(message, { id: 'too-many-requests' });
 }
 

@@ -11,9 +11,9 @@ export interface CallOptions<Variables, Success> {
   gcTime?: number;
 }
 
-/** Lazy: the shell's bundle has no toasts. */
+/** Lazy: the shell's bundle has no toasts. Their place loads with the page, so that it's there without a connection. */
 async function toastFailure({ message }: Failed): Promise<void> {
-  const { toast } = await import('../toasts/toasts.tsx');
+  const { toast } = await import('../toasts/toaster.tsx');
   toast.error(message);
 }
 

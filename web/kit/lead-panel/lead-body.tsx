@@ -2,10 +2,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense, useContext, useDeferredValue } from 'react';
+import { type Ref, Suspense, useContext, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem } from '#contract/leads/remarks';
 import type { OrderLead } from '#contract/orders/schemas';
+import { lazyPart } from '../api/lazy-part.ts';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
 import { useHasSeat } from '../session/seat.ts';
@@ -19,7 +20,7 @@ import { WorkBar } from './lead-work/work-bar.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
 
-const Notes = lazy(() => import('./body/notes.tsx'));
+const Notes = lazyPart(() => import('./body/notes.tsx'));
 
 /** A row of the leads list, or one of an order's rows, which lacks its status. */
 export type PanelLead = OrderLead & Partial<Pick<LeadItem, 'work'>>;

@@ -1,8 +1,9 @@
 /** The panel for a list that has its rows at hand: it steps through them. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderLead } from '#contract/orders/schemas';
+import { lazyPart } from '../api/lazy-part.ts';
 
-const LeadPanel = lazy(() => import('./lead-panel.tsx'));
+const LeadPanel = lazyPart(() => import('./lead-panel.tsx'));
 
 export interface LeadListPanelProps {
   /** The rows of the current page. */

@@ -3,8 +3,9 @@ import { mdiFilterOffOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../api/lazy-part.ts';
 import { useAssignees } from '../lead-work/assignees.ts';
 import { Empty, LoadFailed } from '../page/states.tsx';
 import { useHasSeat } from '../session/seat.ts';
@@ -22,9 +23,9 @@ import { Toolbar } from './toolbar.tsx';
 import { type ResultsList, type ResultsPartProps, type ResultsState, useResults } from './use-results.ts';
 
 /** Only phones show cards. */
-const ResultsCards = lazy(() => import('./cards/cards.tsx'));
-const SelectionBar = lazy(() => import('./selection/selection-bar.tsx'));
-const LeadPanel = lazy(() => import('../lead-panel/lead-panel.tsx'));
+const ResultsCards = lazyPart(() => import('./cards/cards.tsx'));
+const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'));
+const LeadPanel = lazyPart(() => import('../lead-panel/lead-panel.tsx'));
 
 export interface LeadResultsProps extends ResultsState {
   /** The page's primary button, at the bottom edge on phones. */

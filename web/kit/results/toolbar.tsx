@@ -3,9 +3,10 @@ import { mdiCheckboxMultipleMarkedOutline, mdiFilterVariant } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadList } from '#contract/leads/schemas';
+import { lazyPart } from '../api/lazy-part.ts';
 import { number } from '../i18n/format.ts';
 import { Icon } from '../icon.tsx';
 import { useMedia } from '../theme/use-media.ts';
@@ -19,7 +20,7 @@ import { activeView, type View } from './views/model.ts';
 import { useViews } from './views/use-views.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
-const FilterSheet = lazy(() => import('./filters/filter-sheet.tsx'));
+const FilterSheet = lazyPart(() => import('./filters/filter-sheet.tsx'));
 
 /** Views with a button of their own, where there is room for few or many. */
 const viewRoom = { narrow: 3, wide: 6 } as const;

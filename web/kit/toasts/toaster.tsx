@@ -5,6 +5,8 @@ import { useSettings } from '../theme/ui-settings.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { durations } from './toasts.tsx';
 
+export { toast } from './toasts.tsx';
+
 /** The library shows at most 20. */
 export default function Toasts() {
   const { palette } = useTheme().vars;

@@ -2,14 +2,15 @@
 import { mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { phone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { flagsOf } from '../person.ts';
 
-const CallDialog = lazy(() => import('./call-dialog.tsx'));
+const CallDialog = lazyPart(() => import('./call-dialog.tsx'));
 
 export interface CallButtonProps {
   entry: ResultPhone;

@@ -1,14 +1,15 @@
 /** Calls the best phone; asks first if it is flagged or the person has died. */
 import { mdiLockOpenVariantOutline, mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultPhone } from '#contract/orders/results';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { phone as formatPhone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { isFlagged, isMasked } from '../table/person.ts';
 
-const ConfirmDialog = lazy(() =>
+const ConfirmDialog = lazyPart(() =>
   import('../../dialogs/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
 );
 

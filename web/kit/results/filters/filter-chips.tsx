@@ -2,14 +2,15 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { Icon } from '../../icon.tsx';
 import type { ResultsFilters } from '../search.ts';
 import { type Filter, useFilters, wordsOf } from './definitions.ts';
 
 const loadMenu = () => import('./filter-menu.tsx');
-const FilterMenu = lazy(loadMenu);
+const FilterMenu = lazyPart(loadMenu);
 
 /** The click then finds the code. */
 const prefetchMenu = () => void loadMenu().catch(() => {});

@@ -13,11 +13,12 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { paths } from '../../../paths.ts';
 import { request } from '../../api/api.ts';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { facts } from '../../i18n/format.ts';
@@ -32,10 +33,10 @@ import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
 import { type ActionProps, isEmpty, type LeadSelection, toSelection } from './model.ts';
 
-const ExportSelected = lazy(() => import('./export-selected.tsx'));
-const DoNotContactSelected = lazy(() => import('./do-not-contact-selected.tsx'));
-const AssignDialog = lazy(() => import('../../lead-work/assign-dialog.tsx'));
-const TagDialog = lazy(() => import('./tag-dialog.tsx'));
+const ExportSelected = lazyPart(() => import('./export-selected.tsx'));
+const DoNotContactSelected = lazyPart(() => import('./do-not-contact-selected.tsx'));
+const AssignDialog = lazyPart(() => import('../../lead-work/assign-dialog.tsx'));
+const TagDialog = lazyPart(() => import('./tag-dialog.tsx'));
 
 export interface SelectionBarProps {
   selected: LeadSelection;

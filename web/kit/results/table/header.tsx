@@ -1,12 +1,13 @@
 /** The header: sorts, resizes, and opens a column's menu. */
 import { mdiArrowDown, mdiArrowUp, mdiDotsVertical } from '@mdi/js';
-import { type ChangeEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { Glyph } from './cells.tsx';
 import type { ChangeLayout, Sort, TableLayout } from './layout.ts';
 import type { ShownColumn } from './use-columns.ts';
 
-const ColumnMenu = lazy(() => import('./column-menu.tsx'));
+const ColumnMenu = lazyPart(() => import('./column-menu.tsx'));
 
 export interface HeaderProps {
   shown: ShownColumn[];

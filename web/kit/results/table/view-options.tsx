@@ -3,12 +3,13 @@ import { mdiFormatListBulleted, mdiViewColumnOutline, mdiViewSequentialOutline }
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { Icon } from '../../icon.tsx';
 import type { ViewOptionsProps } from './layout.ts';
 
-const ColumnsMenu = lazy(() => import('./columns-menu.tsx'));
+const ColumnsMenu = lazyPart(() => import('./columns-menu.tsx'));
 
 const densities = [
   ['comfortable', mdiViewSequentialOutline],

@@ -3,17 +3,18 @@ import { mdiChevronDown, mdiDotsHorizontal, mdiPlus } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxViews } from '#contract/leads/rules';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { number } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
 import { useHasSeat } from '../../session/seat.ts';
 import type { View, ViewsBarProps } from './model.ts';
 
-const MoreViewsMenu = lazy(() => import('./more-views-menu.tsx'));
-const ViewDialog = lazy(() => import('./view-dialog.tsx'));
-const ViewMenu = lazy(() => import('./view-menu.tsx'));
+const MoreViewsMenu = lazyPart(() => import('./more-views-menu.tsx'));
+const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
+const ViewMenu = lazyPart(() => import('./view-menu.tsx'));
 
 export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps) {
   const { t } = useTranslation('leads');
