@@ -148,7 +148,10 @@ export async function selectOrders(
   return { items, total };
 }
 
-/** Sums the results of the account's paid orders; number checks have no leads, and add coins only. The hit rate is pooled. */
+/**
+ * Sums the results of the account's paid orders; number checks have no leads, and add coins only. The hit rate is
+ * pooled.
+ */
 export async function sumOrders(db: Db, account_id: string, filters: OrderFilters): Promise<LeadSummary> {
   const sum = (column: string) =>
     sql<number>`coalesce(sum(${sql.ref(column)}) filter (where kind = 'trace'), 0)::float8`;

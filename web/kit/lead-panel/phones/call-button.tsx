@@ -1,4 +1,7 @@
-/** Calls a number with the device's phone. The button of a flagged number, or of a deceased person's, differs and asks first. */
+/**
+ * Calls a number with the device's phone. The button of a flagged number, or of a deceased person's, differs and asks
+ * first.
+ */
 import { mdiPhone, mdiPhoneAlertOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
