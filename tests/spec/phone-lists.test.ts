@@ -69,6 +69,8 @@ test('LAW-2: loads full and change lists of both line formats, and changes nothi
   await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n217,55501')).rejects.toThrow('cut off');
   for (const other of ['name,town\nAda,Springfield\n', '%PDF-1.7', Buffer.from('217,5550142', 'utf16le')])
     await expect(load('ftc', '2026-11-11_217.txt', other)).rejects.toThrow('isn’t a list of phone numbers');
+  for (const empty of ['', '\n\n', gzipSync('')])
+    await expect(load('ftc', '2026-11-11_217.txt', empty)).rejects.toThrow('This file is empty');
   await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toMatchObject({
     code: 'list_is_xml',
   });

@@ -128,6 +128,7 @@ async function readNumbers(path: string): Promise<Read> {
     }
     if (!last) read.isCut = true;
   }
+  if (read.numbers === 0 && read.refused === 0) throw new AppError('list_unreadable.empty');
   if (read.numbers === 0 || read.refused > Math.max(10, read.numbers * maxRefusedShare))
     throw new AppError('list_unreadable.lines', { values: { refused: read.refused } });
   return read;

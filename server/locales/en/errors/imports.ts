@@ -88,6 +88,7 @@ export const importsErrors = {
   list_is_xml: 'This phone list is XML. Download it as a flat text file.',
   'list_unreadable.lines':
     'This isn’t a list of phone numbers: we can’t read {{refused, number}} of its lines. Write one number per line, such as 217,5550142 or 2175550142.',
+  'list_unreadable.empty': 'This file is empty. Nothing was changed. Check that the download finished.',
   'list_unreadable.columns':
     'This isn’t a table with the columns phone, name, and reason, or it’s incomplete. Download it again.',
   'list_unreadable.no_phones':

@@ -93,6 +93,8 @@ export const importsErrors: Translation<typeof english> = {
   list_is_xml: 'Esta lista de teléfonos es XML. Descárguela como archivo de texto plano.',
   'list_unreadable.lines':
     'Esta no es una lista de teléfonos: no podemos leer {{refused, number}} de sus líneas. Escriba un número por línea, como 217,5550142 o 2175550142.',
+  'list_unreadable.empty':
+    'Este archivo está vacío. No se cambió nada. Revise que la descarga haya terminado.',
   'list_unreadable.columns':
     'Esta no es una tabla con las columnas phone, name y reason, o está incompleta. Vuelva a descargarla.',
   'list_unreadable.no_phones':
