@@ -11,7 +11,13 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ResultAddress, ResultName } from '#contract/orders/results';
 import type { OrderLead } from '#contract/orders/schemas';
-import { DncBadge, LitigatorBadge, MoreBadge } from '../../../kit/chips/badges.tsx';
+import {
+  DeceasedBadge,
+  DncBadge,
+  LitigatorBadge,
+  MoreBadge,
+  OwnListBadge,
+} from '../../../kit/chips/badges.tsx';
 import { facts, phone } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 
@@ -86,7 +92,8 @@ function LeadRow({ lead, onOpen }: { lead: OrderLead; onOpen: () => void }) {
           }}
         >
           <bdi>{name === undefined ? lead.lead.name : fullName(name)}</bdi>
-        </Link>
+        </Link>{' '}
+        {person?.deceased === 'yes' && <DeceasedBadge />}
         <Second>{facts([t('results.row', { number: lead.row_no }), lead.lead.name])}</Second>
       </TableCell>
       <TableCell>
@@ -151,6 +158,7 @@ function BestPhone({ lead }: { lead: OrderLead }) {
             {t(`lines.${best.type}`)}
           </>
         )}
+        {best.do_not_contact && <OwnListBadge short />}
         {isOnList && <DncBadge />}
         {best.litigator === 'yes' && <LitigatorBadge />}
       </Typography>

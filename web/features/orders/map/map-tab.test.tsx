@@ -7,7 +7,7 @@ import { queryClient } from '../../../kit/api/queries.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { type AreaShape, shapesQuery } from '../../../kit/map/shapes.ts';
 import { paths } from '../../../paths.ts';
-import { hit } from '../../../testing/fixtures/leads.ts';
+import { found, hit } from '../../../testing/fixtures/leads.ts';
 import { completedOrder } from '../../../testing/fixtures/order.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -67,6 +67,20 @@ test('opens on the state with most of the hits and lists its leads', async () =>
   expect(await onMap('Macon County')).toBeVisible();
   await waitFor(() => expect(lastFilter()).toMatchObject({ outcome: 'hit', basis: 'home', state: 'IL' }));
   expect(screen.getByText(t('map.outside', { count: 10, state: 'Illinois' }))).toBeVisible();
+});
+
+test('shows what speaks against calling a lead', async () => {
+  const { result } = found;
+  if (result?.person === undefined) throw new Error('the lead has no person');
+  const phones = result.person.phones.map((phone) => ({ ...phone, do_not_contact: true }));
+  const lead = {
+    ...found,
+    result: { ...result, person: { ...result.person, phones, deceased: 'yes' as const } },
+  };
+  network.answer(listOrderLeads, () => ({ items: [lead], total: 1, page: 1, per_page: 10 }));
+  await show();
+  for (const badge of ['deceased', 'ownListShort', 'dnc'] as const)
+    expect(await screen.findByText(t(`badges.${badge}`))).toBeVisible();
 });
 
 test('selecting a county by keyboard filters the leads next to the map', async () => {
