@@ -192,9 +192,13 @@ export const CustomerDetails = CustomerSummary.extend({
   phone: z.string(),
   source: z.string().nullable(),
   suspension: z
-    .object({ at: z.string(), by: z.string().nullable(), reason: z.string() })
+    .object({
+      at: z.string(),
+      by: z.string().nullable().describe('The admin’s email.'),
+      reason: z.string(),
+    })
     .nullable()
-    .describe('When and why they were suspended, and who did it (email); null if they aren’t.'),
+    .describe('When and why they were suspended, and who did it; null if they aren’t.'),
   email_confirmed: z.boolean(),
   two_factor: z.boolean(),
   held: z.int(),
