@@ -1,9 +1,7 @@
 /** The person whose address the mail of a company, a trust or an estate goes to. */
 import { expect, test } from 'vitest';
-import { memoryCompanies } from '#features/companies';
-import { memorySource } from '#features/reference';
-import { type LeadFields, parseLead } from '#linkage';
-import { traceOwners } from './trace.ts';
+import type { LeadFields } from '#linkage';
+import { traceOwner } from '#support/orders/traced-owner';
 
 const address = (street: string) => ({ street, city: 'Springfield', state: 'IL', zip: '62704' });
 const resident = (first: string, last: string, street: string, number: string, deceased?: boolean) => ({
@@ -22,18 +20,11 @@ const people = [
 const place = { property_city: 'Springfield', property_state: 'IL', property_zip: '62704' };
 const mail = { mailing_city: 'Springfield', mailing_state: 'IL', mailing_zip: '62704' };
 
-async function trace(fields: LeadFields) {
-  const lead = { property_address: '12 Elm St', mailing_address: '7 Oak Ave', ...place, ...mail, ...fields };
-  const [traced] = await traceOwners([parseLead(lead)], {
-    source: memorySource(people, 'People'),
-    companies: memoryCompanies([], 'Register'),
-    purpose: null,
-    referenceSize: 1000,
-    year: 2026,
-    deadline: new Date('2099-01-01'),
-  });
-  return traced;
-}
+const trace = (fields: LeadFields) =>
+  traceOwner(
+    { property_address: '12 Elm St', mailing_address: '7 Oak Ave', ...place, ...mail, ...fields },
+    { people },
+  );
 
 test.each<[string, LeadFields]>([
   ['company', { full_name: 'SUNNY HOLDINGS LLC C/O MARY BENSON' }],

@@ -1,19 +1,14 @@
 /** A company that has ended, and another with its name: the last sale of the property decides. */
 import { expect, test } from 'vitest';
-import { memoryCompanies } from '#features/companies';
-import { memorySource } from '#features/reference';
-import { parseLead, prepareParcel } from '#linkage';
+import { prepareParcel } from '#linkage';
+import { traceOwner } from '#support/orders/traced-owner';
 import { registeredCompany } from '#support/registered-company';
-import { traceOwners } from './trace.ts';
 
 const home = { street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33602' };
-const companies = memoryCompanies(
-  [
-    registeredCompany('ended', { active: false, formed: '2001-01-01', ended: '2015-01-01' }),
-    registeredCompany('active', { formed: '2020-01-01' }),
-  ],
-  'Register',
-);
+const companies = [
+  registeredCompany('ended', { active: false, formed: '2001-01-01', ended: '2015-01-01' }),
+  registeredCompany('active', { formed: '2020-01-01' }),
+];
 
 /** The company of a property that was sold then. */
 async function ownerOf(last_sale_date: string): Promise<string | undefined> {
@@ -24,27 +19,14 @@ async function ownerOf(last_sale_date: string): Promise<string | undefined> {
     owners: ['CORAL KEY LLC'],
     facts: { apn: '12-3', last_sale_date },
   });
-  const [traced] = await traceOwners(
-    [
-      parseLead({
-        property_address: '40 Bay Rd',
-        property_city: 'Tampa',
-        property_state: 'FL',
-        property_zip: '33602',
-      }),
-    ],
-    {
-      source: {
-        ...memorySource([], 'People'),
-        parcels: async () => [[{ parcel_id: 1, record, source: 'Roll', as_of: '2026-10-01' }]],
-      },
-      companies,
-      purpose: null,
-      referenceSize: 1000,
-      year: 2026,
-      deadline: new Date('2099-01-01'),
-    },
-  );
+  const lead = {
+    property_address: '40 Bay Rd',
+    property_city: 'Tampa',
+    property_state: 'FL',
+    property_zip: '33602',
+  };
+  const parcels = async () => [[{ parcel_id: 1, record, source: 'Roll', as_of: '2026-10-01' }]];
+  const traced = await traceOwner(lead, { companies, parcels });
   return traced?.result.entity?.registry_id;
 }
 

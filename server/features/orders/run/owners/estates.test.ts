@@ -1,9 +1,7 @@
 /** Estates and trusts whose people are in other columns than the owner's full name. */
 import { expect, test } from 'vitest';
-import { memoryCompanies } from '#features/companies';
-import { memorySource } from '#features/reference';
-import { type LeadFields, parseLead } from '#linkage';
-import { traceOwners } from './trace.ts';
+import type { LeadFields } from '#linkage';
+import { traceOwner } from '#support/orders/traced-owner';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
 const resident = (first: string, last: string, phone: string) => ({
@@ -19,18 +17,13 @@ const people = [
   resident('Carl', 'Benson', '+12175550144'),
 ];
 
-async function trace(fields: LeadFields) {
-  const place = { property_address: home.street, property_city: home.city, property_zip: home.zip };
-  const [traced] = await traceOwners([parseLead({ ...fields, ...place, property_state: home.state })], {
-    source: memorySource(people, 'People'),
-    companies: memoryCompanies([], 'Register'),
-    purpose: null,
-    referenceSize: 1000,
-    year: 2026,
-    deadline: new Date('2099-01-01'),
-  });
-  return traced;
-}
+const place = {
+  property_address: home.street,
+  property_city: home.city,
+  property_state: home.state,
+  property_zip: home.zip,
+};
+const trace = (fields: LeadFields) => traceOwner({ ...fields, ...place }, { people });
 
 test.each<[string, LeadFields]>([
   ['full name', { full_name: 'WALKER ROBERT EST' }],
