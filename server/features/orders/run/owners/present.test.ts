@@ -1,10 +1,7 @@
 /** When the person behind a company is a hit. */
 import { expect, test } from 'vitest';
-import { memoryCompanies } from '#features/companies';
-import { memorySource } from '#features/reference';
-import { parseLead } from '#linkage';
+import { traceOwner } from '#support/orders/traced-owner';
 import { registeredCompany } from '#support/registered-company';
-import { traceOwners } from './trace.ts';
 
 const home = { street: '12 Elm St', city: 'Tampa', state: 'FL', zip: '33602' };
 const ada = { first: 'Ada', last: 'Quillwood' };
@@ -14,31 +11,22 @@ const member = registeredCompany('1', {
 });
 
 /** The result of a cut name, as a roll writes it. */
-async function trace(mailing: { mailing_address: string; mailing_zip: string }) {
-  const [traced] = await traceOwners(
-    [parseLead({ full_name: 'HARBOR WINSLOW BRIDGE PARTNERS', property_state: 'FL', ...mailing })],
+const trace = (mailing: { mailing_address: string; mailing_zip: string }) =>
+  traceOwner(
+    { full_name: 'HARBOR WINSLOW BRIDGE PARTNERS', property_state: 'FL', ...mailing },
     {
-      source: memorySource(
-        [
-          {
-            record_id: '1',
-            names: [ada],
-            addresses: [home],
-            phones: [{ number: '+18135550101' }],
-            emails: [],
-          },
-        ],
-        'People',
-      ),
-      companies: memoryCompanies([member], 'Register'),
-      purpose: null,
-      referenceSize: 1000,
-      year: 2026,
-      deadline: new Date('2099-01-01'),
+      people: [
+        {
+          record_id: '1',
+          names: [ada],
+          addresses: [home],
+          phones: [{ number: '+18135550101' }],
+          emails: [],
+        },
+      ],
+      companies: [member],
     },
   );
-  return traced;
-}
 
 test('TRACE-13: a cut name is a hit if its mail goes to the company, and possible if it goes elsewhere', async () => {
   expect(await trace({ mailing_address: '12 Elm St', mailing_zip: '33602' })).toMatchObject({
