@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
 import type { Context } from '#platform/context';
+import { runAsSuperuser } from '#support/processes/superuser';
 import { importReference, makeReference } from '../linkage/reference.ts';
 import { print } from '../support/figures.ts';
 import { withInstallation } from '../support/installation.ts';
@@ -46,7 +47,7 @@ async function measure(
   tables: readonly string[],
   work: () => Promise<unknown>,
 ): Promise<Round> {
-  await ctx.pool.query('checkpoint');
+  await runAsSuperuser(ctx.config.dataFolder, ctx.databaseUrl, ['checkpoint']);
   const logged = () => readNumber(ctx, `select pg_current_wal_insert_lsn() - '0/0'`);
   const before = await logged();
   const [nodeBefore, serverBefore] = [process.cpuUsage(), computed(postgres)];

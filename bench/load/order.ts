@@ -22,6 +22,7 @@ import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
 import { storeFile } from '#support/orders/stored-file';
+import { runAsSuperuser } from '#support/processes/superuser';
 import { shareNewest } from '#support/reference/snapshots';
 import { mapping, town, townPeople, writeLeads } from '../support/leads.ts';
 import { type Peak, watchMemory } from '../support/memory.ts';
@@ -59,10 +60,10 @@ export async function run([most, hashes = '0']: string[]): Promise<void> {
   await suppressStrangers(ctx.pool, Number(hashes));
   await ctx.pool.query('vacuum analyze');
   // For the same reason, the buffers are filled before the first measurement.
-  await ctx.pool.query('create extension pg_prewarm');
-  for (const relation of ['person', 'person_key_page', 'person_key_page_pkey']) {
-    await ctx.pool.query('select pg_prewarm($1)', [relation]);
-  }
+  await runAsSuperuser(folder, ctx.databaseUrl, [
+    'create extension pg_prewarm',
+    ...['person', 'person_key_page', 'person_key_page_pkey'].map((name) => `select pg_prewarm('${name}')`),
+  ]);
 
   const service = spawn(
     process.execPath,

@@ -139,9 +139,9 @@ describe('events', () => {
 
   test('PAY-5: accepts only events with a recent gateway signature over the raw body', async () => {
     const body = JSON.stringify(event('sandbox_charge_x'));
-    const good = sign(secret(), body);
+    const good = sign(await secret(), body);
     clock.set(after(new Date(), -301_000));
-    const old = sign(secret(), body);
+    const old = sign(await secret(), body);
     clock.set(null);
     for (const [sent, signature] of [
       [body, old],
@@ -178,9 +178,9 @@ describe('events', () => {
           const ref = action_url?.replace('/sandbox/bank/', '') ?? '';
           await Promise.all(
             types.flatMap((type) =>
-              Array.from({ length: times }, () => {
+              Array.from({ length: times }, async () => {
                 const body = JSON.stringify(event(ref, `${type}:${id}`, type));
-                return receiveEvent(api.ctx, body, sign(secret(), body));
+                return receiveEvent(api.ctx, body, sign(await secret(), body));
               }),
             ),
           );
@@ -199,7 +199,7 @@ describe('events', () => {
     gatewayOf.replace(api.ctx, { ...gateway, readCharge });
     const id = newId();
     const body = JSON.stringify(event('sandbox_charge_unknown', id));
-    expect((await send(body, sign(secret(), body))).status).toBe(200);
+    expect((await send(body, sign(await secret(), body))).status).toBe(200);
     await workOnMoney(api);
     gatewayOf.replace(api.ctx, gateway);
     const { rows } = await api.ctx.pool.query('select state from gateway_event where id = $1', [id]);
@@ -226,7 +226,7 @@ describe('events', () => {
       });
       const payment_id = newId();
       const sent = JSON.stringify(event(ref, payment_id));
-      await send(sent, sign(secret(), sent));
+      await send(sent, sign(await secret(), sent));
       await workOnMoney(api);
       gatewayOf.replace(api.ctx, gateway);
       const { rows } = await api.ctx.pool.query(

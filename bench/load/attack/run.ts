@@ -19,6 +19,7 @@ import { openInstallation } from '#platform/installation';
 import { openSession } from '#platform/security/sessions';
 import { dataFolder } from '#support/data-folder';
 import { importTown } from '#support/orders/orders';
+import { runAsSuperuser } from '#support/processes/superuser';
 import { mapping, town, writeLeads } from '../../support/leads.ts';
 import { type BenchService, startService } from '../../support/service.ts';
 import { type Account, api } from './client.ts';
@@ -53,7 +54,7 @@ async function prepare(ctx: Context, folder: string): Promise<{ large: string; s
   await importTown(ctx, people);
   const files = { large: join(folder, 'large.csv'), small: join(folder, 'small.csv') };
   // The import fills WAL segments. In a service in use, a checkpoint has already recycled them.
-  await sql`checkpoint`.execute(ctx.db);
+  await runAsSuperuser(folder, ctx.databaseUrl, ['checkpoint']);
   await writeLeads(files.large, people, rows.attack);
   await writeLeads(files.small, people, rows.customer);
   return files;

@@ -22,6 +22,7 @@ const knownEntries: readonly string[] = [
   'postgres',
   'postgres-moved.json',
   'postgres-password',
+  'postgres-password.next',
   'secret-key',
   'sign-ins.json',
   'snapshot',

@@ -6,9 +6,10 @@ import pg from 'pg';
 import { migrate } from '#database/migrate';
 import { prepareJobs } from '#platform/jobs/jobs';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
+import { superuserUrl } from './superuser.ts';
 
 export interface ScratchCluster {
-  /** The server's administrative database. */
+  /** A database of the server, as superuser: tests create databases. */
   url: string;
   /** The migrated database that clones are made from. */
   templateUrl: string;
@@ -30,15 +31,16 @@ export async function startScratchCluster(): Promise<ScratchCluster> {
   const folder = await mkdtemp(join(tmpdir(), `openskip-tests-${process.pid}-`));
   await chmod(folder, 0o755);
   const postgres = await ensurePostgres({ dataFolder: folder, settings });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const url = await superuserUrl(folder, postgres.url);
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create database openskip_template');
   await client.end();
-  const templateUrl = postgres.url.replace(/\/openskip$/, '/openskip_template');
+  const templateUrl = url.replace(/\/openskip$/, '/openskip_template');
   await migrate(templateUrl);
   await prepareJobs(templateUrl);
   return {
-    url: postgres.url,
+    url,
     templateUrl,
     async stop() {
       await postgres.release();

@@ -274,12 +274,12 @@ export const billingRows: Row[] = [
   {
     route: 'POST /webhooks/payments',
     open: true,
-    good: ({ api }) => {
+    good: async ({ api }) => {
       const body = JSON.stringify({ id: newId(), type: 'test', about: 'other', ref: 'nothing' });
       return {
         path: '/webhooks/payments',
         body,
-        headers: { 'openskip-signature': sign(sandboxSecret(api.ctx), body) },
+        headers: { 'openskip-signature': sign(await sandboxSecret(api.ctx), body) },
       };
     },
     answer: envelope(z.null()),

@@ -126,7 +126,7 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
   const { db } = ctx;
   const emitGatewayEvent = async (type: string, about: string, ref: string) => {
     const body = JSON.stringify({ id: `sandbox_event_${type}_${ref}`, type, about, ref });
-    await sendEvent(body, sign(sandboxSecret(ctx), body));
+    await sendEvent(body, sign(await sandboxSecret(ctx), body));
   };
   const refOf = (c: HonoContext<Env>, kind: string) => {
     const ref = c.req.param('ref') ?? '';

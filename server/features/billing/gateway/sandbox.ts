@@ -4,15 +4,17 @@
  */
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
-import { newId, sha256 } from '#platform/ids';
+import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
+import { keyedHash } from '#platform/security/secrets';
 import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayDispute, PaymentGateway } from './port.ts';
 import type { Behavior } from './sandbox-cards.ts';
 import { createSandboxRefund, findSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';
 import { isSigned } from './signature.ts';
 
-/** Signing secret for sandbox events. It's derived from the database URL, so all processes on one database share it. */
-export const sandboxSecret = (ctx: Context) => `sandbox:${sha256(ctx.databaseUrl).toString('hex')}`;
+/** Signing secret of sandbox events, the same in all processes of the installation. */
+export const sandboxSecret = async (ctx: Context): Promise<string> =>
+  (await keyedHash(ctx, 'sandbox-events', '')).toString('hex');
 
 const cardOf = (row: {
   ref: string;
@@ -186,7 +188,7 @@ export function sandboxGateway(ctx: Context): PaymentGateway {
     findRefund: (request) => findSandboxRefund(db, request),
     readRefund: (ref) => readSandboxRefund(db, ref),
     async readEvent(body, signature) {
-      if (!isSigned([sandboxSecret(ctx)], body, signature)) return null;
+      if (!isSigned([await sandboxSecret(ctx)], body, signature)) return null;
       return { ...JSON.parse(body), key: null, live: false };
     },
   };

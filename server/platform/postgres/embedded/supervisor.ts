@@ -3,16 +3,17 @@
  * stops it, and a killed server is restarted.
  */
 
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { errorCode, MachineError } from '../../errors.ts';
 import { isDatabaseUnavailable } from '../database.ts';
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './cluster.ts';
 import { alive, createData, name, type Settings } from './data.ts';
-import { createOnce, hasDatabase, type PostgresHome, prepareHome } from './home.ts';
+import { hasDatabase, type PostgresHome, prepareHome } from './home.ts';
+import { dropLogin, type Login, newLogin, prepareAccess } from './logins.ts';
+import { connectAsSuperuser, ensurePassword, replacePassword } from './superuser.ts';
 
 export interface PostgresOptions {
   /** OpenSkip's data folder, created if missing. */
@@ -24,7 +25,7 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** `postgres://openskip:…@127.0.0.1:<port>/openskip` */
+  /** The database, with this process's login: `postgres://openskip_<pid>_…:…@127.0.0.1:<port>/openskip`. */
   url: string;
   /** True if this call started the server rather than finding it running. */
   started: boolean;
@@ -43,6 +44,7 @@ export interface EmbeddedPostgres {
 interface Claim {
   client: pg.Client | undefined;
   socket: Socket;
+  login: Login;
   callers: number;
 }
 
@@ -64,14 +66,12 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
   const log = options.onLog ?? (() => {});
   const settings = options.settings ?? {};
   const home = await prepareHome(options.dataFolder, log);
-  const password = await createOnce(home.passwordFile, randomBytes(24).toString('base64url'));
-  await createData(home, password, settings);
+  await createData(home, await ensurePassword(home), settings);
   for (const since = performance.now(); ; ) {
     const { postmaster, started } = await startPostmaster(home, settings, log);
-    const url = (database: string) =>
-      `postgres://${name}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+    let login: Login;
     try {
-      await claim(home, url('postgres'));
+      login = await claim(home, postmaster.port, started);
     } catch (error) {
       // The server stopped or died meanwhile; start it again.
       if (!isDatabaseUnavailable(error) || performance.now() - since > connectTimeout)
@@ -85,7 +85,7 @@ export async function ensurePostgres(options: PostgresOptions): Promise<Embedded
       return released;
     };
     return {
-      url: url(name),
+      url: `postgres://${login.user}:${login.password}@127.0.0.1:${postmaster.port}/${name}`,
       started,
       pid: postmaster.pid,
       release,
@@ -116,57 +116,57 @@ export async function removeEmbedded(dataFolder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function claim(home: PostgresHome, url: string): Promise<void> {
-  const existing = claims.get(home.data);
-  if (existing?.client !== undefined) {
-    existing.callers++;
-    return;
+async function claim(home: PostgresHome, port: number, started: boolean): Promise<Login> {
+  // After a restart of the server, open pools go on with the same login.
+  const now = claims.get(home.data) ?? {
+    client: undefined,
+    socket: new Socket(),
+    login: newLogin(),
+    callers: 0,
+  };
+  claims.set(home.data, now);
+  if (now.client === undefined) {
+    const { client, socket } = await connectAndPrepare(home, port, started, now.login);
+    if (now.client !== undefined) {
+      // Another caller was faster.
+      await client.end();
+    } else {
+      // Don't keep the process alive for this connection.
+      socket.unref();
+      Object.assign(now, { client, socket });
+      claims.set(home.data, now);
+      client.on('end', () => {
+        now.client = undefined;
+      });
+    }
   }
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: url,
-    stream: () => socket,
-    application_name: `${ownConnections}hold`,
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', () => {});
+  now.callers++;
+  return now.login;
+}
+
+async function connectAndPrepare(home: PostgresHome, port: number, started: boolean, login: Login) {
+  const how = { port, application_name: `${ownConnections}hold` };
+  const { client, socket } = await connectAsSuperuser(home, { ...how, database: 'postgres' });
   try {
-    await client.connect();
     await client.query(`select pg_advisory_lock_shared(${lock})`);
-    await createDatabase(client);
+    if (started) await replacePassword(client, home);
+    const connectInside = async () => (await connectAsSuperuser(home, { ...how, database: name })).client;
+    await prepareAccess(client, login, { started, connectInside });
+    return { client, socket };
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
-  // Don't keep the process alive for this connection.
-  socket.unref();
-  const now = claims.get(home.data) ?? { client: undefined, socket, callers: 0 };
-  claims.set(home.data, now);
-  now.callers++;
-  if (now.client !== undefined) return client.end();
-  Object.assign(now, { client, socket });
-  client.on('end', () => {
-    now.client = undefined;
-  });
 }
 
 function claimError(home: PostgresHome, error: unknown): MachineError {
   const why =
     errorCode(error) === '28P01'
       ? `The password in ${home.passwordFile} doesn’t open the database in ${home.data}. ` +
-        'Put the file back that was there when the database was created.'
+        'Put the file back that was there when the database last ran.'
       : `PostgreSQL runs on ${home.data}, but takes no connection: ${error instanceof Error ? error.message : error}. ` +
         `Its log is ${home.log}.`;
   return new MachineError(why, { cause: error });
-}
-
-async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount !== 0) return;
-  await client.query(`create database ${name}`).catch((error: unknown) => {
-    // Another process created it at the same time.
-    if (!['42P04', '23505'].includes(errorCode(error))) throw error;
-  });
 }
 
 async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: string) => void): Promise<void> {
@@ -177,6 +177,7 @@ async function leave(home: PostgresHome, postmaster: Postmaster, log: (line: str
   if (client === undefined) return;
   claim.socket.ref();
   try {
+    await dropLogin(client, claim.login);
     if (!(await isLast(client))) return;
     log('Stopping PostgreSQL');
     const current = (await findPostmaster(home)) ?? postmaster;
