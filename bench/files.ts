@@ -13,6 +13,7 @@ import { parse } from 'csv-parse';
 import { ZipFile } from 'yazl';
 import { applyMapping, mappingFromColumns, proposeMapping } from '#features/column-mapping';
 import { inspectFile, readTable } from '#features/uploads';
+import { defaultCipher } from '#platform/security/ciphers';
 import { openStorage, plainFile, type RangedFile } from '#platform/storage/storage';
 import { dataFolder } from '#support/data-folder';
 import { workbookParts } from '#support/files/workbooks';
@@ -59,7 +60,7 @@ export async function run([rows = '1000000', mode, path = '']: string[]): Promis
 
 /** The cost of encryption: storing and reading the file like an upload, next to the same without encryption. */
 async function sealing(path: string, folder: string): Promise<void> {
-  const storage = openStorage({ dataFolder: folder, secretKey: undefined, s3: null });
+  const storage = openStorage({ dataFolder: folder, secretKey: undefined, s3: null, cipher: defaultCipher });
   const megabytes = statSync(path).size / 1e6;
   const rate = async (work: () => Promise<unknown>) => {
     const began = performance.now();

@@ -175,7 +175,12 @@ test('a backup has the files of the bucket, and restores into another bucket or 
   const onDisk = { ...target(databases[1], 1), OPENSKIP_S3_BUCKET: '', OPENSKIP_S3_ENDPOINT: '' };
   expect(await restore(onDisk)).toMatchObject({ code: 0 });
   for (const s3 of [second.access, null]) {
-    const storage = openStorage({ dataFolder: join(folder, 'restored-1'), secretKey, s3 });
+    const storage = openStorage({
+      dataFolder: join(folder, 'restored-1'),
+      secretKey,
+      s3,
+      cipher: 'aes-256-gcm',
+    });
     const restored = (await Array.fromAsync(storage.list('uploads'))).map(({ key }) => key);
     expect(restored.sort()).toEqual(uploads.sort());
     for (const key of uploads)

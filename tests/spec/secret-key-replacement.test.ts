@@ -13,6 +13,7 @@ import {
   sealEverything,
 } from '#support/accounts/sealed-account';
 import { newAffiliate, register, setTerms, visit } from '#support/affiliates/affiliates';
+import type { TestApi } from '#support/api';
 import { runHere } from '#support/processes/cli';
 import { sealedColumns } from '../../server/sealed-columns.ts';
 
@@ -30,6 +31,20 @@ async function storedValues(ctx: Context): Promise<string[]> {
     }),
   );
   return values.flat();
+}
+
+/** The names of the files whose keys are sealed. */
+async function storedNames(ctx: Context): Promise<string[]> {
+  const names = await Promise.all(
+    sealedColumns.map(async ({ table, file }) => {
+      if (file === undefined) return [];
+      const { rows } = await ctx.pool.query(
+        `select ${file} as name from ${table} where file_key is not null`,
+      );
+      return rows.map(({ name }) => name);
+    }),
+  );
+  return names.flat();
 }
 
 describe('replacing the secret key', { timeout: 60_000 }, () => {
@@ -55,6 +70,30 @@ describe('replacing the secret key', { timeout: 60_000 }, () => {
       expect(now).toHaveLength(before.length);
       expect(now.filter((value) => before.includes(value))).toEqual([]);
       await expectEverythingOpens(api, sealed);
+    });
+  });
+
+  test('encrypts everything again with another cipher', async () => {
+    const sealed = await world.open({}, sealEverything);
+    const names = ({ ctx }: TestApi) => storedNames(ctx);
+    const before = await world.open({}, names);
+    const ran = await world.replace({ OPENSKIP_CIPHER: 'chacha20-poly1305' });
+    expect([ran.code, ran.stderr]).toEqual([0, expect.stringContaining('Sealing again: 100.0%, 9 of 9')]);
+    await world.open({ OPENSKIP_CIPHER: 'chacha20-poly1305' }, async (api) => {
+      for (const value of await storedValues(api.ctx)) expect(value.slice(0, 8)).toBe('4f534b02');
+      const after = await names(api);
+      expect(after.filter((name) => before.includes(name))).toEqual([]);
+      const kept = await readdir(join(world.folder, 'files'), { recursive: true, withFileTypes: true });
+      expect(kept.filter((entry) => entry.isFile())).toHaveLength(after.length);
+      await expectEverythingOpens(api, sealed);
+    });
+
+    // Without the setting, what it sealed still opens, and is sealed with the default cipher again.
+    await world.open({}, (api) => expectSignedByBoth(api, sealed));
+    await world.replace();
+    await world.open({}, async (api) => {
+      for (const value of await storedValues(api.ctx)) expect(value.slice(0, 8)).not.toBe('4f534b02');
+      await expectSignedByBoth(api, sealed);
     });
   });
 

@@ -50,7 +50,10 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     const startedAt = performance.now();
     const at = new Date().toISOString();
     const content = meter.through(
-      createBackup({ databaseUrl: database.url, dataFolder: config.dataFolder, bucket }, passphrase),
+      createBackup(
+        { databaseUrl: database.url, dataFolder: config.dataFolder, bucket, cipher: config.cipher },
+        passphrase,
+      ),
     );
     const name = `openskip-${at.replaceAll(/[:.]/g, '-')}.backup`;
     const file = inBucket === null ? null : below(inBucket, name);

@@ -15,13 +15,14 @@ export async function restore(path: string, force: boolean): Promise<void> {
   const config = commandConfig();
   const passphrases = await findPassphrases(config);
   const content = await openBackup(path, config);
-  const { dataFolder, databaseUrl, s3, secretKey } = config;
+  const { dataFolder, databaseUrl, s3, secretKey, cipher } = config;
   try {
     const { createdAt, rows, files, replaced } = await restoreBackup(content, passphrases, {
       dataFolder,
       databaseUrl,
       s3,
       secretKey,
+      cipher,
       force,
     });
     print(`Restored the backup of ${createdAt}: ${counted(rows, 'row')} and ${counted(files, 'file')}.`);

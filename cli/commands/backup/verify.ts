@@ -10,6 +10,7 @@ import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftov
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
 import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
+import { defaultCipher } from '#platform/security/ciphers';
 import { CommandError } from '../../failures.ts';
 import { counted } from '../../terminal.ts';
 
@@ -24,6 +25,7 @@ export async function verifyBackup(backup: Readable, passphrase: string): Promis
       databaseUrl: undefined,
       s3: null,
       secretKey: undefined,
+      cipher: defaultCipher,
       force: false,
     });
     const faults = await findFaults(dataFolder);

@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
+import { openDatabase } from '#platform/postgres/database';
+import { checkDatabaseAccount } from './database-account.ts';
 import { checkProduction } from './production.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
@@ -88,4 +90,24 @@ test('needs HTTPS, production and real payments', async () => {
       'The public address http://localhost:3000 isn’t HTTPS',
     ]),
   );
+});
+
+test('says what the user of an external database may do, and how processes sign in', async () => {
+  const url = inject('postgresUrl');
+  const { pool, close } = openDatabase(url, { role: 'test', max: 1 });
+  onTestFinished(close);
+  await pool.query(`create role few_rights login password 'only-for-this-test'`);
+  onTestFinished(async () => void (await pool.query('drop role few_rights')));
+  const few = url.replace(/\/\/[^@]+@/, '//few_rights:only-for-this-test@');
+  const findings = (address: string) =>
+    Array.fromAsync(checkDatabaseAccount(readConfig({ ...live, DATABASE_URL: address })));
+  expect((await findings(url))[0]).toMatchObject({
+    kind: 'fault',
+    text: expect.stringContaining('be a superuser, create roles, create databases'),
+  });
+  expect(await findings(few)).toEqual([
+    { kind: 'fine', text: 'The database’s user has few rights' },
+    { kind: 'note', text: expect.stringContaining('with a password') },
+  ]);
+  expect(await findings(few.replace(/:\d+\//, ':1/'))).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { clock, days, seconds } from '#platform/clock';
 import type { Config } from '#platform/config/config';
 import { checkTransport } from '#platform/mail/transport';
 import { duration } from '../../terminal.ts';
+import { checkDatabaseAccount } from './database-account.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -26,6 +27,7 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
   yield checkTwoFactor(config);
   yield checkWebhookHosts(config);
   yield checkMalwareScan(config);
+  yield* checkDatabaseAccount(config);
   yield checkPayments(config);
   yield* checkHttps(config, get);
   yield await checkMail(config);

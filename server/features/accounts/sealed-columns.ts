@@ -4,6 +4,13 @@ import type { SealedColumn } from '#platform/security/secrets';
 export const exportOwner = (id: string) => `export:${id}`;
 
 export const sealedAccountColumns: readonly SealedColumn[] = [
-  { table: 'data_export', column: 'file_key', id: 'id', ownedBy: 'id', owner: exportOwner },
+  {
+    table: 'data_export',
+    column: 'file_key',
+    id: 'id',
+    ownedBy: 'id',
+    file: 'storage_key',
+    owner: exportOwner,
+  },
   { table: 'app_user', column: 'totp_secret', id: 'id', ownedBy: 'id', owner: (id) => id },
 ];

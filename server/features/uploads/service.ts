@@ -46,7 +46,7 @@ type StoredUpload = Pick<Selectable<UploadTable>, 'id' | 'storage_key' | 'size' 
 export const secretOwner = (id: string) => `upload:${id}`;
 
 export const sealedUploadColumns: readonly SealedColumn[] = [
-  { table: 'upload', column: 'file_key', id: 'id', ownedBy: 'id', owner: secretOwner },
+  { table: 'upload', column: 'file_key', id: 'id', ownedBy: 'id', file: 'storage_key', owner: secretOwner },
 ];
 
 export async function openUpload(ctx: Context, upload: StoredUpload): Promise<RangedFile> {

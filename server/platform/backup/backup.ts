@@ -1,5 +1,6 @@
 /** Makes a backup of everything that a service keeps: its database, files, keys and settings. */
 import { clock } from '../clock.ts';
+import type { CipherName } from '../security/ciphers.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bucketEntries, readSmallFiles, smallFileEntries, storedFileEntries } from './data-files.ts';
 import { openSnapshot } from './database-dump.ts';
@@ -11,11 +12,12 @@ export interface BackupSource {
   dataFolder: string;
   /** The bucket that has the files; null if they are in the data folder. */
   bucket: Storage | null;
+  cipher: CipherName;
 }
 
 /** Yields the bytes of an encrypted backup, as of the moment when it began. The service can run meanwhile. */
 export const createBackup = (source: BackupSource, passphrase: string): AsyncGenerator<Uint8Array> =>
-  sealBackup(passphrase, content(source));
+  sealBackup(passphrase, content(source), source.cipher);
 
 async function* content({ databaseUrl, dataFolder, bucket }: BackupSource): AsyncGenerator<Uint8Array> {
   const smallFiles = await readSmallFiles(dataFolder);

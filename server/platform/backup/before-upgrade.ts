@@ -89,7 +89,7 @@ async function backUp(config: Config, databaseUrl: string, bytes: number, report
   const passphrase = config.backupPassphrase ?? (await ensureSecretKey(config));
   const name = `${prefix}${clock.now().toISOString().replaceAll(/[:.]/g, '-')}.backup`;
   // An upgrade changes no files, so those in a bucket stay there.
-  const source = { databaseUrl, dataFolder, bucket: null };
+  const source = { databaseUrl, dataFolder, bucket: null, cipher: config.cipher };
   const size = await write(folder, name, createBackup(source, passphrase), config);
   await removeSurplus(folder);
   const took = ((performance.now() - startedAt) / 1000).toFixed(1);

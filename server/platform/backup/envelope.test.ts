@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { type CipherName, cipherNames } from '../security/ciphers.ts';
 import { openBackup, sealBackup } from './envelope.ts';
 
 const passphrase = 'a made-up passphrase';
@@ -12,7 +13,8 @@ async function collect(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const piece of source) found.push(piece);
   return Buffer.concat(found);
 }
-const seal = (content: Buffer) => collect(sealBackup(passphrase, pieces(content, 10_000)));
+const seal = (content: Buffer, cipher: CipherName = 'aes-256-gcm') =>
+  collect(sealBackup(passphrase, pieces(content, 10_000), cipher));
 const open = (sealed: Buffer, size: number) => collect(openBackup([passphrase], pieces(sealed, size)));
 
 test('a backup of any size opens to what was sealed, however it arrives', { timeout: 90_000 }, async () => {
@@ -24,6 +26,21 @@ test('a backup of any size opens to what was sealed, however it arrives', { time
     const content = randomBytes(size);
     expect(await open(await seal(content), piece)).toEqual(content);
   }
+});
+
+test('a backup says which cipher it has', { timeout: 90_000 }, async () => {
+  const content = randomBytes(70_000);
+  for (const [cipher, format] of [
+    ['aes-256-gcm', 1],
+    ['chacha20-poly1305', 2],
+  ] as const) {
+    const sealed = await seal(content, cipher);
+    expect(sealed.toString('latin1', 0, 18)).toBe(`OPENSKIP-BACKUP-${format}\n`);
+    expect(await open(sealed, 10)).toEqual(content);
+  }
+  const unknown = await seal(content, cipherNames[1]);
+  unknown[18] = 200;
+  await expect(open(unknown, 1000)).rejects.toMatchObject({ code: 'newer' });
 });
 
 test('a backup that is cut off at any segment or has bytes added is refused', {

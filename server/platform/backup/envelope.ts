@@ -7,16 +7,18 @@ import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { sealing, unsealing } from '../storage/sealed-file.ts';
+import { type CipherName, cipherId, cipherOf, defaultCipher } from '../security/ciphers.ts';
+import { fileKey, sealing, unsealing } from '../storage/sealed-file.ts';
 import { byteStream } from '../streams/guarded.ts';
 import { BackupError } from './errors.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-const magic = Buffer.from('OPENSKIP-BACKUP-1\n');
+/** The first one is for the default cipher, which earlier releases read as well. The second names its cipher. */
+const magics = [Buffer.from('OPENSKIP-BACKUP-1\n'), Buffer.from('OPENSKIP-BACKUP-2\n')] as const;
+const magicBytes = magics[0].length;
 const saltBytes = 32;
 const checkBytes = 16;
-const headerBytes = magic.length + saltBytes + checkBytes;
 /** 128 MB and about half a second per guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 };
 
@@ -37,11 +39,13 @@ async function deriveKeys(passphrase: string, salt: Buffer): Promise<Keys> {
 export async function* sealBackup(
   passphrase: string,
   content: AsyncIterable<Uint8Array>,
+  cipher: CipherName,
 ): AsyncGenerator<Uint8Array> {
   const salt = randomBytes(saltBytes);
   const { encryption, check } = await deriveKeys(passphrase, salt);
-  yield Buffer.concat([magic, salt, check]);
-  yield* piped(byteStream(content), [createZstdCompress(), sealing(encryption)]);
+  const start = cipher === defaultCipher ? [magics[0]] : [magics[1], Buffer.of(cipherId(cipher))];
+  yield Buffer.concat([...start, salt, check]);
+  yield* piped(byteStream(content), [createZstdCompress(), sealing(fileKey(cipher, encryption))]);
 }
 
 /** Decrypts a backup. Throws BackupError if no passphrase fits, or the backup is cut off or changed. */
@@ -51,15 +55,13 @@ export async function* openBackup(
 ): AsyncGenerator<Buffer> {
   const source = sealed[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
-  while (start.length < headerBytes) {
+  while (start.length < magicBytes + 1 + saltBytes + checkBytes) {
     const next = await source.next();
     if (next.done) break;
     start = Buffer.concat([start, next.value]);
   }
-  if (!start.subarray(0, magic.length).equals(magic)) throw new BackupError('not_a_backup');
-  if (start.length < headerBytes) throw new BackupError('damaged');
-  const salt = start.subarray(magic.length, magic.length + saltBytes);
-  const encryption = await findKey(passphrases, salt, start.subarray(magic.length + saltBytes, headerBytes));
+  const { cipher, salt, check, headerBytes } = readHeader(start);
+  const encryption = fileKey(cipher, await findKey(passphrases, salt, check));
   async function* rest() {
     yield start.subarray(headerBytes);
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
@@ -69,6 +71,23 @@ export async function* openBackup(
   } catch (error) {
     throw new BackupError('damaged', { cause: error });
   }
+}
+
+function readHeader(start: Buffer) {
+  const version = magics.findIndex((magic) => start.subarray(0, magicBytes).equals(magic));
+  if (version < 0) throw new BackupError('not_a_backup');
+  const cipher = version === 0 ? defaultCipher : cipherOf(start[magicBytes]);
+  if (cipher === undefined) throw new BackupError('newer');
+  const saltAt = magicBytes + version;
+  const checkAt = saltAt + saltBytes;
+  const headerBytes = checkAt + checkBytes;
+  if (start.length < headerBytes) throw new BackupError('damaged');
+  return {
+    cipher,
+    salt: start.subarray(saltAt, checkAt),
+    check: start.subarray(checkAt, headerBytes),
+    headerBytes,
+  };
 }
 
 async function findKey(passphrases: readonly string[], salt: Buffer, expected: Buffer): Promise<Buffer> {

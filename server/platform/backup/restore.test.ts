@@ -18,7 +18,14 @@ async function* notABackup() {
 
 /** Restores something that isn’t a backup, so that the checks before it decide what is thrown. */
 async function restore(content: () => AsyncIterable<Uint8Array> = notABackup): Promise<unknown> {
-  const target = { dataFolder: data, databaseUrl: undefined, s3: null, secretKey: undefined, force: true };
+  const target = {
+    dataFolder: data,
+    databaseUrl: undefined,
+    s3: null,
+    secretKey: undefined,
+    cipher: 'aes-256-gcm' as const,
+    force: true,
+  };
   return restoreBackup(content(), ['a made-up passphrase'], target).catch((error: unknown) => error);
 }
 

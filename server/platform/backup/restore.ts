@@ -36,6 +36,7 @@ export interface RestoreTarget {
   /** Where the files go instead of the data folder, and the key if it isn't in the backup. */
   s3: Config['s3'];
   secretKey: Config['secretKey'];
+  cipher: Config['cipher'];
   /** Replaces a service that is there. */
   force: boolean;
 }
@@ -132,11 +133,11 @@ async function inspectDatabase(url: string): Promise<{ installed: boolean; used:
 async function restoreInto(
   folder: string,
   content: AsyncIterable<Buffer>,
-  { databaseUrl, s3, secretKey }: RestoreTarget,
+  { databaseUrl, s3, secretKey, cipher }: RestoreTarget,
 ): Promise<Omit<Restored, 'replaced'>> {
   let database: Target | null = null;
   let manifest: Manifest | null = null;
-  const bucket = s3 === null ? null : openStorage({ dataFolder: folder, secretKey, s3 });
+  const bucket = s3 === null ? null : openStorage({ dataFolder: folder, secretKey, s3, cipher });
   let files = 0;
   let rows: Record<string, number> | null = null;
   try {

@@ -215,6 +215,7 @@ describe('accepted configuration', () => {
     expect(readConfig({})).toEqual({
       production: false,
       dataFolder: resolve('.openskip'),
+      cipher: 'aes-256-gcm',
       drop: null,
       databaseUrl: undefined,
       port: 3000,

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type CipherName, cipherNames, defaultCipher } from '../security/ciphers.ts';
 import { type ClamdAddress, clamdVariables } from './clamd.ts';
 import { flag } from './flag.ts';
 import { type OpenIdConnect, openIdVariables, readOpenIdConnect } from './openid-connect.ts';
@@ -87,6 +88,7 @@ const Environment = z.object({
     .optional(),
   OPENSKIP_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   OPENSKIP_UPGRADE_BACKUP: flag.default(true),
+  OPENSKIP_CIPHER: z.enum(cipherNames, `must be ${cipherNames.join(' or ')}`).default(defaultCipher),
   ...secretKeyVariables,
   ...s3Variables,
   ...clamdVariables,
@@ -146,6 +148,8 @@ export interface Config {
   secretKey: string | undefined;
   /** The key that “openskip replace-secret-key” replaces it with. */
   newSecretKey: string | undefined;
+  /** Seals secrets, files and backups. What another one sealed can still be read. */
+  cipher: CipherName;
   /** The company's identity provider; null without one. */
   oidc: OpenIdConnect | null;
   /** Who must sign in with two factors. */
@@ -246,6 +250,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drop: readDropAccess(data),
     stripe,
     ...keys,
+    cipher: data.OPENSKIP_CIPHER,
     oidc,
     twoFactor: readTwoFactorRule(data, production),
     s3,

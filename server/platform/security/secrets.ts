@@ -1,10 +1,19 @@
 /** Secrets that must be readable again are stored in the database encrypted with the installation's key. */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, perContext } from '../context.ts';
+import {
+  type CipherName,
+  cipherId,
+  cipherOf,
+  decrypting,
+  defaultCipher,
+  encrypting,
+  cipherSizes as sizes,
+} from './ciphers.ts';
 import { ensureSecretKey } from './secret-key.ts';
 
-const cipher = 'aes-256-gcm';
-const sizes = { nonce: 12, tag: 16 };
+/** Begins a sealed value with another cipher than the default one, before the cipher's id. */
+const mark = Buffer.from('OSK');
 
 /** The installation's key, generated once. A copy of the database alone reveals no secret. */
 function installationKey(ctx: Context): Promise<Buffer> {
@@ -20,26 +29,48 @@ const keyCache = perContext<{ key: Promise<Buffer> | null }>(() => ({ key: null 
 
 /** Encrypts a secret and binds it to `owner`: copied to another row, it can't be decrypted. */
 export const seal = async (ctx: Context, secret: Uint8Array, owner: string): Promise<Buffer> =>
-  sealWith(await installationKey(ctx), secret, owner);
+  sealWith({ key: await installationKey(ctx), cipher: ctx.config.cipher }, secret, owner);
 
 /** Decrypts the result of `seal`. Throws for anything else, or under another key. */
 export const unseal = async (ctx: Context, sealed: Buffer, owner: string): Promise<Buffer> =>
   unsealWith(await installationKey(ctx), sealed, owner);
 
-/** `seal` with a key of 32 bytes. */
-export function sealWith(key: Buffer, secret: Uint8Array, owner: string): Buffer {
+/** A key of 32 bytes, and what to seal with. */
+export interface SealingKey {
+  key: Buffer;
+  cipher: CipherName;
+}
+
+/** `seal` with this key. */
+export function sealWith({ key, cipher }: SealingKey, secret: Uint8Array, owner: string): Buffer {
   const nonce = randomBytes(sizes.nonce);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+  const sealing = encrypting(cipher, key, nonce).setAAD(Buffer.from(owner), {
+    plaintextLength: secret.length,
+  });
   const body = Buffer.concat([sealing.update(secret), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), body]);
+  const named = cipher === defaultCipher ? [] : [mark, Buffer.of(cipherId(cipher))];
+  return Buffer.concat([...named, nonce, sealing.getAuthTag(), body]);
 }
 
 /** `unseal` with a key of 32 bytes. */
 export function unsealWith(key: Buffer, sealed: Buffer, owner: string): Buffer {
-  const opening = createDecipheriv(cipher, key, sealed.subarray(0, sizes.nonce))
-    .setAAD(Buffer.from(owner))
+  const cipher = sealed.subarray(0, mark.length).equals(mark) ? cipherOf(sealed[mark.length]) : undefined;
+  if (cipher !== undefined) {
+    try {
+      return openSealed(cipher, key, sealed.subarray(mark.length + 1), owner);
+    } catch {
+      // A random nonce may begin like the mark.
+    }
+  }
+  return openSealed(defaultCipher, key, sealed, owner);
+}
+
+function openSealed(cipher: CipherName, key: Buffer, sealed: Buffer, owner: string): Buffer {
+  const secret = sealed.subarray(sizes.nonce + sizes.tag);
+  const opening = decrypting(cipher, key, sealed.subarray(0, sizes.nonce))
+    .setAAD(Buffer.from(owner), { plaintextLength: secret.length })
     .setAuthTag(sealed.subarray(sizes.nonce, sizes.nonce + sizes.tag));
-  return Buffer.concat([opening.update(sealed.subarray(sizes.nonce + sizes.tag)), opening.final()]);
+  return Buffer.concat([opening.update(secret), opening.final()]);
 }
 
 /** A column with results of `seal`, which are sealed again when the key is replaced. */
@@ -50,6 +81,8 @@ export interface SealedColumn {
   id: string;
   /** The column of UUIDs from which `owner` makes what the secret is bound to. */
   ownedBy: string;
+  /** The column with the name of the stored file that the secret opens, if it's the key of one. */
+  file?: string;
   owner(id: string): string;
 }
 

@@ -14,7 +14,7 @@ let bucket: TestBucket;
 let storage: Storage;
 beforeAll(async () => {
   bucket = await startBucket();
-  storage = openStorage({ ...source, s3: bucket.access });
+  storage = openStorage({ ...source, s3: bucket.access, cipher: 'aes-256-gcm' });
 });
 afterAll(() => bucket.stop());
 
@@ -73,7 +73,7 @@ test.each([
 test('a store that can’t be reached says so and ends the sender', async () => {
   const stopped = await startBucket();
   await stopped.stop();
-  const offline = openStorage({ ...source, s3: stopped.access });
+  const offline = openStorage({ ...source, s3: stopped.access, cipher: 'aes-256-gcm' });
   const content = streamOf(bytesOf(100));
   await expect(offline.put('uploads/one', content)).rejects.toMatchObject({
     code: 'file_store_unavailable',

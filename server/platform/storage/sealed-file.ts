@@ -1,19 +1,42 @@
 /**
- * Encrypted files: AES-256-GCM in segments of 64 KiB, so that files of any size stream and support random access. A
+ * Encrypted files: segments of 64 KiB under an authenticated cipher, so that files of any size stream and support random access. A
  * segment's nonce encodes its position and whether it is the last, so that moving, removing or truncating segments is
  * detected. A key encrypts one file, once, which is why a counter is safe as nonce.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Transform } from 'node:stream';
+import {
+  type CipherName,
+  cipherId,
+  cipherNames,
+  cipherOf,
+  cipherSizes,
+  decrypting,
+  defaultCipher,
+  encrypting,
+} from '../security/ciphers.ts';
 
-const cipher = 'aes-256-gcm';
 const segment = 64 * 1024;
-const tag = 16;
+const { tag } = cipherSizes;
 const stored = segment + tag;
 /** Bytes worth reading at once: whole segments, so that none is copied. */
 export const bytesPerRead = 8 * stored;
 
-export const newFileKey = (): Buffer => randomBytes(32);
+export const newFileKey = (cipher: CipherName): Buffer => fileKey(cipher, randomBytes(cipherSizes.key));
+
+/** A key of a file names its cipher in its first byte, unless it is the default one. */
+export const fileKey = (cipher: CipherName, key: Buffer): Buffer =>
+  cipher === defaultCipher ? key : Buffer.concat([Buffer.of(cipherId(cipher)), key]);
+
+/** The cipher of the file that a key opens. */
+export const cipherOfFile = (key: Buffer): CipherName => parseKey(key).cipher;
+
+function parseKey(key: Buffer): { cipher: CipherName; secret: Buffer } {
+  if (key.length === cipherSizes.key) return { cipher: defaultCipher, secret: key };
+  const cipher = cipherOf(key[0]);
+  if (cipher === undefined) throw new UnreadableFile('a stored file needs a newer release');
+  return { cipher, secret: key.subarray(1) };
+}
 
 function nonceFor(place: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -27,11 +50,12 @@ function nonceFor(place: number, last: boolean): Buffer {
  * each byte into one buffer that it reuses, because memory outside of the heap makes garbage collections frequent.
  */
 export function sealing(key: Buffer): Transform {
+  const { cipher, secret } = parseKey(key);
   const plain = Buffer.allocUnsafeSlow(segment);
   let size = 0;
   let place = 0;
   const seal = (stream: Transform, last: boolean) => {
-    const cipherStream = createCipheriv(cipher, key, nonceFor(place, last));
+    const cipherStream = encrypting(cipher, secret, nonceFor(place, last));
     stream.push(cipherStream.update(plain.subarray(0, size)));
     cipherStream.final();
     stream.push(cipherStream.getAuthTag());
@@ -116,6 +140,28 @@ export async function* openPieces(
   if (place <= last && place * segment < to) throw new UnreadableFile('a stored file is cut off');
 }
 
+/** `openPieces` for a key that is derived, and so doesn't name its cipher: tries `expected` first. */
+export async function* openWithAnyCipher(
+  read: ReadStored,
+  secret: Buffer,
+  expected: CipherName,
+  range: { from?: number | undefined; to?: number | undefined },
+): AsyncGenerator<Buffer> {
+  const others = cipherNames.filter((name) => name !== expected);
+  for (const cipher of [expected, ...others]) {
+    let isRight = false;
+    try {
+      for await (const piece of openPieces(read, fileKey(cipher, secret), range)) {
+        isRight = true;
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      if (isRight || !(error instanceof UnreadableFile) || cipher === others.at(-1)) throw error;
+    }
+  }
+}
+
 /** Cuts bytes into sealed segments; the last may be shorter. */
 async function* inSegments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0);
@@ -130,7 +176,8 @@ async function* inSegments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 
 function openSegment(key: Buffer, place: number, last: boolean, sealed: Buffer): Buffer {
   if (sealed.length < tag) throw new UnreadableFile('a stored file is cut off');
-  const opening = createDecipheriv(cipher, key, nonceFor(place, last)).setAuthTag(
+  const { cipher, secret } = parseKey(key);
+  const opening = decrypting(cipher, secret, nonceFor(place, last)).setAuthTag(
     sealed.subarray(sealed.length - tag),
   );
   const plain = opening.update(sealed.subarray(0, sealed.length - tag));

@@ -8,7 +8,7 @@ import { byteStream, guarded, lazily } from '../streams/guarded.ts';
 import type { Files, ListedFile } from './files.ts';
 import { localFiles } from './local-files.ts';
 import { S3Files } from './s3-files.ts';
-import { newFileKey, openPieces, sealing } from './sealed-file.ts';
+import { fileKey, newFileKey, openPieces, openWithAnyCipher, sealing } from './sealed-file.ts';
 
 export interface Storage {
   /** Stores a stream under a key. If either fails, destroys the stream and leaves no file. */
@@ -48,9 +48,12 @@ const readPlain = (path: string, { from = 0, to }: ByteRange = {}): Readable =>
     ? byteStream([])
     : guarded(createReadStream(path, { start: from, ...(to === undefined ? {} : { end: to - 1 }) }));
 
+/** Where files are, and what seals them. */
+export type StorageSource = KeySource & Pick<Config, 's3' | 'cipher'>;
+
 /** The files of an installation: in its bucket if it has one, otherwise in its data folder. */
-export function openStorage(source: KeySource & Pick<Config, 's3'>): Storage {
-  const { dataFolder, s3 } = source;
+export function openStorage(source: StorageSource): Storage {
+  const { dataFolder, s3, cipher } = source;
   const files: Files = s3 === null ? localFiles(dataFolder) : new S3Files(s3);
   async function put(key: string, stream: Readable, ...transforms: Transform[]): Promise<void> {
     // It can fail while the file is being opened, before the pipeline listens.
@@ -65,12 +68,12 @@ export function openStorage(source: KeySource & Pick<Config, 's3'>): Storage {
   return {
     put: (key, stream) => put(key, stream),
     async seal(key, stream) {
-      const secret = newFileKey();
+      const secret = newFileKey(cipher);
       await put(key, stream, sealing(secret));
       return secret;
     },
     async sealByKey(key, stream) {
-      await put(key, stream, sealing(await deriveSecret(source, `file ${key}`)));
+      await put(key, stream, sealing(fileKey(cipher, await deriveSecret(source, `file ${key}`))));
     },
     open: (key, secret = null, range = {}) =>
       byteStream(
@@ -82,7 +85,7 @@ export function openStorage(source: KeySource & Pick<Config, 's3'>): Storage {
       byteStream(
         lazily(async function* () {
           const secret = await deriveSecret(source, `file ${key}`);
-          yield* openPieces((from, to) => files.read(key, from, to), secret, range);
+          yield* openWithAnyCipher((from, to) => files.read(key, from, to), secret, cipher, range);
         }),
       ),
     remove: (key) => files.remove(key),

@@ -1,7 +1,8 @@
 /**
  * Replaces the secret key. What the old one sealed is sealed with the new one: first the files in a bucket, one by one,
- * then all columns in one transaction with the key's check. Meanwhile the check accepts neither key, so no process
- * starts. Interrupted anywhere, it can run again.
+ * then all columns in one transaction with the key's check. Stored files with another cipher than the configured one are
+ * encrypted again before. Meanwhile the check accepts neither key, so no process starts. Interrupted anywhere, it can run
+ * again.
  */
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, writeFile } from 'node:fs/promises';
@@ -12,6 +13,7 @@ import { clock, seconds } from '../../clock.ts';
 import { ConfigError } from '../../config/config.ts';
 import { checkInstallationId, type InstallationSource } from '../../installation-id.ts';
 import { privateFile } from '../../storage/private-files.ts';
+import type { CipherName } from '../ciphers.ts';
 import {
   assertOneKey,
   checkSecretKey,
@@ -26,6 +28,7 @@ import {
   secretKeyPath,
 } from '../secret-key.ts';
 import type { SealedColumn } from '../secrets.ts';
+import { findOutdatedFiles, resealStoredFiles } from './outdated-files.ts';
 import { countSealed, type Resealed, type Resealing, resealColumns, resealFiles } from './reseal.ts';
 
 /** Why the key can't be replaced now. Nothing was changed. */
@@ -34,6 +37,7 @@ export class KeyReplacementError extends Error {}
 export interface ReplacementSource extends InstallationSource {
   /** Needed if the key isn't in the data folder; otherwise a random one is made. */
   newSecretKey: string | undefined;
+  cipher: CipherName;
 }
 
 export interface Replaced extends Resealed {
@@ -168,15 +172,18 @@ async function reseal(
   { columns, report }: ReplacementOptions,
 ): Promise<Resealed> {
   const { files, rows } = await countSealed(client, source, columns);
+  const outdated = await findOutdatedFiles(client, { ...source, secretKey: oldKey }, columns);
   let done = 0;
   const resealing: Resealing = {
     oldKey,
     newKey,
+    cipher: source.cipher,
     onSealed: (count) => {
       done += count;
-      report(done, files + rows);
+      report(done, outdated.length + files + rows);
     },
   };
+  await resealStoredFiles(client, { ...source, secretKey: oldKey }, outdated, () => resealing.onSealed(1));
   const ofFiles = await resealFiles(source, resealing);
   await client.query('begin');
   const ofColumns = await resealColumns(client, columns, resealing);

@@ -1,14 +1,15 @@
 /** Seals with a new secret key what an old one sealed. */
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import type { InstallationSource } from '../../installation-id.ts';
 import { UnreadableFile } from '../../storage/sealed-file.ts';
-import { openStorage, type Storage } from '../../storage/storage.ts';
+import { openStorage, type Storage, type StorageSource } from '../../storage/storage.ts';
+import type { CipherName } from '../ciphers.ts';
 import { type SealedColumn, sealWith, unsealWith } from '../secrets.ts';
 
 export interface Resealing {
   oldKey: string;
   newKey: string;
+  cipher: CipherName;
   /** Receives how many more values are done. It may throw to interrupt. */
   onSealed: (count: number) => void;
 }
@@ -27,7 +28,7 @@ const rowsPerBatch = 1000;
 /** Counts what `resealFiles` and `resealColumns` seal. */
 export async function countSealed(
   client: pg.Client,
-  source: InstallationSource,
+  source: StorageSource,
   columns: readonly SealedColumn[],
 ): Promise<{ files: number; rows: number }> {
   let rows = 0;
@@ -40,7 +41,7 @@ export async function countSealed(
   return { files: (await filesByKey(source)).length, rows };
 }
 
-async function filesByKey(source: InstallationSource): Promise<string[]> {
+async function filesByKey(source: StorageSource): Promise<string[]> {
   if (source.s3 === null) return [];
   const storage = openStorage(source);
   const keys: string[] = [];
@@ -50,7 +51,7 @@ async function filesByKey(source: InstallationSource): Promise<string[]> {
 
 /** Seals the files of a bucket that are sealed by their names. Files that the new key opens already stay as they are. */
 export async function resealFiles(
-  source: InstallationSource,
+  source: StorageSource,
   { oldKey, newKey, onSealed }: Resealing,
 ): Promise<Resealed> {
   const old = openStorage({ ...source, secretKey: oldKey });
@@ -82,9 +83,10 @@ function ignoreUnreadable(error: unknown): null {
 export async function resealColumns(
   client: pg.Client,
   columns: readonly SealedColumn[],
-  { oldKey, newKey, onSealed }: Resealing,
+  { oldKey, newKey, cipher, onSealed }: Resealing,
 ): Promise<Resealed> {
-  const [old, fresh] = [Buffer.from(oldKey, 'hex'), Buffer.from(newKey, 'hex')];
+  const old = Buffer.from(oldKey, 'hex');
+  const fresh = { key: Buffer.from(newKey, 'hex'), cipher };
   const result = { sealed: 0, unreadable: 0 };
   for (const { table, column, id, ownedBy, owner } of columns) {
     let last = '00000000-0000-0000-0000-000000000000';
@@ -113,7 +115,8 @@ export async function resealColumns(
   return result;
 }
 
-function unsealed(key: Buffer, value: Buffer, owner: string): Buffer | null {
+/** The secret; null if the key doesn't open it. */
+export function unsealed(key: Buffer, value: Buffer, owner: string): Buffer | null {
   try {
     return unsealWith(key, value, owner);
   } catch {
