@@ -21,6 +21,7 @@ import {
   updatePersons,
   type WrittenPerson,
 } from './repository.ts';
+import { sameKeys } from './same-keys.ts';
 
 /** The bucket that stores a record's id. */
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
@@ -29,6 +30,8 @@ export const recordBucket = (record_id: string): number => sha256(record_id).rea
 interface Change {
   before: PersonRow | null;
   after: WrittenPerson | null;
+  /** Whether both have the same keys, which aren't read then. */
+  keepsKeys?: boolean;
 }
 
 /** The people changed by a batch. Nothing is written before `write`. */
@@ -99,7 +102,7 @@ export class PeopleInBatch {
   async write(): Promise<boolean> {
     await this.removeErased();
     await this.findRuns();
-    const changes = this.changes().filter(({ before, after }) => differ(before, after));
+    const changes = this.changes(sameKeys).filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
     await this.writePeople(changes);
     await writeKeys(this.client, keyChanges(changes));
@@ -116,12 +119,13 @@ export class PeopleInBatch {
         ...part,
         record: prepareAgain(part.record, this.reader),
       }));
-    const all = this.changes();
+    const all = this.changes(() => false);
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     await writeKeys(this.client, keyChanges(all.map(({ after }) => ({ before: null, after }))), keys);
   }
 
-  private changes(): Change[] {
+  /** The changes of all people. Merged ones for whom `keepsKeys` are packed without keys. */
+  private changes(keepsKeys: typeof sameKeys): Change[] {
     const merged: MergedPerson[] = [];
     const changes: Change[] = [];
     for (const person of this.people.values()) {
@@ -130,12 +134,17 @@ export class PeopleInBatch {
       else if (person.size === 0) changes.push({ before, after: null });
       else merged.push(mergePerson(person, newestFirst(person.parts, this.dateOf), this.reader));
     }
+    const keepers = new Set<PersonRecord>();
+    for (const { before, record } of merged)
+      if (before !== null && keepsKeys(before.record, record)) keepers.add(record);
     const packed = packRecords(
       merged.map(({ record }) => record),
-      personKind,
+      { ...personKind, keysOf: (record) => (keepers.has(record) ? [] : personKeys(record)) },
     );
-    for (const [at, { before, row }] of merged.entries())
-      changes.push({ before, after: { ...row, packed: new PackedRecord(packed, at) } });
+    for (const [at, { before, row, record }] of merged.entries()) {
+      const after = { ...row, packed: new PackedRecord(packed, at) };
+      changes.push({ before, after, keepsKeys: keepers.has(record) });
+    }
     return changes;
   }
 
@@ -236,7 +245,9 @@ function differ(before: PersonRow | null, after: WrittenPerson | null): boolean 
   if (before === null || after === null) return before !== after;
   return (
     before.source_id !== after.source_id ||
-    JSON.stringify(before.record) !== JSON.stringify(after.packed.record) ||
+    // Most changes add a record, so few are compared in full.
+    before.parts?.length !== after.parts?.length ||
+    JSON.stringify(before.record) !== Buffer.from(after.packed.json).toString() ||
     JSON.stringify(before.parts) !== JSON.stringify(after.parts)
   );
 }
@@ -247,7 +258,8 @@ function keyChanges(changes: readonly Change[]): KeyChanges {
   const old = new Map<number, Map<number, number>>();
   // By the records they are packed with, so that keys are added in order.
   const people = new Map<PackedData, number[]>();
-  for (const { before, after } of changes) {
+  for (const { before, after, keepsKeys } of changes) {
+    if (keepsKeys) continue;
     if (before !== null)
       old.set(
         before.person_id,

@@ -30,16 +30,23 @@ export function mergeRecords(records: readonly PersonRecord[], reader?: AddressR
   const [newest] = records;
   if (newest === undefined) throw new Error('There is no record to merge.');
   if (records.length === 1) return newest;
+  const prepared = preparedOnce(newest, records);
   const people = records.map(recordToPerson);
   const births = people.map(({ birth_date }) => birth_date).filter((day) => day !== undefined);
   const years = people.map(({ birth_year }) => birth_year).filter((year) => year !== undefined);
   const stated = people.map(({ deceased }) => deceased).filter((dead) => dead !== undefined);
   const merged: Person = {
     record_id: newest.id,
-    names: unique(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
-    addresses: unique(people, ({ addresses }, of) =>
-      addresses.map((address, at) => [records[of]?.at[at], address]),
-    ),
+    names:
+      prepared !== null
+        ? []
+        : unique(people, ({ names }, of) => names.map((name, at) => [records[of]?.nt[at], name])),
+    addresses:
+      prepared !== null
+        ? []
+        : unique(people, ({ addresses }, of) =>
+            addresses.map((address, at) => [records[of]?.at[at], address]),
+          ),
     phones: unique(people, ({ phones }) => phones.map((phone) => [phone.number, phone])),
     emails: unique(people, ({ emails }) => emails.map((email) => [email.address, email])),
     birth_date: births[0],
@@ -47,7 +54,54 @@ export function mergeRecords(records: readonly PersonRecord[], reader?: AddressR
     deceased: stated.includes(true) || (stated.length > 0 ? false : undefined),
     property: onlyProperty(people),
   };
-  return preparePerson(merged, reader);
+  return { ...preparePerson(merged, reader), ...prepared };
+}
+
+type Prepared = Pick<PersonRecord, 'n' | 'nt' | 'a' | 'at'>;
+
+/** Where an address's dates are, after what it shows. */
+const firstSeenAt = 5;
+
+/**
+ * The names and addresses of the newest record if the others show the same ones or fewer, as two sources of one person
+ * mostly do. Reading them again would take longer than everything else. Null if they show more.
+ */
+function preparedOnce(newest: PersonRecord, records: readonly PersonRecord[]): Prepared | null {
+  const { n, nt, at } = newest;
+  const a = [...newest.a];
+  for (const record of records) {
+    if (record === newest) continue;
+    for (const [index, tokens] of record.nt.entries()) {
+      const same = nt.indexOf(tokens);
+      if (same < 0 || !showSame(n[same], record.n[index])) return null;
+    }
+    for (const [index, tokens] of record.at.entries()) {
+      const same = at.indexOf(tokens);
+      const [known, other] = [a[same], record.a[index]];
+      if (known === undefined || other === undefined) return null;
+      if (!showSame(known.slice(0, firstSeenAt), other.slice(0, firstSeenAt))) return null;
+      if (other.length > firstSeenAt) a[same] = withDates(known, other);
+    }
+  }
+  return { n, nt, a, at };
+}
+
+function showSame(one: readonly string[] = [], other: readonly string[] = []): boolean {
+  const size = Math.max(one.length, other.length);
+  for (let part = 0; part < size; part += 1) if ((one[part] ?? '') !== (other[part] ?? '')) return false;
+  return true;
+}
+
+/** The address with the earliest and latest day on which either was seen. */
+function withDates(known: readonly string[], other: readonly string[]): string[] {
+  const shown = Array.from({ length: firstSeenAt }, (_, part) => known[part] ?? '');
+  const days = (part: number) => [known[part], other[part]].filter((day) => day !== undefined && day !== '');
+  const first = days(firstSeenAt).sort()[0] ?? '';
+  const last =
+    days(firstSeenAt + 1)
+      .sort()
+      .at(-1) ?? '';
+  return last === '' ? [...shown, first] : [...shown, first, last];
 }
 
 /** Facts with the dates they were seen. */

@@ -117,7 +117,7 @@ export async function updatePersons(client: pg.PoolClient, people: readonly Writ
       column(changed, 'person_id'),
       changed.map(({ packed }) => packed.zip5),
       column(changed, 'source_id'),
-      changed.map(({ packed }) => JSON.stringify(packed.record)),
+      changed.map(({ packed }) => Buffer.from(packed.json).toString()),
       changed.map(({ sources }) => asList(sources)),
       changed.map(({ parts }) => asJson(parts)),
     ],
