@@ -7,5 +7,5 @@ if (chosen === undefined) throw new Error('MUTATED names no module');
 
 export default {
   // Matches by folder name, because Stryker runs this file in its copy of the sources.
-  test: { ...serverTests, maxWorkers: 3, include: [...chosen.tests], retry: 0 },
+  test: { ...serverTests, experimental: {}, maxWorkers: 3, include: [...chosen.tests], retry: 0 },
 };

@@ -30,13 +30,11 @@ async function writeCertificate(path: string, name: string, authority: CryptoKey
     signingAlgorithm: algorithm,
     extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: name }])],
   });
-  const key = Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64');
   await writeFile(file(`${path}.pem`), certificate.toString('pem'));
-  await writeFile(
-    file(`${path}-key.pem`),
-    `-----BEGIN PRIVATE KEY-----\n${key.replaceAll(/(.{64})/g, '$1\n')}\n-----END PRIVATE KEY-----\n`,
-    { mode: 0o600 },
-  );
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey);
+  await writeFile(file(`${path}-key.pem`), x509.PemConverter.encode(key, x509.PemConverter.PrivateKeyTag), {
+    mode: 0o600,
+  });
 }
 
 beforeAll(async () => {
