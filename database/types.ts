@@ -878,6 +878,7 @@ export interface OperatorSuppression {
   created_at: Timestamp;
   created_by: string;
   id: string;
+  lookup_keys: Json | null;
   people: ArrayType<Int8> | null;
   reason: string;
   state: string;

@@ -6,7 +6,7 @@ import type { Entity } from '#linkage';
 import { inTransaction } from '#platform/context';
 import { emptyReference, importFile } from '#support/reference/imports';
 import { registeredCompany } from '#support/registered-company';
-import { eraseParties } from './erase.ts';
+import { eraseParties, partyKeys } from './erase.ts';
 
 const reference = emptyReference();
 beforeEach(() => reference.ctx.pool.query('delete from suppression'));
@@ -61,11 +61,11 @@ test('LAW-3: removes deleted people from stored companies and their undo data, a
   await put([company, bare, namesake]);
   await put([{ ...company, status: 'Inactive', parties: [manager('Ada')] }]);
   await suppressAda(false);
-  await eraseParties(reference.ctx, [ada]);
+  await eraseParties(reference.ctx, partyKeys([ada]));
   expect(await named()).toEqual(['L1 Ada', 'L1 Ada Boris', 'L2 Ada', 'L3 Ada']);
 
   await suppressAda();
-  await eraseParties(reference.ctx, [ada]);
+  await eraseParties(reference.ctx, partyKeys([ada]));
   expect(await named()).toEqual(['L1', 'L1 Boris', 'L2', 'L3 Ada']);
   const { rows } = await reference.ctx.pool.query('select from entity_party');
   expect(rows).toHaveLength(1);

@@ -7,7 +7,14 @@ import {
   lockCurrentReference,
   selectRuns,
 } from '#features/reference';
-import { AddressReader, addressKey, type EntityAddress, readEntityAddress } from '#linkage';
+import {
+  AddressReader,
+  addressKey,
+  type EntityAddress,
+  nameRoots,
+  nameTokens,
+  readEntityAddress,
+} from '#linkage';
 import type { Context } from '#platform/context';
 import type { ReaderClient } from '#platform/postgres/database';
 import { withoutErasedParties } from './import/erased-parties.ts';
@@ -35,17 +42,39 @@ interface Erasing {
   runs: readonly { number: number; source_id: string }[];
 }
 
+/** Hashes under which the companies that may name a person are found. */
+export interface PartyKeys {
+  parties: readonly number[];
+  addresses: readonly number[];
+}
+
+const suffixes = ['', 'JR', 'SR', 'II', 'III', 'IV'];
+
+/** The keys of people's names and addresses. */
+export function partyKeys(identities: readonly Identity[]): PartyKeys {
+  const reader = new AddressReader();
+  const names = identities.flatMap((identity) => identity.names).map(nameTokens);
+  const places = identities.flatMap(({ addresses }) => addresses as readonly EntityAddress[]);
+  const people = names.flatMap(({ first: written, last }) =>
+    [written, ...nameRoots(written)].flatMap((first) =>
+      suffixes.map((suffix) => partyKey({ name: { first, last, middle: '', suffix }, organization: '' })),
+    ),
+  );
+  const homes = places.flatMap((place) => addressKey(readEntityAddress(place, reader)) ?? []);
+  return { parties: [...new Set(people)], addresses: [...new Set(homes)] };
+}
+
 /**
- * Removes suppressed people from the companies that name them, found by these names and addresses. Waits for a running
- * import. Calling it again changes nothing more.
+ * Removes suppressed people from the companies that name them, found by these keys. Waits for a running import. Calling
+ * it again changes nothing more.
  */
-export async function eraseParties(ctx: Context, identities: readonly Identity[]): Promise<void> {
+export async function eraseParties(ctx: Context, keys: PartyKeys): Promise<void> {
   const client = await ctx.readers.connect();
   try {
     await lockCurrentReference(client);
     await enableSynchronousCommit(client);
     const of: Erasing = { client, reader: new AddressReader(), runs: await selectRuns(client) };
-    for (const [source_id, found] of Map.groupBy(await findCompanies(of, identities), idOfSource)) {
+    for (const [source_id, found] of Map.groupBy(await findCompanies(of, keys), idOfSource)) {
       for (let at = 0; at < found.length; at += batchSize) {
         const some = found.slice(at, at + batchSize);
         await inImportTransaction(client, () => eraseFromCompanies(of, source_id, some));
@@ -59,16 +88,10 @@ export async function eraseParties(ctx: Context, identities: readonly Identity[]
 const idOfSource = ({ source_id }: { source_id: string }) => source_id;
 
 /** The companies that name one of these people, or have one of their addresses. */
-async function findCompanies({ client, reader }: Erasing, identities: readonly Identity[]) {
-  const names = identities.flatMap((identity) => identity.names);
-  const places = identities.flatMap(({ addresses }) => addresses as readonly EntityAddress[]);
-  const people = names.map(({ first, last }) =>
-    partyKey({ name: { first, last, middle: '', suffix: '' }, organization: '' }),
-  );
-  const homes = places.flatMap((place) => addressKey(readEntityAddress(place, reader)) ?? []);
+async function findCompanies({ client }: Erasing, { parties, addresses }: PartyKeys) {
   const found = [
-    ...(await selectIdsUnder(client, 'entity_party', [...new Set(people)])),
-    ...(await selectIdsUnder(client, 'entity_address', [...new Set(homes)])),
+    ...(await selectIdsUnder(client, 'entity_party', parties)),
+    ...(await selectIdsUnder(client, 'entity_address', addresses)),
   ];
   return [...new Map(found.map((row) => [`${row.source_id} ${row.registry_id}`, row])).values()];
 }

@@ -1,4 +1,4 @@
-export { eraseParties } from './erase.ts';
+export { eraseParties, type PartyKeys, partyKeys } from './erase.ts';
 export { dropEntityChanges, purgeEntityChanges } from './import/repository.ts';
 export {
   entitiesOf,

@@ -2,7 +2,7 @@
  * Finds and processes the people of a batch's requests: the only match is deleted; people who share an identifier are
  * hidden.
  */
-import { eraseParties } from '#features/companies';
+import { eraseParties, partyKeys } from '#features/companies';
 import { downgradeToHide, dropHashes, findCausesByPrefix, suppress } from '#features/compliance';
 import { refilterStoredResults } from '#features/privacy';
 import { allIdentities, deleteErased, readIdentities } from '#features/reference';
@@ -67,7 +67,7 @@ export async function eraseBatch(ctx: Context, { id }: BatchRow): Promise<BatchR
   if (alone.length > 0) {
     const ids = [...new Set(alone.flatMap(({ people }) => people))];
     // First, because what identifies them goes with the people.
-    await eraseParties(ctx, await readIdentities(ctx.pool, ids));
+    await eraseParties(ctx, partyKeys(await readIdentities(ctx.pool, ids)));
     await deleteErased(ctx, ids);
   }
   await refilterStoredResults(ctx);

@@ -3,11 +3,11 @@
  * Requests are batched. After a crash everything runs again with the same outcome.
  */
 import { PrivacyInput } from '#contract/privacy/schemas';
-import { eraseParties } from '#features/companies';
+import { eraseParties, partyKeys } from '#features/companies';
 import type { Identity } from '#features/compliance';
 import { refilterAllOrders } from '#features/leads';
 import { refilterFreeSamples } from '#features/orders';
-import { deleteErased, findPeople, readIdentities } from '#features/reference';
+import { deleteErased, findPeople, ownerKeys, readIdentities } from '#features/reference';
 import { refilterTraces } from '#features/single-traces';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
@@ -15,6 +15,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { sendMail } from '#platform/mail/outbox';
 import { requesterIdentity } from './disclosure.ts';
 import { expireRequests, type RequestRow, selectDecidedRequests, updateRequest } from './repository.ts';
+import { LookupKeys, noKeys } from './suppressions/lookup-keys.ts';
 import { finishSuppressions, selectWorkingSuppressions } from './suppressions/repository.ts';
 
 /** Called by the job. Does nothing if another run has already finished the requests. */
@@ -23,11 +24,16 @@ export async function executePrivacyRequests(ctx: Context): Promise<void> {
   const byAdmin = await selectWorkingSuppressions(ctx.db);
   if (requests.length + byAdmin.length === 0) return;
   for (const request of requests) if (request.action === 'erase') await eraseRequested(ctx, request);
-  for (const { people } of byAdmin) {
+  for (const { people, lookup_keys } of byAdmin) {
     if (people === null) continue;
     const ids = people.map(Number);
-    await eraseParties(ctx, await readIdentities(ctx.pool, ids));
-    await deleteErased(ctx, ids);
+    const asked = LookupKeys.parse(lookup_keys ?? noKeys);
+    const recorded = partyKeys(await readIdentities(ctx.pool, ids));
+    await eraseParties(ctx, {
+      parties: [...asked.parties, ...recorded.parties],
+      addresses: [...asked.addresses, ...recorded.addresses],
+    });
+    await deleteErased(ctx, ids, asked.parcels);
   }
   await refilterStoredResults(ctx);
   for (const request of requests) await completeRequest(ctx, request);
@@ -49,8 +55,8 @@ async function eraseRequested(ctx: Context, { people, asked }: RequestRow): Prom
   const ids = (people ?? []).map(Number);
   const identities = [...(await readIdentities(ctx.pool, ids))];
   if (asked !== null) identities.push(requesterIdentity(PrivacyInput.parse(asked)));
-  await eraseParties(ctx, identities);
-  await deleteErased(ctx, await findAffectedPeople(ctx, ids, identities));
+  await eraseParties(ctx, partyKeys(identities));
+  await deleteErased(ctx, await findAffectedPeople(ctx, ids, identities), ownerKeys(identities));
 }
 
 /** The request's people, and reference records of other sources that may be the same person. */

@@ -25,6 +25,7 @@ export { describeSources, permits } from './license.ts';
 export { localSource, referenceSource } from './local-source.ts';
 export { memorySource } from './memory-source.ts';
 export { hideErasedOwners, type IncomingParcel, parcelKind, putParcels } from './parcels/batch.ts';
+export { ownerKeys } from './parcels/erase.ts';
 export { deleteAddedParcels, restoreParcels, withdrawParcels } from './parcels/history.ts';
 export {
   hasParcels,

@@ -27,6 +27,7 @@ import { AppError, invalidFields, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
+import { lookupKeys } from './lookup-keys.ts';
 import {
   countHashes,
   deleteSuppression,
@@ -120,6 +121,7 @@ export async function addSuppression(
       reason,
       state: 'working',
       people: erase ? recordIds.map(BigInt) : null,
+      lookup_keys: erase ? lookupKeys(identity) : null,
       created_by: caller.user_id,
       created_at: clock.now(),
     });

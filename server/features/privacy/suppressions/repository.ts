@@ -71,10 +71,12 @@ export const deleteSuppression = (tx: Tx, id: string) =>
   tx.deleteFrom('operator_suppression').where(sql<string>`id::text`, '=', id).execute();
 
 /** Suppressions whose stored results haven't been filtered yet. */
-export const selectWorkingSuppressions = (db: Db): Promise<Pick<AdminSuppressionRow, 'id' | 'people'>[]> =>
+export const selectWorkingSuppressions = (
+  db: Db,
+): Promise<Pick<AdminSuppressionRow, 'id' | 'people' | 'lookup_keys'>[]> =>
   db
     .selectFrom('operator_suppression')
-    .select(['id', 'people'])
+    .select(['id', 'people', 'lookup_keys'])
     .where('state', '=', 'working')
     .orderBy('id')
     .execute();
@@ -83,7 +85,7 @@ export async function finishSuppressions(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('operator_suppression')
-    .set({ state: 'done', people: null })
+    .set({ state: 'done', people: null, lookup_keys: null })
     .where('id', 'in', ids)
     .execute();
 }

@@ -1,17 +1,27 @@
 /** Removes people who asked to be deleted from the parcels that name them as owner. */
-import { mailKeys } from '#linkage';
+import type { Identity } from '#features/compliance';
+import { AddressReader, type BlockingKey, mailKeys, packAddress } from '#linkage';
 import type { ReaderClient } from '#platform/postgres/database';
 import { bucketOfPerson } from '../repository.ts';
 import { replaceParcels, withoutErasedOwners } from './batch.ts';
 import { deleteParcelChanges, selectParcelsById, selectParcelsUnderKeys } from './repository.ts';
 
-/** `addresses` are packed addresses of deleted people. Returns whether any parcel changed. */
+/** The keys under which parcels of people at these addresses are found. */
+export function ownerKeys(identities: readonly Identity[]): BlockingKey[] {
+  const reader = new AddressReader();
+  const homes = identities.flatMap(({ addresses }) =>
+    addresses.map((address) => packAddress(reader.readMailable(address))),
+  );
+  return mailKeys([...new Set(homes)]);
+}
+
+/** `keys` are those of deleted people's addresses. Returns whether any parcel changed. */
 export async function eraseOwners(
   client: ReaderClient,
-  addresses: readonly string[],
+  keys: readonly BlockingKey[],
   runs: readonly { number: number; source_id: string }[],
 ): Promise<boolean> {
-  const found = await selectParcelsUnderKeys(client, mailKeys([...new Set(addresses)]));
+  const found = await selectParcelsUnderKeys(client, keys);
   const ids = [...new Set(found.map(({ parcel_id }) => parcel_id))];
   const rows = await selectParcelsById(
     client,

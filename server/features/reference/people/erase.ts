@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { type Identity, personIdentifier } from '#features/compliance';
-import { type LeadFields, type Person, parseLead, recordToPerson } from '#linkage';
+import {
+  type BlockingKey,
+  type LeadFields,
+  mailKeys,
+  type Person,
+  parseLead,
+  recordToPerson,
+} from '#linkage';
 import type { Context } from '#platform/context';
 import type { Lookups } from '#platform/postgres/database';
 import { settleAllKeys } from '../keys/settle.ts';
@@ -107,9 +114,14 @@ const wanted = (ids: readonly number[]) =>
 
 /**
  * Deletes suppressed people from the reference database, with the data that could restore them: among the given ids, or
- * all. Waits for a running import. Returns the number of records deleted.
+ * all. `owners` are the keys of parcels that may name others of them. Waits for a running import. Returns the number of
+ * records deleted.
  */
-export async function deleteErased(ctx: Context, among: readonly number[] | 'all'): Promise<number> {
+export async function deleteErased(
+  ctx: Context,
+  among: readonly number[] | 'all',
+  owners: readonly BlockingKey[] = [],
+): Promise<number> {
   const client = await ctx.readers.connect();
   try {
     await lockCurrentReference(client);
@@ -125,11 +137,8 @@ export async function deleteErased(ctx: Context, among: readonly number[] | 'all
         const dropped = await people.removeErased();
         await deleteRecordsAndUndoData(client, dropped, runs);
         const changed = await people.write();
-        const hidden = await eraseOwners(
-          client,
-          dropped.flatMap(({ record }) => record.at),
-          runs,
-        );
+        const homes = new Set(dropped.flatMap(({ record }) => record.at));
+        const hidden = await eraseOwners(client, [...mailKeys([...homes]), ...owners], runs);
         if (changed || hidden) await incrementGeneration(client);
         return dropped.length;
       });

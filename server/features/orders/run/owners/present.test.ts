@@ -50,3 +50,14 @@ test('TRACE-13: says that a contact lives at the address in the register, not at
     expect(traced?.result.reason).not.toContain('.property');
   }
 });
+
+test('LAW-3: a party without an address gets the company’s, by which somebody who opted out is recognized', async () => {
+  const agent = { role: 'agent' as const, name: ada, organization: '', addresses: [] };
+  const company = { ...member, addresses: [home], parties: [agent] };
+  const mailing = { mailing_address: '12 Elm St', mailing_zip: '33602' };
+  const traced = await traceOwner(
+    { full_name: company.name, property_state: 'FL', ...mailing },
+    { people: [], companies: [company] },
+  );
+  expect(traced?.result.entity?.parties).toMatchObject([{ name: 'Ada Quillwood', address: home }]);
+});

@@ -111,12 +111,12 @@ const presentEntity = ({ entity, source, as_of }: StoredCompany, probability: nu
   probability: rounded(probability),
   source,
   ...(as_of === null ? {} : { as_of }),
-  parties: entity.parties.map(presentParty),
+  parties: entity.parties.map((party) => presentParty(party, entity.addresses)),
 });
 
-/** With the address, by which people who opted out are recognized. */
-function presentParty(party: Party): ResultEntity['parties'][number] {
-  const [address] = party.addresses;
+/** With an address, by which people who opted out are recognized: the company's if the register gives no other. */
+function presentParty(party: Party, home: Party['addresses']): ResultEntity['parties'][number] {
+  const [address] = [...party.addresses, ...home];
   return { name: partyName(party), role: party.role, ...(address === undefined ? {} : { address }) };
 }
 
