@@ -1,5 +1,6 @@
 /** Texts by which leads of the same person, or of the same owner, are recognized. */
 import { deliveryLine } from './addresses/parse.ts';
+import { representativesOf } from './names/owners/care-of.ts';
 import { readParcelNumber } from './parcels/apn.ts';
 import { fold } from './text.ts';
 import type { ParcelReference, ParsedAddress, ParsedLead } from './types.ts';
@@ -25,14 +26,16 @@ export function fingerprintText(lead: ParsedLead): string {
   ].join('\n');
 }
 
-/** What makes another lead of the same owner: that they have died, and whose address their mail goes to. */
+/** What makes another lead of the same owner: that they have died, and who is named next to them. */
 function marksOf(lead: ParsedLead): string[] {
-  const { owners, care_of } = lead;
+  const { owners } = lead;
   return [
     ...(owners.some(({ deceased }) => deceased) ? ['deceased'] : []),
-    ...(care_of !== null && isRepresented(lead) ? [`c/o ${care_of.first} ${care_of.last}`] : []),
+    ...representativesOf(lead).map(({ name, role }) => `${marks[role]} ${name.first} ${name.last}`),
   ];
 }
+
+const marks = { care_of: 'c/o', member: 'member', manager: 'manager', agent: 'agent' } as const;
 
 /** Whether the owner can't be called: a company, a trust or an estate. */
 export const isRepresented = ({ owner_type, owners, organisation }: ParsedLead): boolean =>

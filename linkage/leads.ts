@@ -4,7 +4,7 @@ import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
 import { normalizePhone } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
-import { careOfPerson, withoutCareOf } from './names/owners/care-of.ts';
+import { careOfPerson, officersOf, withoutCareOf } from './names/owners/care-of.ts';
 import { ownersOf } from './names/owners/estates.ts';
 import { joinContinued, withoutBareSurnames } from './names/owners/joint.ts';
 import { parseOwner } from './names/owners/parse.ts';
@@ -63,6 +63,7 @@ export function parseLead(
     ...readOwners(named, order),
     owner_text: (fields.full_name ?? '').trim(),
     care_of: careOfPerson([...careOf, splitCareOf(mailing?.rest ?? '').careOf]),
+    officers: officersOf(fields),
     property,
     mailing,
     phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),

@@ -104,6 +104,7 @@ export const reasonKeys = [
   'owner.trustee',
   'owner.family_trust',
   'owner.care_of',
+  'owner.named_contact',
   'owner.estate',
   'miss.minor',
   'miss.equal',

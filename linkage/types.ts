@@ -83,6 +83,10 @@ export interface LeadFields {
   mailing_state?: string | undefined;
   mailing_zip?: string | undefined;
   mailing_full?: string | undefined;
+  /** Who a company's member, manager and registered agent are. */
+  member?: string | undefined;
+  manager?: string | undefined;
+  registered_agent?: string | undefined;
   /** Whose address the mail goes to. */
   care_of?: string | undefined;
   phone?: string | undefined;
@@ -215,6 +219,12 @@ export interface ParsedAddress {
   rest: string;
 }
 
+/** A person to call in place of an owner, and what they are to it. */
+export interface Representative {
+  name: OwnerName;
+  role: 'member' | 'manager' | 'agent' | 'care_of';
+}
+
 /** A lead as `parseLead` reads it, in the form that is compared. */
 export interface ParsedLead {
   owner_type: OwnerKind;
@@ -226,6 +236,8 @@ export interface ParsedLead {
   owner_text: string;
   /** The person whose address the owner's mail goes to (C/O JANE DOE). */
   care_of: OwnerName | null;
+  /** The people whom the lead names with a company. */
+  officers: Representative[];
   property: ParsedAddress | null;
   mailing: ParsedAddress | null;
   /** E.164. */

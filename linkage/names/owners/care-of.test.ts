@@ -38,14 +38,17 @@ test('a care-of without an owner is the owner', () => {
 });
 
 describe('leads differ', () => {
-  const print = (full_name: string) => fingerprintText(parseLead({ ...place, full_name }));
+  const print = (full_name: string, more: LeadFields = {}) =>
+    fingerprintText(parseLead({ ...place, full_name, ...more }));
 
   test('if one says that the owner has died', () => {
     expect(print('ROBERT WALKER')).not.toBe(print('ESTATE OF ROBERT WALKER'));
   });
 
-  test('by the care-of of a company, but not of a person', () => {
-    expect(print('SUNNY LLC')).not.toBe(print('SUNNY LLC C/O MARY WALKER'));
-    expect(print('ROBERT WALKER')).toBe(print('ROBERT WALKER C/O MARY WALKER'));
+  test('by who is named next to the owner', () => {
+    for (const owner of ['SUNNY LLC', 'ROBERT WALKER'])
+      expect(print(owner)).not.toBe(print(`${owner} C/O MARY WALKER`));
+    expect(print('SUNNY LLC')).not.toBe(print('SUNNY LLC', { manager: 'Mary Walker' }));
+    expect(print('ROBERT WALKER')).toBe(print('ROBERT WALKER', { manager: 'Mary Walker' }));
   });
 });

@@ -1,7 +1,7 @@
-/** The person whose address an owner's mail goes to: ACME LLC C/O JANE DOE. */
+/** People named next to an owner: whose address its mail goes to (ACME LLC C/O JANE DOE), and a company's manager. */
 import { isProfessional } from '../../companies/words.ts';
 import { words } from '../../text.ts';
-import type { LeadFields, OwnerName } from '../../types.ts';
+import type { LeadFields, OwnerName, ParsedLead, Representative } from '../../types.ts';
 import { ownersOf } from './estates.ts';
 import { parseOwner } from './parse.ts';
 import { splitCareOf } from './text.ts';
@@ -40,3 +40,33 @@ export function withoutCareOf(fields: LeadFields): { named: LeadFields; careOf: 
   }
   return { named, careOf };
 }
+
+const officerHeaders = [
+  ['member', 'member'],
+  ['manager', 'manager'],
+  ['registered_agent', 'agent'],
+] as const;
+
+/** The people whom the fields name with a company. */
+export const officersOf = (fields: LeadFields): Representative[] =>
+  officerHeaders.flatMap(([header, role]) => {
+    const name = careOfPerson([(fields[header] ?? '').trim()]);
+    return name === null ? [] : [{ name, role }];
+  });
+
+/** Whom a lead names to call in place of its owner, the one who most likely speaks for it first. */
+export function representativesOf({
+  owner_type,
+  organisation,
+  care_of,
+  officers,
+}: ParsedLead): Representative[] {
+  const careOf = care_of === null ? [] : [{ name: care_of, role: 'care_of' as const }];
+  const isCompany = organisation !== '' || owner_type === 'trust';
+  if (!isCompany) return careOf;
+  const all = [...officers.filter(({ role }) => role !== 'agent'), ...careOf, ...officers];
+  return all.filter(({ name }, at) => all.findIndex((other) => isSame(other.name, name)) === at);
+}
+
+const isSame = (one: OwnerName, other: OwnerName): boolean =>
+  one.first === other.first && one.last === other.last && one.suffix === other.suffix;

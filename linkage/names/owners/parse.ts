@@ -2,17 +2,17 @@
 
 import { strongSuffixes, suffixes } from '../../addresses/street-words.ts';
 import { words } from '../../text.ts';
-import type { NameOrder, NameTokens, OwnerOptions, ParsedOwner } from '../../types.ts';
+import type { NameOrder, NameTokens, OwnerOptions, ParsedLead, ParsedOwner } from '../../types.ts';
 import { isKnownFirstName, isKnownSurname } from '../frequencies.ts';
 import { firstEvidence, orderEvidence, surnameEvidence } from '../order.ts';
 import { markDead } from './estates.ts';
-import { areInitials, isFirm, isImpersonalTrust, ownerKind, plainKind } from './kind.ts';
+import { areInitials, isFirm, isImpersonalTrust, isOnlySurname, ownerKind, plainKind } from './kind.ts';
 import { expandMarks } from './marks.ts';
 import { readParts, readPeople } from './people.ts';
 import { estateOf, lifeEstate, readFlags, removeNonOwners, removeVesting, splitOwners } from './phrases.ts';
 import { isPersonal, isPlain, plainOwner } from './plain.ts';
 import { type StrippedText, splitCareOf, stripText } from './text.ts';
-import { placeholderPattern } from './words.ts';
+import { englishWords, placeholderPattern } from './words.ts';
 
 /** Caps: longer texts are cut, further owners are ignored. */
 const longest = 300;
@@ -32,6 +32,16 @@ const savingsPlan =
 
 /** THE SMITH FAMILY, SMITH HOUSEHOLD: a surname without a person. */
 const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
+
+/** SMITH EST, SMITH HEIRS: a surname alone. */
+const loneEstate = /^(?!REAL )(\p{L}+) (?:EST(?:ATE)?|HEIRS|HRS)$/u;
+
+/** SMITH JOHN &: the next owner is in another column, or was cut off. */
+const goesOn = / (?:&|AND)$/;
+
+/** KOWALCZYK: a surname that is neither a first name nor a word. */
+const isNothingElse = (word: string): boolean =>
+  word !== '' && isOnlySurname(word) && !englishWords.has(word);
 
 /** SMITH FAMILY TRUST (MARY ROE, TRUSTEE): another owner in parentheses, unlike (SUCCESSOR TRUSTEE). */
 const representative =
@@ -93,7 +103,7 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     return owner;
   }
   const family = household.exec(plain)?.[1] ?? '';
-  if (isKnownSurname(family)) {
+  if (isKnownSurname(family) || isNothingElse(family)) {
     owner.people = [{ first: '', middle: '', last: family, suffix: '' }];
     return owner;
   }
@@ -105,11 +115,14 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
   plain = removeNonOwners(expandMarks(plain));
   readFlags(owner, plain);
   const marked = plain;
-  const named = plain.replace(lifeEstate, ' ').replace(estateOf, ' ').replace(/\s+/g, ' ').trim();
-  owner.kind =
-    !bare.titled && isFirm(cut, named)
-      ? 'company'
-      : ownerKind(named, bare.titled || options.named === true, options.companies);
+  const named = plain
+    .replace(lifeEstate, ' ')
+    .replace(estateOf, ' ')
+    .replace(goesOn, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isNamed = bare.titled || options.named === true || isNothingElse(loneEstate.exec(named)?.[1] ?? '');
+  owner.kind = !bare.titled && isFirm(cut, named) ? 'company' : ownerKind(named, isNamed, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house or a business has no person's name.
   if (owner.kind === 'trust' && (isNamedAfterPlace(plain) || isImpersonalTrust(plain, options.companies)))
@@ -139,6 +152,18 @@ function readBeneficiary(plain: string, options: OwnerOptions): ParsedOwner | nu
   const { people } = parseByGrammar(plain.slice(0, found.index), options);
   const trustees = people.filter(({ first, last }) => last !== '' && isKnownFirstName(first));
   return { ...held, kind: 'trust', people: [...trustees, ...held.people].slice(0, maxPeople) };
+}
+
+/**
+ * An owner of one word that only its letters make a company; otherwise empty. Such a word may be a surname that no list
+ * of names has.
+ */
+export function loneWord({
+  owner_type,
+  organisation,
+}: Pick<ParsedLead, 'owner_type' | 'organisation'>): string {
+  const word = plainOwner(organisation)?.words ?? [];
+  return owner_type === 'company' && word.length === 1 && (word[0] ?? '').length > 2 ? (word[0] ?? '') : '';
 }
 
 /** Stop after this many names; the sum of votes, in nats, that decides. */

@@ -131,6 +131,7 @@ describe('shares, estates and people acting for others', () => {
   test.each([
     ['SMITH JOHN EXR EST OF SMITH MARY', 'SMITH/JOHN + SMITH/MARY'],
     ['EST SMITH JOHN', 'SMITH/JOHN'],
+    ['KOWALCZYK EST', 'KOWALCZYK'],
     ['SMITH JOHN - ESTATE', 'SMITH/JOHN'],
     ['BELL RUTH EST OF BELL NORMAN EXR', 'BELL/RUTH + BELL/NORMAN'],
     ['BELL RUTH HRS & BELL NORMAN', 'BELL/RUTH + BELL/NORMAN'],

@@ -4,7 +4,7 @@
 
 import type { Header } from '#contract/uploads/schemas';
 import { message } from '#locales';
-import { type Field, nameParts, parcelParts, streetParts } from './names/aliases.ts';
+import { type Field, nameParts, type Officer, officers, parcelParts, streetParts } from './names/aliases.ts';
 import type { Choice, ColumnCells } from './values/evidence.ts';
 import { isPlace, isStreet, share } from './values/shapes.ts';
 
@@ -25,7 +25,7 @@ export function joinParts(
     choices = joinStreet(choices, cells, side, joins);
     choices = joinPlace(choices, furtherPlaces(choices, candidates, cells, side), side, joins);
   }
-  choices = joinSecondOwner(choices, joins);
+  for (const header of ['second_owner', ...officers] as const) choices = joinName(choices, header, joins);
   choices = joinParcel(choices, joins);
   choices = dropRepetitions(choices, cells);
   return { choices: choices.filter((choice) => !choice.field.includes(':')), joins };
@@ -121,14 +121,14 @@ function joinPlace(
   return relabel([...choices, ...further], [...street, place, ...further], `${side}_full`, 0.05);
 }
 
-function joinSecondOwner(choices: Choice[], joins: Joins): Choice[] {
-  if (find(choices, 'second_owner') !== undefined) return choices;
+function joinName(choices: Choice[], header: 'second_owner' | Officer, joins: Joins): Choice[] {
+  if (find(choices, header) !== undefined) return choices;
   const parts = nameParts
-    .map((part) => find(choices, `second_owner:${part}`))
+    .map((part) => find(choices, `${header}:${part}`))
     .filter((part) => part !== undefined);
-  if (find(choices, 'second_owner:last') === undefined) return choices;
-  if (parts.length > 1) joins.second_owner = parts.map((part) => part.index);
-  return relabel(choices, parts, 'second_owner', 0);
+  if (find(choices, `${header}:last`) === undefined) return choices;
+  if (parts.length > 1) joins[header] = parts.map((part) => part.index);
+  return relabel(choices, parts, header, 0);
 }
 
 /** Joins block, lot and qualifier into a parcel number, if there is no column of the whole number. */

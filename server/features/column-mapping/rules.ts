@@ -18,6 +18,9 @@ const joinable: ReadonlySet<Header> = new Set([
   'mailing_full',
   'full_name',
   'second_owner',
+  'member',
+  'manager',
+  'registered_agent',
   'apn',
 ]);
 

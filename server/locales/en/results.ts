@@ -92,6 +92,7 @@ export const results = {
   'owner.company_weak': 'named with the company in the register, but the link is weak',
   'owner.trustee': 'named as trustee in the owner’s name',
   'owner.care_of': 'the owner’s mail goes in care of this person',
+  'owner.named_contact': 'named in your list as the company’s contact',
   'owner.family_trust': 'the trust gives only a last name, so possibly a relative',
   'owner.estate': 'the owner has died',
   'owner.per_roll': 'owner on the property roll',

@@ -91,6 +91,7 @@ export const results: Translation<typeof english> = {
   'owner.company_weak': 'figura con la empresa en el registro, pero el vínculo es débil',
   'owner.trustee': 'figura como fiduciario en el nombre del propietario',
   'owner.care_of': 'el correo del propietario va a cargo de esta persona',
+  'owner.named_contact': 'figura en su lista como contacto de la empresa',
   'owner.family_trust': 'el fideicomiso solo da un apellido; puede ser un familiar',
   'owner.estate': 'el propietario falleció',
   'owner.per_roll': 'propietario según el registro de propiedades',

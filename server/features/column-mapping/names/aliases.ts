@@ -5,9 +5,13 @@ import type { Header } from '#contract/uploads/schemas';
 export const streetParts = ['number', 'fraction', 'predirection', 'street', 'type', 'postdirection'] as const;
 export type StreetPart = (typeof streetParts)[number];
 
-/** Parts of a second owner's name. */
+/** Parts of the name of a second owner or of a company's officer. */
 export const nameParts = ['first', 'middle', 'last'] as const;
 export type NamePart = (typeof nameParts)[number];
+
+/** People whom a list names next to a company. */
+export const officers = ['member', 'manager', 'registered_agent'] as const;
+export type Officer = (typeof officers)[number];
 
 /** Parts of a parcel number in New Jersey and some cities. */
 export const parcelParts = ['block', 'lot', 'qualifier'] as const;
@@ -20,7 +24,7 @@ export type Field =
   | `mailing_address:${StreetPart}`
   | 'property_address:second'
   | 'mailing_address:second'
-  | `second_owner:${NamePart}`
+  | `${'second_owner' | Officer}:${NamePart}`
   | `apn:${ParcelPart}`
   | 'property_full:place'
   | 'mailing_full:place';

@@ -4,6 +4,7 @@ import type { ColumnCells } from '../values/evidence.ts';
 import { isOneLineAddress, isStreet, share } from '../values/shapes.ts';
 import { aliases, compact, type Field } from './aliases.ts';
 import { type NameReading, readName } from './names.ts';
+import { namesCompanies, readOfficer } from './officers.ts';
 import { type Role, readParties } from './roles.ts';
 import { meaningOf, ordinals, splitName } from './vocabulary.ts';
 
@@ -13,8 +14,11 @@ export function readNames(names: readonly string[], cells: ColumnCells[]): NameR
     readTrustees(hideLegalLots(hideRelatives(hideAgents(hideCrmUsers(names))))),
     (index) => cells[index]?.filled.length ?? 0,
   );
+  const isOfCompanies = namesCompanies(names, cells);
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
     const { role } = parties[index] ?? {};
+    const officer = readOfficer(name, isOfCompanies);
+    if (officer !== undefined) return [officer];
     return readPlace(name, cells[index]).map((reading) =>
       role === undefined ? reading : ofParty(reading, role),
     );

@@ -1,6 +1,6 @@
 /** Checks the header that a column's name suggests against its cells. */
 import { type KeyOf, type Message, message } from '#locales';
-import type { Field } from '../names/aliases.ts';
+import type { Field, NamePart, Officer } from '../names/aliases.ts';
 import { isEmailList, isPhoneList } from './contact-lists.ts';
 import {
   isBirth,
@@ -127,9 +127,13 @@ const shapes: Record<Field, Shape> = {
   full_name: fullNameShape,
   second_owner: fullNameShape,
   care_of: { ...fullNameShape, test: (cell) => isWords(cell.trim().replace(/^%\s*/, '')) },
-  'second_owner:first': namePartShape,
-  'second_owner:middle': namePartShape,
-  'second_owner:last': lastNameShape,
+  member: fullNameShape,
+  manager: fullNameShape,
+  registered_agent: fullNameShape,
+  ...nameShapes('second_owner'),
+  ...nameShapes('member'),
+  ...nameShapes('manager'),
+  ...nameShapes('registered_agent'),
   property_address: streetShape,
   mailing_address: streetShape,
   property_unit: unitShape,
@@ -165,6 +169,14 @@ const shapes: Record<Field, Shape> = {
   ...partShapes('property_address'),
   ...partShapes('mailing_address'),
 };
+
+function nameShapes<Header extends 'second_owner' | Officer>(header: Header) {
+  return {
+    [`${header}:first`]: namePartShape,
+    [`${header}:middle`]: namePartShape,
+    [`${header}:last`]: lastNameShape,
+  } as Record<`${Header}:${NamePart}`, Shape>;
+}
 
 function partShapes<Side extends 'property_address' | 'mailing_address'>(side: Side) {
   return {

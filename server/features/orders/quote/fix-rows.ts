@@ -55,6 +55,10 @@ const irrelevantHeaders: ReadonlySet<Header> = new Set([
   'county',
   'date_of_birth',
   'second_owner',
+  'member',
+  'manager',
+  'registered_agent',
+  'care_of',
 ]);
 
 /** The columns that can make a row traceable, in file order. */

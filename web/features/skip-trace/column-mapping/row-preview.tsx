@@ -39,6 +39,7 @@ export function readRow(row: readonly string[], mapping: Mapping) {
   const lines = {
     owner: [words('full_name'), words('first_name', 'middle_name', 'last_name', 'suffix')],
     coOwner: [cell('second_owner')],
+    contacts: [cell('member'), cell('manager'), cell('registered_agent')],
     property: place('property'),
     mailing: place('mailing'),
     careOf: [cell('care_of')],

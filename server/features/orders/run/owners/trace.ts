@@ -14,9 +14,10 @@ import {
 } from '#linkage';
 import { stateOfZip3 } from '../../zip-states.ts';
 import { type Traced, type TraceOptions, traceLeads } from '../trace.ts';
-import { traceCareOf } from './care-of.ts';
 import { limitOwner } from './limits.ts';
 import { presentCompany, type TracedContact } from './present.ts';
+import { traceRepresentatives } from './representatives.ts';
+import { traceSurnames } from './surnames.ts';
 
 /** Words without which an owner's text is neither a trust, an estate nor an institution. */
 const special =
@@ -51,9 +52,10 @@ export async function traceOwners(leads: ParsedLead[], request: OwnerOptions): P
   const owners = leads.map((lead, at) => first[at]?.owned ?? lead);
   const standings = owners.map(standingOf);
   const limited = first.map((one, at) => limitOwner(one, standingOfFound(standings[at] ?? 'plain', one)));
-  const traced = await traceCompanies(owners, { first, limited, standings }, request);
+  const companies = await traceCompanies(owners, { first, limited, standings }, request);
+  const traced = await traceSurnames(owners, companies, request);
   const represented = owners.map((lead, at) => (standings[at] === 'institution' ? null : lead));
-  return traceCareOf(represented, traced, request);
+  return traceRepresentatives(represented, traced, request);
 }
 
 interface FirstTrace {

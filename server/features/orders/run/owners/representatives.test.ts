@@ -1,4 +1,4 @@
-/** The person whose address the mail of a company, a trust or an estate goes to. */
+/** The people whom a lead names next to an owner: whose address the mail goes to, and who is behind a company. */
 import { expect, test } from 'vitest';
 import type { LeadFields } from '#linkage';
 import { traceOwner } from '#support/orders/traced-owner';
@@ -49,8 +49,47 @@ test('TRACE-13: nobody is behind an institution, not even its care-of', async ()
   expect(traced).toMatchObject({ outcome: 'miss', result: { reason: 'miss.institution' } });
 });
 
-test('TRACE-13: the care-of of a living owner isn’t taken for the owner', async () => {
-  expect(await trace({ full_name: 'ANN PRELL C/O MARY BENSON' })).toMatchObject({ outcome: 'miss' });
+test.each([
+  ['member', 0.9, { member: 'Mary Benson', registered_agent: 'Robert Walker' }],
+  ['manager', 0.75, { manager: 'BENSON, MARY', care_of: 'Robert Walker' }],
+])('TRACE-13: the %s of a company is traced, the likeliest first', async (role, role_probability, fields) => {
+  expect(await trace({ full_name: 'SUNNY HOLDINGS LLC', ...fields })).toMatchObject({
+    outcome: 'hit',
+    result: {
+      person: { names: [{ first: 'Mary', last: 'Benson' }] },
+      role,
+      role_probability,
+      reason: expect.stringMatching(/^owner\.named_contact /),
+    },
+  });
+});
+
+test('TRACE-13: a registered agent of the list is a possible match, and a firm is nobody', async () => {
+  const agent = await trace({ full_name: 'SUNNY HOLDINGS LLC', registered_agent: 'Mary Benson' });
+  expect(agent).toMatchObject({ outcome: 'possible', result: { role: 'agent', role_probability: 0.25 } });
+  for (const registered_agent of ['Benson Law PA', 'CT Corporation System'])
+    expect(await trace({ full_name: 'SUNNY HOLDINGS LLC', registered_agent })).toMatchObject({
+      outcome: 'miss',
+    });
+});
+
+test('TRACE-13: a manager next to a living owner means somebody else', async () => {
+  expect(await trace({ full_name: 'ANN PRELL', manager: 'Mary Benson' })).toMatchObject({ outcome: 'miss' });
+});
+
+test('TRACE-13: the care-of of a living owner who isn’t found is possible, never a hit', async () => {
+  for (const fields of [
+    { full_name: 'ANN PRELL C/O MARY BENSON' },
+    { full_name: 'ANN PRELL', care_of: 'Mary Benson' },
+  ])
+    expect(await trace(fields)).toMatchObject({
+      outcome: 'possible',
+      result: {
+        person: { names: [{ first: 'Mary' }] },
+        role: 'care_of',
+        reason: expect.stringMatching(/^owner\.care_of /),
+      },
+    });
   expect(await trace({ full_name: 'ROBERT WALKER C/O MARY BENSON' })).toMatchObject({
     outcome: 'hit',
     result: { person: { names: [{ first: 'Robert' }] } },
