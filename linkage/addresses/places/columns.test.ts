@@ -54,3 +54,13 @@ test.each([
 ])('reads %s in the street column', (street, line) => {
   expect(deliveryLine(parseAddress({ street, ...raleigh }))).toBe(line);
 });
+
+test.each<[AddressFields, string]>([
+  [{ city: 'Greater Columbus Area', state: 'OH' }, 'COLUMBUS'],
+  [{ city: 'Metro Atlanta', state: 'GA' }, 'ATLANTA'],
+  [{ city: 'San Francisco Bay Area', state: 'CA' }, 'SAN FRANCISCO'],
+  [{ city: 'Metro Atlanta', state: 'GA', zip: '30030' }, ''],
+  [{ city: 'Metropolis', state: 'IL', zip: '62960' }, 'METROPOLIS'],
+])('reads the region of %o as its city, unless a ZIP code says more', (place, city) => {
+  expect(parseAddress({ street: '12 Elm St', ...place }).city).toBe(city);
+});

@@ -21,6 +21,15 @@ export interface Place {
 /** Further placeholders. */
 const placePlaceholder = /^(?:NONE|NULL|UNINCORPORATED)$/i;
 
+const region =
+  /^(?:THE )?(?:(?:GREATER|METRO(?:POLITAN)?) (.+?)(?: AREA)?|(.+?) (?:(?:BAY|METRO(?:POLITAN)?) AREA|METRO(?:PLEX)?))$/;
+
+/** The city that a region is named after (GREATER COLUMBUS AREA, METRO ATLANTA); empty if it's no such region. */
+function centerOf(name: string): string {
+  const [, behind = '', before = ''] = region.exec(name) ?? [];
+  return behind || before;
+}
+
 /** Reads the columns. A column with several parts (RALEIGH, NC 27601; NC 27601) fills empty ones. */
 export function readPlaceColumns(
   columns: { city: string; state: string; zip: string },
@@ -52,6 +61,10 @@ export function readPlaceColumns(
       code ??= tail.zip === '' ? null : { zip: tail.zip, plus4: tail.plus4 };
     }
     name = cities.normalize(textOf(line.words, 0, agrees ? tail.end : line.words.length)) || name;
+    const center = centerOf(name);
+    // The ZIP code may be that of a suburb.
+    if (center !== '' && code !== null) name = '';
+    else if (isCity(center, state)) name = center;
   }
   return { city: name, state, zip: code?.zip ?? '', plus4: code?.plus4 ?? '', unread };
 }

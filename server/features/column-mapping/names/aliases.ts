@@ -168,7 +168,7 @@ const spellings: Partial<Record<Field, string>> = {
     folio number, assessor parcel number, assessors parcel number, apn number, apn parcel id, tax parcel id, tax parcel,
     parcel identification number, tax map number, tax map, map number, map parcel, map block lot, map lot, map lot unit, prop id,
     property id number, pin number, sbl, gis pin, parcel apn, ParcelNumberRaw, apn unformatted, apn formatted,
-    pcn, strap, tax id number, tax lot, account number parcel, alt parcel id, apn/parcel #, parcel_num, gpin, bbl,
+    pcn, strap, tax id number, tax id, tax id no, tax number, tax no, tax lot, account number parcel, alt parcel id, apn/parcel #, parcel_num, gpin, bbl,
     parcelno, parid, tax account number, geo id, ain, assessor identification number, schedule number, real estate number, re number`,
   'apn:block': 'block, blk, block number, block no, block #, tax block, property block',
   'apn:lot': 'lot, lot number, lot no, lot #, property lot',

@@ -3,17 +3,18 @@
 import type { ColumnCells } from '../values/evidence.ts';
 import { isOneLineAddress, isStreet, share } from '../values/shapes.ts';
 import { aliases, compact, type Field } from './aliases.ts';
+import { hideAgents, hideCrmUsers, hideLegalLots, hideRelatives, hideTaxpayerNumbers } from './hidden.ts';
 import { type NameReading, readName } from './names.ts';
+import { hideOccupants } from './occupants.ts';
 import { namesCompanies, readOfficer } from './officers.ts';
 import { type Role, readParties } from './roles.ts';
-import { meaningOf, ordinals, splitName } from './vocabulary.ts';
+import { meaningOf, splitName } from './vocabulary.ts';
 
 /** All fields each column's name can stand for, best first. */
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
-  const parties = readParties(
-    readTrustees(hideLegalLots(hideRelatives(hideAgents(hideCrmUsers(names))))),
-    (index) => cells[index]?.filled.length ?? 0,
-  );
+  const filled = (index: number) => cells[index]?.filled.length ?? 0;
+  const known = hideTaxpayerNumbers(hideOccupants(hideAgents(hideCrmUsers(names)), filled), cells);
+  const parties = readParties(readTrustees(hideLegalLots(hideRelatives(known))), filled);
   const isOfCompanies = namesCompanies(names, cells);
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
     const { role } = parties[index] ?? {};
@@ -77,53 +78,6 @@ const ofParty = (reading: NameReading, role: Role): NameReading => ({
   score: Math.min(reading.score, role === 'decedent' || role === 'tenant' ? 0.8 : 0.9),
 });
 
-/**
- * Hides a list's further contacts, which are the owner's relatives (`contact_2_phone1`), and how to reach a further owner
- * (`owner2_mobile`).
- */
-const hideRelatives = (names: readonly string[]): readonly string[] =>
-  names.map((name) => {
-    const words = splitName(name);
-    if (isReference(words)) return '';
-    if (words.includes('contact') && Number(words[words.indexOf('contact') + 1]) > 1) return '';
-    const isContact = words.some((word) => ['phone', 'email'].includes(meaningOf.get(word) ?? ''));
-    return isContact && isFurtherOwner(words) ? '' : name;
-  });
-
-/** Whether words are about a debtor's reference or cosigner: `Ref 1 Phone`, `Reference Name`; but not `Ref No`. */
-const isReference = (words: readonly string[]): boolean =>
-  words.some((word) => /^(ref|refs|reference|references|cosigner)$/.test(word)) &&
-  words.some((word) => ['phone', 'email', 'name', 'address'].includes(meaningOf.get(word) ?? ''));
-
-/** Whether words name the second owner or a later one: `owner 2`, `second owner`, `co email`; but not `owner phone 2`. */
-function isFurtherOwner(words: readonly string[]): boolean {
-  if (words[0] === 'co' || words[0] === 'spouse') return true;
-  const at = words.indexOf('owner');
-  const [before = '', after = ''] = [words[at - 1], words[at + 1]];
-  return at >= 0 && (Number(after) > 1 || (ordinals[before] ?? 1) > 1);
-}
-
-/**
- * Hides a CRM's users: if owners have ids and contacts have names, the owner is the CRM user who works on the contact.
- */
-function hideCrmUsers(names: readonly string[]): readonly string[] {
-  const words = names.map((name) => new Set(splitName(name)));
-  const isUser = words.some((of) => of.has('owner') && (of.has('id') || of.has('user')));
-  const isContact = words.some((of) => (of.has('contact') || of.has('lead')) && of.has('first'));
-  return names.map((name, index) => {
-    const isOwner = isUser && isContact && words[index]?.has('owner');
-    return isOwner || /^(contact|lead|account|opportunity) owner( id)?$/.test(splitName(name).join(' '))
-      ? ''
-      : name;
-  });
-}
-
-/** Hides how to reach agents in a list of an MLS: `LA Phone` is the listing agent's, `LO Phone` that of their office. */
-function hideAgents(names: readonly string[]): readonly string[] {
-  if (!names.some((name) => splitName(name).includes('mls'))) return names;
-  return names.map((name) => (/^(la|lo|ba|bo|sa|so)$/.test(splitName(name)[0] ?? '') ? '' : name));
-}
-
 /** Next to a trust, its trustee is the second owner; next to a loan, a trustee is who sells the house. */
 function readTrustees(names: readonly string[]): readonly string[] {
   const words = names.flatMap(splitName);
@@ -139,14 +93,6 @@ function readTrustees(names: readonly string[]): readonly string[] {
 }
 
 const loanWords = /^(lender|loan|borrower|trustor|mortgag.*|beneficiary|auction|foreclosure|grantor)$/;
-
-/** Hides the block and lot of a subdivision, which aren't a parcel number. */
-function hideLegalLots(names: readonly string[]): readonly string[] {
-  const isLegal = names.some((name) =>
-    splitName(name).some((word) => /^(subdivision|subdiv|addition|plat|borough|section)$/.test(word)),
-  );
-  return isLegal ? names.map((name) => (/^apn:/.test(aliases.get(compact(name)) ?? '') ? '' : name)) : names;
-}
 
 /** Letter prefixes of address parts: residence, site, property; mailing, owner. */
 const sidePrefixes: Record<string, string> = {

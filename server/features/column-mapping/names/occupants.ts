@@ -1,0 +1,44 @@
+/**
+ * Lists of accounts at a service address, such as shut-offs: the customer lives there, and the owner or landlord may be
+ * somebody else, whose address isn't the customer's.
+ */
+import { splitName } from './vocabulary.ts';
+
+const customerWords =
+  /^(customer|customers|cust|occupant|occupants|resident|residents|consumer|subscriber|holder)$/;
+const ownerWords = /^(landlord|landlords|owner|owners|lessor)$/;
+const placeWords = /^(address|addr|mailing|mail|street|city|state|zip|zipcode)$/;
+const nameWords = /^(name|names|full|first|last|middle|fname|lname)$/;
+const contactWords = /^(phone|phones|cell|mobile|tel|telephone|email)$/;
+
+const has = (words: readonly string[], pattern: RegExp) => words.some((word) => pattern.test(word));
+
+/** Whether a column names somebody: `Customer Name`, `Landlord`, but not `Customer Class`. */
+const isName = (words: readonly string[], who: RegExp) =>
+  has(words, who) && words.every((word) => who.test(word) || nameWords.test(word) || word === 'account');
+
+/**
+ * Hides the columns of the customers if most rows name the owner or landlord too, and otherwise those of the landlord;
+ * `filled` counts a column's filled cells.
+ */
+export function hideOccupants(
+  names: readonly string[],
+  filled: (index: number) => number,
+): readonly string[] {
+  const words = names.map(splitName);
+  const most = (who: RegExp) =>
+    Math.max(-1, ...words.map((of, index) => (isName(of, who) ? filled(index) : -1)));
+  const [customers, owners] = [most(customerWords), most(ownerWords)];
+  const isPlaced = words.some((of) => has(of, ownerWords) && has(of, placeWords));
+  if (customers < 0 || !isPlaced) return names;
+  const isOwnerNamed = owners >= customers / 3;
+  return names.map((name, index) => {
+    const of = words[index] ?? [];
+    if (isOwnerNamed) return has(of, customerWords) && isAbout(of) ? '' : name;
+    return has(of, /^(landlord|landlords|lessor)$/) ? '' : name;
+  });
+}
+
+/** Whether a customer's column is their name or how to reach them; their address may be the property's. */
+const isAbout = (words: readonly string[]): boolean =>
+  isName(words, customerWords) || has(words, nameWords) || has(words, contactWords);
