@@ -8,7 +8,7 @@ export { hasSeveralNames } from './addresses/street-aliases.ts';
 export * from './companies/index.ts';
 export { parseAge, parseBirth, parseDate } from './contacts/dates.ts';
 export { normalizeEmail } from './contacts/emails.ts';
-export { normalizePhone, type PhonePlace, phonePlace } from './contacts/phones.ts';
+export { normalizePhone, type PhonePlace, phonePlace, readPhones } from './contacts/phones.ts';
 export { fingerprintText, isRepresented, ownerIdentity } from './fingerprints.ts';
 export { parseLead, personFields, untraceableReason } from './leads.ts';
 export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';

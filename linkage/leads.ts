@@ -2,7 +2,7 @@ import { sameDwelling } from './addresses/houses.ts';
 import { AddressReader } from './addresses/parse.ts';
 import { parseBirth } from './contacts/dates.ts';
 import { normalizeEmail } from './contacts/emails.ts';
-import { normalizePhone } from './contacts/phones.ts';
+import { readPhones } from './contacts/phones.ts';
 import { readColumns } from './names/columns.ts';
 import { careOfPerson, officersOf, withoutCareOf } from './names/owners/care-of.ts';
 import { ownersOf } from './names/owners/estates.ts';
@@ -66,7 +66,7 @@ export function parseLead(
     officers: officersOf(fields),
     property,
     mailing,
-    phones: readAll([fields.phone, fields.phone_2, fields.phone_3], normalizePhone),
+    phones: phonesOf([fields.phone, fields.phone_2, fields.phone_3]),
     emails: readAll([fields.email, fields.email_2], normalizeEmail),
     birth: fields.date_of_birth ? parseBirth(fields.date_of_birth) : null,
     parcel: readParcel(fields, property),
@@ -139,6 +139,10 @@ function withMailPlace(
   if (!sameDwelling({ ...property, city }, mailing)) return property;
   return { ...property, city: mailing.city, state: mailing.state, zip: mailing.zip, plus4: mailing.plus4 };
 }
+
+const phonesOf = (cells: (string | undefined)[]): string[] => [
+  ...new Set(cells.flatMap((cell) => (cell ? readPhones(cell).numbers : []))),
+];
 
 /**
  * The distinct normalized values of the cells. A cell may hold several, separated by commas, semicolons, pipes or

@@ -193,7 +193,11 @@ export const CheckedNumber = ResultPhone.pick({
   do_not_contact: true,
 })
   .extend({
-    position: z.int().describe('Which of the mapped phone columns it is in, from 1.'),
+    position: z
+      .int()
+      .describe(
+        'Which of the mapped phone columns it is in, from 1. A cell with several numbers has several entries.',
+      ),
     number: z.string().nullable().describe('E.164; null if the cell isn’t a US number.'),
     type: ResultPhone.shape.type.describe('Absent if the reference data doesn’t know it.'),
     reported_wrong: z.boolean().describe('Whether you had reported it as wrong when it was checked.'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { normalizeCity, normalizeState, normalizeZip } from '../addresses/places/normalize.ts';
 import { parseAge, parseBirth, parseDate } from './dates.ts';
 import { normalizeEmail } from './emails.ts';
-import { normalizePhone, phonePlace } from './phones.ts';
+import { normalizePhone, phonePlace, readPhones } from './phones.ts';
 
 describe('phones', () => {
   test.each([
@@ -41,6 +41,22 @@ describe('phones', () => {
   ])('not %s', (text) => {
     expect(normalizePhone(text)).toBeNull();
   });
+});
+
+test.each<[string, string[], number]>([
+  ['(cell) 718 555 0119', ['+17185550119'], 0],
+  ['718-555-0119 (Jane)', ['+17185550119'], 0],
+  ['(718) 555-0119 Ext 12 (work)', ['+17185550119'], 0],
+  ['7185550119;ext=12', ['+17185550119'], 0],
+  ['718-555-0119 / 718-555-0120', ['+17185550119', '+17185550120'], 0],
+  ['7185550119 7185550120', ['+17185550119', '+17185550120'], 0],
+  ['home: 718-555-0119; cell: 718-555-0120', ['+17185550119', '+17185550120'], 0],
+  ['718-555-0119 or 0120', ['+17185550119'], 1],
+  ['718-555-0119, 718-555-0119', ['+17185550119'], 0],
+  ['555-0119', [], 1],
+  ['none', [], 0],
+])('reads the phones of %s', (cell, numbers, unread) => {
+  expect(readPhones(cell)).toEqual({ numbers, unread });
 });
 
 test('finds the state and time zone of a number', () => {

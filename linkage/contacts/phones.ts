@@ -13,6 +13,11 @@ export function normalizePhone(text: string): string | null {
   return `+1${digits}`;
 }
 
+const labels =
+  'tel|telephone|phone|ph|cell|cellular|cellphone|home|work|business|mobile|fax|office|landline|land|ll|line|wireless|voip|main|primary|dnc|vm|text|new|celular|movil|móvil|casa|trabajo|[chmwl]';
+const labelInFront = new RegExp(`^(?:${labels})(?:\\s(?:phone|line))?\\b[.:\\s-]*`, 'i');
+const labelBehind = new RegExp(`[\\s,;:/-]+(?:${labels})(?:\\s(?:phone|line))?$`, 'i');
+
 const e164 = /^\+1\d{10}$/;
 
 /** The digits without the country code; null if there is more than a number. */
@@ -24,14 +29,57 @@ function digitsOf(text: string): string | null {
     .replace(/\.0+$/, '')
     // 9.195550123E9: how spreadsheets write a number; it keeps all digits.
     .replace(/^\d\.\d{9,10}e\+?\d{1,2}$/i, (number) => String(Number(number)))
-    .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}:?\s{0,3}\d{1,7}$/i, '')
-    .replace(/[\s-]*\(?(?:cell|home|work|mobile|fax|office|landline|main|primary|dnc|vm|text|new)\)?$/i, '');
-  if (/[a-z@]/i.test(bare.replace(/^(?:tel|phone|cell|home|work|mobile|fax|ph|[chmw])\b[.:\s]*/i, '')))
-    return null;
+    // (cell), (Jane), (do not call): only digits are an area code.
+    .replace(/\((?=[^()]*\p{L})[\p{L}\s.,'’/-]*\)/gu, ' ')
+    .trim()
+    .replace(/[\s,;]*(?:ext(?:ension)?|x|#)\.?\s{0,3}[:=]?\s{0,3}\d{1,7}$/i, '')
+    .replace(labelBehind, '');
+  if (/[\p{L}@]/u.test(bare.replace(labelInFront, ''))) return null;
   let digits = bare.replace(/\D/g, '');
   // 001 and 011 1: prefixes of calls from abroad.
   if (digits.length > 11) digits = digits.replace(/^0(?:0|11)(?=1\d{10}$)/, '');
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** The most numbers that a cell can have. */
+const maxPerCell = 10;
+const separators = /[,;|/\n&]|\s(?:or|and|y|o)\s/i;
+const written = /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)/g;
+
+export interface PhoneCell {
+  /** The different numbers (E.164), in their order. */
+  numbers: string[];
+  /** How many parts with digits aren't a number. */
+  unread: number;
+}
+
+/** Reads a cell with any number of phones: `718-555-0119 (cell) / 718-555-0120`. */
+export function readPhones(cell: string): PhoneCell {
+  const text = cell.trim();
+  const whole = normalizePhone(text);
+  if (whole !== null) return { numbers: [whole], unread: 0 };
+  const parts = text
+    .slice(0, 400)
+    .split(separators)
+    .filter((part) => /\d/.test(part));
+  const numbers = new Set<string>();
+  let unread = 0;
+  for (const part of parts) {
+    const found = readPart(part);
+    for (const number of found) numbers.add(number);
+    if (found.length === 0) unread += 1;
+  }
+  const all = [...numbers];
+  return { numbers: all.slice(0, maxPerCell), unread: unread + Math.max(0, all.length - maxPerCell) };
+}
+
+/** The numbers of a text without separators; empty if it holds other digits, too. */
+function readPart(part: string): string[] {
+  const one = normalizePhone(part);
+  if (one !== null) return [one];
+  const found = (part.match(written) ?? []).map(normalizePhone);
+  const isMore = /\d/.test(part.replaceAll(written, ''));
+  return isMore ? [] : found.filter((number) => number !== null);
 }
 
 /** An area code's state and time zone, and the exchanges with another time zone. */

@@ -158,6 +158,47 @@ describe('checking numbers', () => {
     ]);
   });
 
+  test('TRACE-17: checks and charges every number of a cell, with labels and extensions', async () => {
+    const user = await newCustomer();
+    const order = await check(
+      user,
+      [
+        ['Ada', '(cell) 217 555 0142 / 217-555-0143 (home)', '2175550144'],
+        ['Ben', '+1 (217) 555-0145 x12', '217-555-0146/0147'],
+        ['Cy', '2175550142', ''],
+      ],
+      { phone: [1, 2] },
+    );
+    expect(order.quote?.numbers).toMatchObject({ charged: 5, duplicates: 1, invalid: 1 });
+    const { body } = await api.call('GET', `/order-results/${order.id}`, { as: user });
+    const found = body.data.items.map(({ result }) =>
+      result?.numbers?.map(({ position, number }) => [position, number]),
+    );
+    expect(found).toEqual([
+      [
+        [1, '+12175550142'],
+        [1, '+12175550143'],
+        [2, '+12175550144'],
+      ],
+      [
+        [1, '+12175550145'],
+        [2, '+12175550146'],
+        [2, null],
+      ],
+      [[1, '+12175550142']],
+    ]);
+    const [, ada] = records((await download(api, user, order.id, 'all')).body);
+    expect(ada?.slice(3, 6)).toEqual(['no; yes', 'no; no', 'mobile; landline']);
+    expect(ada?.[8]).toBe('yes; no');
+    expect(body.data.items.map(({ result }) => result?.reason)).toEqual([
+      expect.stringMatching(/^A cell of this row has several numbers\./),
+      expect.stringMatching(/^1 phone number in this row isn’t a valid US number\. A cell of this row/),
+      '',
+    ]);
+    const rejects = records((await download(api, user, order.id, 'rejects')).body);
+    expect(rejects.slice(1).map(([row]) => row)).toEqual(['2']);
+  });
+
   test('TRACE-17: marks numbers that the customer reported as wrong, and own entries made later', async () => {
     const user = await newCustomer();
     await api.ctx.pool.query(

@@ -1,6 +1,6 @@
 /** Turns the rows that a customer adds into entries. */
 import type { ListRow, RowField } from '#contract/do-not-contact/rules';
-import { AddressReader, normalizeEmail, normalizePhone, normalizeZip } from '#linkage';
+import { AddressReader, normalizeEmail, normalizeZip, readPhones } from '#linkage';
 import { type Message, message } from '#locales';
 import { sha256 } from '#platform/ids';
 import { keysOfEntry, type NewEntry, namesIn } from './keys.ts';
@@ -52,7 +52,11 @@ function readRow(reader: AddressReader, row: ListRow): Read {
   const { phone = '', email = '', name = '', street = '', city = '', state = '', zip = '' } = trimmed(row);
   const read: Read = { entries: [], refused: [] };
   const place = { street, city, state, zip };
-  if (phone !== '') addContact(read, { field: 'phone', value: normalizePhone(phone) });
+  if (phone !== '') {
+    const { numbers, unread } = readPhones(phone);
+    for (const value of numbers) addContact(read, { field: 'phone', value });
+    if (unread > 0 || numbers.length === 0) addContact(read, { field: 'phone', value: null });
+  }
   if (email !== '') addContact(read, { field: 'email', value: normalizeEmail(email) });
   const hasContact = read.entries.length > 0;
   // A mistyped ZIP code would match nobody. Spreadsheets drop leading zeros, so 3784 is read as 03784.

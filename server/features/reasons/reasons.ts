@@ -38,7 +38,8 @@ function renderReason(language: Language, code: string): string {
     const phrases = clauses.map(({ key, values }) =>
       translate(language, { key: `results:${key}` as MessageKey, values }),
     );
-    const list = phrases.join(', ');
+    // Phrases make one sentence; sentences stay apart.
+    const list = phrases.reduce((all, phrase) => `${all}${all.endsWith('.') ? ' ' : ', '}${phrase}`);
     return `${list.charAt(0).toUpperCase()}${list.slice(1)}${list.endsWith('.') ? '' : '.'}`;
   } catch {
     // A later release may have stored a key that this one doesn't know.

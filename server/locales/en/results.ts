@@ -135,6 +135,8 @@ export const results = {
   'untraceable.parcel_no_county': 'Parcel number without a county or state. Add one of them.',
   'untraceable.bad_contact': 'The phone or email isn’t valid. Correct it, or add a name or an address.',
   'row.duplicate': 'Same as row {{row, number}}.',
+  'row.several_numbers':
+    'A cell of this row has several numbers. Their results follow the order of the cell, separated by semicolons.',
   'row.no_number': 'This row has no phone number.',
   'row.numbers_invalid_one': '{{count, number}} phone number in this row isn’t a valid US number.',
   'row.numbers_invalid_other': '{{count, number}} phone numbers in this row aren’t valid US numbers.',

@@ -137,6 +137,8 @@ export const results: Translation<typeof english> = {
   'untraceable.bad_contact':
     'El teléfono o el correo no es válido. Corríjalo, o agregue un nombre o una dirección.',
   'row.duplicate': 'Igual a la fila {{row, number}}.',
+  'row.several_numbers':
+    'Una celda de esta fila tiene varios números. Sus resultados siguen el orden de la celda, separados por punto y coma.',
   'row.no_number': 'Esta fila no tiene número de teléfono.',
   'row.numbers_invalid_one': '{{count, number}} número de esta fila no es un número válido de EE. UU.',
   'row.numbers_invalid_other': '{{count, number}} números de esta fila no son números válidos de EE. UU.',

@@ -1,18 +1,39 @@
-/** Reads the phone cells of a row. Numbers are stored as ten digits. */
+/**
+ * Reads the phone cells of a row. Numbers are stored as ten digits, the first of each column in the column's place.
+ * Further numbers of a cell follow, with the column's position before their digits.
+ */
 import { numberColumns } from '#contract/orders/kinds';
 import { Mapping } from '#contract/uploads/schemas';
 import { createReason } from '#features/reasons';
-import { type LeadFields, normalizePhone } from '#linkage';
+import { type LeadFields, readPhones } from '#linkage';
 
 /** An empty cell is null, and one that isn't a US number is 0. */
 export type NumberCell = number | null;
 
-const readNumber = (cell: string): NumberCell => {
-  const text = cell.trim();
-  if (text === '') return null;
-  const number = normalizePhone(text);
-  return number === null ? 0 : Number(number.slice(2));
-};
+/** What a column's position is multiplied by in front of a further number. */
+export const positionUnit = 1e10;
+
+/** The numbers of a cell, with 0 for each part that isn't one; empty if the cell is. */
+function readCell(cell: string): number[] {
+  if (cell.trim() === '') return [];
+  const { numbers, unread } = readPhones(cell);
+  const read = numbers.map((number) => Number(number.slice(2)));
+  return [...read, ...new Array<number>(read.length === 0 ? 1 : unread).fill(0)];
+}
+
+/** The cell of a row that can't be checked. */
+export const withoutNumber = (stored: NumberCell): NumberCell =>
+  stored === null ? null : stored - (stored % positionUnit);
+
+/** The stored numbers with the positions of their columns, in the columns' order. */
+export const numbersByColumn = (stored: readonly NumberCell[]): { position: number; number: number }[] =>
+  stored
+    .flatMap((value, index) => {
+      if (value === null) return [];
+      const position = Math.floor(value / positionUnit);
+      return [{ position: position || index + 1, number: value % positionUnit }];
+    })
+    .sort((a, b) => a.position - b.position);
 
 export const toE164 = (number: number): string => `+1${number}`;
 
@@ -31,11 +52,16 @@ export function readNumberRow(
   cells: readonly string[],
   { columns, reference }: { columns: readonly number[]; reference: Mapping['reference'] },
 ): NumberRow {
-  const numbers = columns.map((index) => readNumber(cells[index] ?? ''));
+  const read = columns.map((index) => readCell(cells[index] ?? ''));
+  const further = read.flatMap((numbers, index) =>
+    numbers.slice(1).map((number) => (index + 1) * positionUnit + number),
+  );
+  const numbers = [...read.map(([first = null]) => first), ...further];
   const shown = columns.map((index) => (cells[index] ?? '').trim()).find((cell) => cell !== '');
   const own = Array.isArray(reference) ? cells[reference[0] ?? -1]?.trim() : undefined;
-  const invalid = numbers.filter((number) => number === 0).length;
-  const valid = numbers.some((number) => number !== null && number > 0);
+  const all = read.flat();
+  const invalid = all.filter((number) => number === 0).length;
+  const valid = all.some((number) => number > 0);
   return {
     numbers,
     mapped: { ...(shown && { phone: shown.slice(0, 200) }), ...(own && { reference: own }) },

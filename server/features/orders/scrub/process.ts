@@ -16,7 +16,7 @@ import { addProgress, type Progress } from '../run/progress.ts';
 import { endOrder, OrderEnded } from '../run/settle.ts';
 import { modelVersion } from '../run/trace.ts';
 import { findLineTypes, type KnownType, screenLineTypes } from './line-types.ts';
-import { toE164 } from './numbers.ts';
+import { numbersByColumn, toE164 } from './numbers.ts';
 import { type NumberLead, selectNumbers, selectReportedWrong } from './repository.ts';
 import { withCallable } from './result.ts';
 
@@ -33,7 +33,11 @@ export async function scrubChunk(
 }
 
 const numbersOf = (leads: readonly NumberLead[]): string[] => [
-  ...new Set(leads.flatMap(({ numbers }) => numbers.flatMap((number) => (number ? [toE164(number)] : [])))),
+  ...new Set(
+    leads.flatMap(({ numbers }) =>
+      numbersByColumn(numbers).flatMap(({ number }) => (number > 0 ? [toE164(number)] : [])),
+    ),
+  ),
 ];
 
 /** Settles a chunk of one row that can't be processed: the row says so, and isn't charged. */
@@ -108,17 +112,23 @@ const invalidNumber = (position: number): CheckedNumber => ({
   callable: false,
 });
 
+/** Which numbers aren't valid, and that cells with several numbers have a result for each. */
+function reasonOf({ reason, status }: NumberLead, numbers: readonly CheckedNumber[]): string {
+  const positions = numbers.map(({ position }) => position);
+  const hasSeveral = status === 'valid' && new Set(positions).size < positions.length;
+  return [reason ?? '', hasSeveral ? createReason('row.several_numbers') : ''].filter(Boolean).join(' ');
+}
+
 /** Without a check, the row failed. */
 function toRow(lead: NumberLead, check: Check | null): ResultRow {
   const outcome = lead.status === 'invalid' ? 'invalid' : 'checked';
   const numbers =
     check === null
       ? []
-      : lead.numbers.flatMap((number, index) => {
-          if (number === null) return [];
-          return [number === 0 ? invalidNumber(index + 1) : check(number, index + 1)];
-        });
-  const reason = check === null ? createReason('result.fault') : (lead.reason ?? '');
+      : numbersByColumn(lead.numbers).map(({ number, position }) =>
+          number === 0 ? invalidNumber(position) : check(number, position),
+        );
+  const reason = check === null ? createReason('result.fault') : reasonOf(lead, numbers);
   const result = { reason, comparisons: [], relatives: [], absentee: 'unknown' as const, numbers };
   return {
     lead_id: lead.id,

@@ -4,6 +4,7 @@ import { numberPrice, pricedNumbers } from '#contract/orders/kinds';
 import { NumberQuote } from '#contract/orders/schemas';
 import { after, clock, days } from '#platform/clock';
 import type { Tx } from '#platform/postgres/database';
+import { positionUnit } from './numbers.ts';
 
 interface Owner {
   bucket: number;
@@ -31,7 +32,7 @@ export const scrubPrice = ({ number_count, price_coins }: { number_count: number
   numberPrice(number_count, price_coins);
 
 const cells = (owner: Owner) => sql`
-  select l.row_no, n.number from lead l cross join lateral unnest(l.numbers) as n (number)
+  select l.row_no, n.number % ${positionUnit}::bigint as number from lead l cross join lateral unnest(l.numbers) as n (number)
   where l.bucket = ${owner.bucket} and l.order_id = ${owner.order_id} and l.account_id = ${owner.account_id}`;
 
 /**

@@ -52,8 +52,11 @@ export function createNumberTable(
       if (request.value === 'callable' && !isCallableRow(row)) return [];
       const result = readResult(row);
       const cells = phones.flatMap((_, index) => {
-        const number = result?.numbers?.find(({ position }) => position === index + 1);
-        return columns.map(({ value }) => (number === undefined ? '' : value(number)));
+        const numbers = (result?.numbers ?? []).filter(({ position }) => position === index + 1);
+        const isSeveral = numbers.length > 1;
+        return columns.map(({ value }) =>
+          numbers.map((number) => value(number) || (isSeveral ? '-' : '')).join('; '),
+        );
       });
       const problem = render(result?.reason ?? row.reason ?? '');
       return [[...sheet.cells(row), ...cells, problem].map((cell) => safeCell(cell))];

@@ -20,7 +20,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { newId, sha256 } from '#platform/ids';
 import type { RangedFile } from '#platform/storage/storage';
 import type { selectOrderForJob } from '../../repository.ts';
-import { readNumberRow } from '../../scrub/numbers.ts';
+import { readNumberRow, withoutNumber } from '../../scrub/numbers.ts';
 import { stateOfZip3 } from '../../zip-states.ts';
 import { selectFixedRows } from '../fix-rows-repository.ts';
 import { setReadProgress } from '../repository.ts';
@@ -171,7 +171,7 @@ function toNumberLeads({ mapping, counts }: OrderFile, batch: RawRow[]): NewLead
       raw: row.cells,
       reason: row.problem ?? reason,
       partly: isValid,
-      numbers: isValid ? read.numbers : read.numbers.map((number) => (number === null ? null : 0)),
+      numbers: isValid ? read.numbers : read.numbers.map(withoutNumber),
       fingerprint: null,
       owner_key: null,
       covered: false,
