@@ -60,6 +60,8 @@ describe('readRecords', () => {
     ['UTF-8', Buffer.from(text)],
     ['Windows-1252', Buffer.from(text, 'latin1')],
     ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-16 with the high byte first', Buffer.from(text, 'utf16le').swap16()],
   ])('reads %s', async (_name, content) => {
     await writeFile(at('list.csv'), content);
     expect(await readRecords(at('list.csv'))).toEqual(records);

@@ -94,6 +94,11 @@ test('AFF-2, AFF-3, PAY-1: earns once per paid invoice, goes from pending to unp
   const [headings, ...visits] = String(spanish.body).trim().split('\n');
   expect(headings).toBe('Fecha,Página,Procedencia,Campaña,Se registró,Compró');
   for (const visit of visits) expect(visit).toMatch(/,(sí|no),(sí|no)$/);
+  const earned = await api.call('GET', `/affiliate-file/${user.id}/referrals`, { as: signed });
+  for (const line of String(earned.body).trim().split('\n').slice(1))
+    expect(line).toMatch(
+      /,(Comisión|Revertida después del retiro),(Pendiente|Por retirar|Pagado|Rechazado),/,
+    );
   const bell = await api.call('GET', `/notification/${user.id}`, { as: signed });
   expect(bell.body.data.notification_list.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['You earned $9.00', 'We sent your payout of $24.00']),

@@ -53,7 +53,7 @@ describe('coins', () => {
     const csv = await api.call('GET', '/wallet-movements/file', { as: user });
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(String(csv.body).split('\n')).toHaveLength(4);
-    expect(csv.body).toContain(`,purchase,100,0,125,,${items[0]?.number},`);
+    expect(csv.body).toContain(`,Bought,100,0,125,,${items[0]?.number},`);
   });
 
   test.each([

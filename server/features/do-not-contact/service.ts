@@ -15,7 +15,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { writeCsv } from '#platform/streams/csv';
+import { writeMarkedCsv } from '#platform/streams/csv';
 import {
   countEntries,
   countMatches,
@@ -134,5 +134,5 @@ export async function writeList(ctx: Context, caller: Caller): Promise<string> {
     ...(['phone', 'email', 'person'] as const).map((one) => (one === kind ? value : '')),
     ...places.map((part) => place[part]),
   ]);
-  return writeCsv([header, ...lines]);
+  return writeMarkedCsv([header, ...lines]);
 }

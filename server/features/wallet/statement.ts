@@ -5,7 +5,7 @@ import { message, translate } from '#locales';
 import { clock } from '#platform/clock';
 import type { Caller, Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
-import { writeCsv } from '#platform/streams/csv';
+import { writeMarkedCsv } from '#platform/streams/csv';
 import { readOwedCoins } from './debts.ts';
 import { selectExpiring } from './lots.ts';
 import { movementsOf } from './movements.ts';
@@ -88,7 +88,7 @@ export async function exportMovements(
     .map(present)
     .map((row) => [
       row.at,
-      row.kind,
+      translate(language, message(`tables:movement_${row.kind}`)),
       row.available,
       row.held,
       row.balance,
@@ -96,5 +96,5 @@ export async function exportMovements(
       row.document,
       row.id,
     ]);
-  return writeCsv([columns, ...cells]);
+  return writeMarkedCsv([columns, ...cells]);
 }

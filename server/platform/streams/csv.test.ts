@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeCell, safeRow, safeTogether, writeCsv } from './csv.ts';
+import { safeCell, safeRow, safeTogether, writeCsv, writeMarkedCsv } from './csv.ts';
 
 const plainNumber = /^[+-]?[\d.,() -]*$/;
 const call = /\p{L}\s*\(|\|/u;
@@ -109,4 +109,9 @@ describe('cell', () => {
     expect(safeRow(['-5', '0+HYPERLINK("http://example.com")'])[0]).toBe("'-5");
     expect(safeRow(['x', 'a;-5', "0+cmd|' /C calc'!A0"])[1]).toBe("a;'-5");
   });
+});
+
+test('marks files with other letters than ASCII, which Excel would read as another code page', () => {
+  expect(writeMarkedCsv([['Name'], ['Jose']])).toBe('Name\nJose\n');
+  expect(writeMarkedCsv([['Name'], ['José']])).toBe('\ufeffName\nJosé\n');
 });

@@ -51,3 +51,13 @@ export const safeTogether = (cells: string[]): string[] =>
 /** Formats rows as CSV: commas, LF after each row, quotes where needed. */
 export const writeCsv = (rows: readonly (readonly Value[])[]): string =>
   stringify(rows.map((row) => safeRow(row.map((value) => String(value ?? '')))));
+
+/** Without it, Excel reads UTF-8 as the code page of the computer. */
+export const byteOrderMark = '\ufeff';
+export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
+
+/** Like `writeCsv`, with a byte order mark unless all characters are ASCII, which need none. */
+export const writeMarkedCsv = (rows: readonly (readonly Value[])[]): string => {
+  const text = writeCsv(rows);
+  return isAscii(text) ? text : `${byteOrderMark}${text}`;
+};

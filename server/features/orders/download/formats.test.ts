@@ -87,13 +87,20 @@ describe("returns the upload's columns unchanged", () => {
   test('TRACE-7: in CSV, except for the apostrophe before a formula', async () => {
     await fc.assert(
       fc.asyncProperty(file, async ({ columns, cells }) => {
-        const [header = [], ...rows]: string[][] = parse(await writeToBuffer(columns, cells, 'csv'));
+        const [header = [], ...rows]: string[][] = parse(await writeToBuffer(columns, cells, 'csv'), {
+          bom: true,
+        });
         const own = [header, ...rows].map((row) => row.slice(0, columns.length));
         expect(own).toEqual([columns, ...padToHeader(columns, cells)].map(safeRow));
         expect(rows.map((row) => row[header.indexOf('Result')])).toEqual(cells.map(() => 'miss'));
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('TRACE-7: in CSV with a byte order mark for Excel if there are other letters than ASCII', async () => {
+    const start = await writeToBuffer(['Name'], [['José']], 'csv');
+    expect(start.toString('utf8', 0, 7)).toBe('\ufeffName');
   });
 
   test('TRACE-7: in XLSX as text, except for the apostrophe before a formula (F22)', async () => {

@@ -4,7 +4,7 @@ import { notice } from '#contract/accounts/terms';
 import type { DownloadFormat } from '#contract/orders/download/schemas';
 import type { TraceResult } from '#contract/orders/results';
 import { type ReasonRenderer, reasonRenderer, withReasonText } from '#features/reasons';
-import { safeTogether } from '#platform/streams/csv';
+import { byteOrderMark, isAscii, safeTogether } from '#platform/streams/csv';
 import { lazily } from '#platform/streams/guarded';
 import type { DownloadRow } from '../results-repository.ts';
 import { isCallableRow } from '../scrub/table.ts';
@@ -24,7 +24,8 @@ export const mediaTypes: Record<DownloadFormat, string> = {
 export function writeFile(sheet: Sheet, request: FileRequest, rows: Rows, id: string): Pieces {
   if (request.format === 'json') return jsonPieces(sheet, request, rows, id);
   const table = createTable(sheet, request);
-  return request.format === 'csv' ? csvPieces(table, rows) : xlsxPieces(table, rows, sheet.rows);
+  if (request.format === 'xlsx') return xlsxPieces(table, rows, sheet.rows);
+  return csvPieces(table, rows, request.layout === 'full' && request.own === undefined);
 }
 
 /** RFC 4180: comma-separated, quoted where needed, CRLF. */
@@ -32,9 +33,20 @@ const csvCell = (cell: string) =>
   cell !== '' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const csvLine = (cells: string[]) => `${safeTogether(cells).map(csvCell).join(',')}\r\n`;
 
-async function* csvPieces(table: Table, rows: Rows): AsyncGenerator<Buffer> {
-  if (table.header !== null) yield Buffer.from(csvLine(table.header));
-  for await (const batch of rows) yield Buffer.from(batch.flatMap(table.lines).map(csvLine).join(''));
+/**
+ * Dialers and CRMs may take a byte order mark for a part of the first column's name, so only full files get one, if their
+ * first rows have other letters than ASCII.
+ */
+async function* csvPieces(table: Table, rows: Rows, mayMark: boolean): AsyncGenerator<Buffer> {
+  let begun = table.header === null ? '' : csvLine(table.header);
+  let isFirst = true;
+  for await (const batch of rows) {
+    const text = begun + batch.flatMap(table.lines).map(csvLine).join('');
+    yield Buffer.from(isFirst && mayMark && !isAscii(text) ? byteOrderMark + text : text);
+    begun = '';
+    isFirst = false;
+  }
+  if (begun !== '') yield Buffer.from(mayMark && !isAscii(begun) ? byteOrderMark + begun : begun);
 }
 
 /** Sheets with more cells may exceed 4 GiB and need ZIP64; smaller ones stay readable by every ZIP reader. */
