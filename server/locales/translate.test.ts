@@ -24,6 +24,12 @@ describe('translate', () => {
     expect(translate('es', wait)).toBe('Demasiados intentos. Espere 2 minutos y vuelva a intentarlo.');
   });
 
+  test('names file types as the console does', () => {
+    const damaged = message('errors:wrong_preset_columns.foreign', { file: 'a.csv', preset: 'ct-companies' });
+    expect(translate('en', damaged)).toContain('isn’t a file of Connecticut companies.');
+    expect(translate('es', damaged)).toContain('no es un archivo de Empresas de Connecticut.');
+  });
+
   test('throws if a value is missing', () => {
     expect(() => translate('en', { key: 'errors:rate_limit' })).toThrow('lacks the value of wait');
   });

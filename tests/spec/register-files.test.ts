@@ -96,11 +96,11 @@ test('ADMIN-2: names the file of a register that lacks columns, and only the mis
   const { status, body } = await start(first, [second]);
   expect([status, body.error]).toMatchObject([422, { code: 'wrong_preset_columns' }]);
   expect(body.message).toMatch(
-    /^“renamed\.csv” looks like the file “OfficialsDownload” of ak-companies, but lacks the columns officialtitle\./,
+    /^“renamed\.csv” looks like the file “OfficialsDownload” of Alaska companies, but lacks the columns officialtitle\./,
   );
   const other = await send('leads.csv', 'first_name,last_name\nAda,Quillwood\n');
   expect((await start(first, [other])).body.message).toMatch(
-    /^“leads\.csv” isn’t a file of ak-companies\. Leave it out/,
+    /^“leads\.csv” isn’t a file of Alaska companies\. Leave it out/,
   );
   for (const id of [first, second, other])
     await api.call('DELETE', `/admin/import-files/${id}`, { as: admin });

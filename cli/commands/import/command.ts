@@ -14,7 +14,7 @@ export const importCommand = () =>
     )
     .requiredOption('--source <name>', 'name of the source, shown with results', parseSource)
     .addOption(
-      new Option('--preset <name>', 'file layout (default: detected from the columns)').choices([
+      new Option('--preset <name>', 'file type (default: detected from the columns)').choices([
         ...importPresets,
       ]),
     )

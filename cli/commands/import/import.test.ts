@@ -201,13 +201,15 @@ describe('refuses without changing anything', () => {
     ['an empty file', ['empty.csv'], 1, 'This file is empty'],
     ['a file without names', ['nameless.csv'], 2, '--map header=column'],
     ['a file without places', ['placeless.csv'], 2, '--map header=column'],
+    ['several files of no register', ['voters.tsv', 'voters.tsv'], 2, '--preset'],
     ['another license than the source has', ['voters.tsv', '--license', 'glba'], 2, '--license public'],
   ])('%s', async (_, [name = '', ...options], expected, message) => {
     await writeFile(at('empty.csv'), '');
     await writeFile(at('nameless.csv'), 'street,zip\n12 Elm St,62704\n');
     await writeFile(at('placeless.csv'), 'first,last\nAlma,Baker\n');
     const before = await stored();
-    const { code, stderr } = await run(at(name), '--source', 'County', ...options);
+    const others = options.map((option) => (option.endsWith('.tsv') ? at(option) : option));
+    const { code, stderr } = await run(at(name), '--source', 'County', ...others);
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(code).toBe(expected);

@@ -33,7 +33,10 @@ export async function readPeopleFile(paths: readonly string[], options: ImportOp
   const others = rest.map((one) => ({ path: one }));
   for (const one of paths) await checkInput(one);
   const { preset, entry, sheet } = options;
-  const opened = await openPeopleFile(path, { preset, entry, sheet, others });
+  const opened = await openPeopleFile(path, { preset, entry, sheet, others }).catch((error: unknown) => {
+    const isWrongCall = error instanceof AppError && error.code === 'one_file_only';
+    throw isWrongCall ? new UsageError(`${error.message} On the command line, that’s --preset.`) : error;
+  });
   const maps = options.map ?? [];
   if (preset === 'person' && maps.length > 0) {
     throw new UsageError(

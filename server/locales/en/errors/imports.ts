@@ -37,21 +37,21 @@ export const importsErrors = {
     'This file isn’t JSON Lines. Write one person per line as JSON, as docs/importing.md shows.',
   preset_not_found: 'There’s no preset “{{preset}}”. Choose one of: {{presets}}.',
   wrong_preset:
-    'The preset “person” reads a single JSON Lines file, and this isn’t one. Choose another preset, or none.',
+    '“People (JSON lines)” reads a single JSON Lines file, and this isn’t one. Choose another file type, or none.',
   wrong_preset_columns:
-    'This file doesn’t fit the preset “{{preset}}”: it lacks the columns {{columns}}. Check the file. If its columns were renamed, import it without a preset and map the columns yourself.',
+    'This file doesn’t fit “{{preset, preset}}”: it lacks the columns {{columns}}. Check the file. If its columns were renamed, import it without a file type and map the columns yourself.',
   'wrong_preset_columns.register':
-    '“{{file}}” looks like the file “{{title}}” of {{preset}}, but lacks the columns {{columns}}. Download it again with its header and all columns, or choose another preset. Nothing was imported.',
+    '“{{file}}” looks like the file “{{title}}” of {{preset, preset}}, but lacks the columns {{columns}}. Download it again with its header and all columns, or choose another file type. Nothing was imported.',
   'wrong_preset_columns.foreign':
-    '“{{file}}” isn’t a file of {{preset}}. Leave it out, or choose another preset. Nothing was imported.',
+    '“{{file}}” isn’t a file of {{preset, preset}}. Leave it out, or choose another file type. Nothing was imported.',
   'wrong_preset_columns.width':
-    'This isn’t a file of {{preset}}: its rows don’t have {{width, number}} characters. Download the file again, or choose another preset.',
+    'This isn’t a file of {{preset, preset}}: its rows don’t have {{width, number}} characters. Download the file again, or choose another file type.',
   one_file_only:
-    'Several files can be imported together only with the preset of a register of companies. Import one file at a time.',
+    'Several files can be imported together only if they’re of one register of companies. Choose that as the file type, or import one file at a time.',
   register_file_missing:
-    'The files of {{preset}} belong together. Missing: {{files}}. Upload what’s missing and import all of them together. Nothing was imported.',
+    'The files of {{preset, preset}} belong together. Missing: {{files}}. Upload what’s missing and import all of them together. Nothing was imported.',
   'wrong_preset_columns.headerless':
-    'This file doesn’t fit the preset: its rows have {{columns, number}} columns instead of {{expected, number}}. Choose another preset, or none.',
+    'This file doesn’t fit its file type: its rows have {{columns, number}} columns instead of {{expected, number}}. Choose another file type, or none.',
   'mapping_incomplete.names': 'No column has people’s names. Map first_name and last_name, or full_name.',
   'mapping_incomplete.reach':
     'No column has people’s addresses or contacts. Map property_address with property_zip (or property_city and property_state), a phone, or an email.',

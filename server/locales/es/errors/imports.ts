@@ -41,21 +41,21 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo no es JSON Lines. Escriba una persona por línea en JSON, como muestra docs/importing.md.',
   preset_not_found: 'No existe el formato predefinido “{{preset}}”. Elija uno de estos: {{presets}}.',
   wrong_preset:
-    'El formato predefinido “person” lee un solo archivo JSON Lines y este no lo es. Elija otro, o ninguno.',
+    '“Personas (líneas JSON)” lee un solo archivo JSON Lines y este no lo es. Elija otro tipo de archivo, o ninguno.',
   wrong_preset_columns:
-    'Este archivo no corresponde al formato predefinido “{{preset}}”: le faltan las columnas {{columns}}. Revise el archivo. Si sus columnas cambiaron de nombre, impórtelo sin formato y asígnelas usted.',
+    'Este archivo no corresponde a “{{preset, preset}}”: le faltan las columnas {{columns}}. Revise el archivo. Si sus columnas cambiaron de nombre, impórtelo sin tipo de archivo y asígnelas usted.',
   'wrong_preset_columns.register':
-    '“{{file}}” se parece al archivo “{{title}}” de {{preset}}, pero le faltan las columnas {{columns}}. Descárguelo de nuevo con su encabezado y todas sus columnas, o elija otro formato. No se importó nada.',
+    '“{{file}}” se parece al archivo “{{title}}” de {{preset, preset}}, pero le faltan las columnas {{columns}}. Descárguelo de nuevo con su encabezado y todas sus columnas, o elija otro tipo de archivo. No se importó nada.',
   'wrong_preset_columns.foreign':
-    '“{{file}}” no es un archivo de {{preset}}. Déjelo fuera o elija otro formato. No se importó nada.',
+    '“{{file}}” no es un archivo de {{preset, preset}}. Déjelo fuera o elija otro tipo de archivo. No se importó nada.',
   'wrong_preset_columns.width':
-    'No es un archivo de {{preset}}: sus filas no tienen {{width, number}} caracteres. Descárguelo de nuevo o elija otro formato.',
+    'No es un archivo de {{preset, preset}}: sus filas no tienen {{width, number}} caracteres. Descárguelo de nuevo o elija otro tipo de archivo.',
   one_file_only:
-    'Solo se importan varios archivos juntos con el formato de un registro de empresas. Importe un archivo a la vez.',
+    'Solo se importan varios archivos juntos si son de un mismo registro de empresas. Elíjalo como tipo de archivo o importe un archivo a la vez.',
   register_file_missing:
-    'Los archivos de {{preset}} van juntos. Falta: {{files}}. Suba lo que falta e impórtelos todos juntos. No se importó nada.',
+    'Los archivos de {{preset, preset}} van juntos. Falta: {{files}}. Suba lo que falta e impórtelos todos juntos. No se importó nada.',
   'wrong_preset_columns.headerless':
-    'Este archivo no corresponde al formato predefinido: sus filas tienen {{columns, number}} columnas en lugar de {{expected, number}}. Elija otro, o ninguno.',
+    'Este archivo no corresponde a su tipo de archivo: sus filas tienen {{columns, number}} columnas en lugar de {{expected, number}}. Elija otro, o ninguno.',
   'mapping_incomplete.names':
     'Ninguna columna tiene los nombres de las personas. Asigne first_name y last_name, o full_name.',
   'mapping_incomplete.reach':
