@@ -25,6 +25,7 @@ export function joinParts(
     choices = joinStreet(choices, cells, side, joins);
     choices = joinPlace(choices, furtherPlaces(choices, candidates, cells, side), side, joins);
   }
+  choices = joinOwners(choices, candidates, cells, joins);
   for (const header of ['second_owner', ...officers] as const) choices = joinName(choices, header, joins);
   choices = joinParcel(choices, joins);
   choices = dropRepetitions(choices, cells);
@@ -119,6 +120,29 @@ function joinPlace(
   delete joins[`${side}_address`];
   joins[`${side}_full`] = [...indexes, place.index, ...further.map(({ index }) => index)];
   return relabel([...choices, ...further], [...street, place, ...further], `${side}_full`, 0.05);
+}
+
+/** Joins columns of owners of which each row fills one: a person's name, or that of a company. */
+function joinOwners(
+  choices: Choice[],
+  candidates: readonly Choice[],
+  cells: ColumnCells[],
+  joins: Joins,
+): Choice[] {
+  const whole = find(choices, 'full_name');
+  if (whole === undefined || find(choices, 'last_name') !== undefined) return choices;
+  const rowsFilled = new Set(cells[whole.index]?.rowsFilled);
+  const others = candidates.filter(({ index, field, score, byName }) => {
+    const rows = cells[index]?.rowsFilled ?? [];
+    const isFree = choices.every((choice) => choice.index !== index);
+    if (field !== 'full_name' || !byName || score < 0.6 || !isFree || rows.length === 0) return false;
+    if (rowsFilled.size === 0 || rows.some((row) => rowsFilled.has(row))) return false;
+    for (const row of rows) rowsFilled.add(row);
+    return true;
+  });
+  if (others.length === 0) return choices;
+  joins.full_name = [whole, ...others].map(({ index }) => index).sort((a, b) => a - b);
+  return relabel([...choices, ...others], [whole, ...others], 'full_name', 0.05);
 }
 
 function joinName(choices: Choice[], header: 'second_owner' | Officer, joins: Joins): Choice[] {

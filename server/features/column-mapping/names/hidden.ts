@@ -68,3 +68,16 @@ export function hideLegalLots(names: readonly string[]): readonly string[] {
   );
   return isLegal ? names.map((name) => (/^apn:/.test(aliases.get(compact(name)) ?? '') ? '' : name)) : names;
 }
+
+/** Reads the petitioner and respondent of a divorce as the owners of their home; a decedent makes it an estate. */
+export function readSpouses(names: readonly string[]): readonly string[] {
+  const words = names.map(splitName);
+  const has = (one: string) => words.some((of) => of.includes(one));
+  if (!has('petitioner') || !has('respondent') || has('decedent') || has('deceased')) return names;
+  const owners: Record<string, string> = { petitioner: 'owner', respondent: 'second owner' };
+  return names.map((name, index) => {
+    const [first = '', ...rest] = words[index] ?? [];
+    const owner = owners[first];
+    return owner === undefined ? name : [owner, ...rest].join(' ');
+  });
+}

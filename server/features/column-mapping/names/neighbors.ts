@@ -3,7 +3,14 @@
 import type { ColumnCells } from '../values/evidence.ts';
 import { isOneLineAddress, isStreet, share } from '../values/shapes.ts';
 import { aliases, compact, type Field } from './aliases.ts';
-import { hideAgents, hideCrmUsers, hideLegalLots, hideRelatives, hideTaxpayerNumbers } from './hidden.ts';
+import {
+  hideAgents,
+  hideCrmUsers,
+  hideLegalLots,
+  hideRelatives,
+  hideTaxpayerNumbers,
+  readSpouses,
+} from './hidden.ts';
 import { type NameReading, readName } from './names.ts';
 import { hideOccupants } from './occupants.ts';
 import { namesCompanies, readOfficer } from './officers.ts';
@@ -14,7 +21,7 @@ import { meaningOf, splitName } from './vocabulary.ts';
 export function readNames(names: readonly string[], cells: ColumnCells[]): NameReading[][] {
   const filled = (index: number) => cells[index]?.filled.length ?? 0;
   const known = hideTaxpayerNumbers(hideOccupants(hideAgents(hideCrmUsers(names)), filled), cells);
-  const parties = readParties(readTrustees(hideLegalLots(hideRelatives(known))), filled);
+  const parties = readParties(readSpouses(readTrustees(hideLegalLots(hideRelatives(known)))), filled);
   const isOfCompanies = namesCompanies(names, cells);
   const readings = expandSidePrefixes(parties.map(({ name }) => name)).map((name, index) => {
     const { role } = parties[index] ?? {};

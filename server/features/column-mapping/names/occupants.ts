@@ -5,17 +5,20 @@
 import { splitName } from './vocabulary.ts';
 
 const customerWords =
-  /^(customer|customers|cust|occupant|occupants|resident|residents|consumer|subscriber|holder)$/;
+  /^(customer|customers|cust|occupant|occupants|resident|residents|consumer|subscriber|holder|acct|account)$/;
 const ownerWords = /^(landlord|landlords|owner|owners|lessor)$/;
 const placeWords = /^(address|addr|mailing|mail|street|city|state|zip|zipcode)$/;
-const nameWords = /^(name|names|full|first|last|middle|fname|lname)$/;
-const contactWords = /^(phone|phones|cell|mobile|tel|telephone|email)$/;
+const nameWords = /^(name|names|full|first|last|middle|fname|lname|of|the|record|property)$/;
+const contactWords = /^(phone|phones|ph|cell|mobile|tel|telephone|email)$/;
 
 const has = (words: readonly string[], pattern: RegExp) => words.some((word) => pattern.test(word));
 
 /** Whether a column names somebody: `Customer Name`, `Landlord`, but not `Customer Class`. */
 const isName = (words: readonly string[], who: RegExp) =>
-  has(words, who) && words.every((word) => who.test(word) || nameWords.test(word) || word === 'account');
+  has(words, who) &&
+  words.every((word) => who.test(word) || nameWords.test(word)) &&
+  // `Account` alone is a number.
+  !/^(account|acct)$/.test(words.join(' '));
 
 /**
  * Hides the columns of the customers if most rows name the owner or landlord too, and otherwise those of the landlord;
@@ -41,4 +44,4 @@ export function hideOccupants(
 
 /** Whether a customer's column is their name or how to reach them; their address may be the property's. */
 const isAbout = (words: readonly string[]): boolean =>
-  isName(words, customerWords) || has(words, nameWords) || has(words, contactWords);
+  isName(words, customerWords) || words.includes('name') || has(words, contactWords);

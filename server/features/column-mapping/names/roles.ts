@@ -77,6 +77,10 @@ const isOwner = (name: string) =>
 const isPlaintiff = (name: string) =>
   splitName(name).some((word) => /^(plaintiff|plaintiffs|complainant|demandante)$/.test(word));
 
+/** Whether a column names who lent the money, so that the trustor is a party of the list. */
+const isLender = (name: string) =>
+  splitName(name).some((word) => /^(lender|beneficiary|mortgagee|trustee)$/.test(word));
+
 /** The party's column as one of the owner. */
 const asOwner = (name: string, side = 'owner') =>
   splitName(name)
@@ -122,7 +126,7 @@ export function readParties(
   const isEstate = hasOwner ? hasDecedent && hasHeir : hasDecedent || hasHeir;
   if (hasOwner && !isEstate)
     return names.map((name, index) => ({ name: found[index] === 'tenant' ? '' : name }));
-  const isLawsuit = present.includes('borrower') && names.some(isPlaintiff);
+  const isLawsuit = present.includes('borrower') && names.some((name) => isPlaintiff(name) || isLender(name));
   if (!isEstate && !isLawsuit && present.length < 2) return names.map((name) => ({ name }));
   const [contact] = present;
   if (contact === undefined) return names.map((name) => ({ name }));
@@ -136,6 +140,8 @@ export function readParties(
     const isPlace = splitName(name).some((word) =>
       /^(address|addr|street|city|state|st|zip|zipcode)$/.test(word),
     );
-    return { name: role === 'decedent' && isPlace && !hasProperty ? asOwner(name, 'property') : '' };
+    // Where the deceased was last known to live.
+    const place = asOwner(name, 'property').replace('mailing ', '');
+    return { name: role === 'decedent' && isPlace && !hasProperty ? place : '' };
   });
 }

@@ -40,14 +40,14 @@ const meanings: Record<string, string> = {
   desc: 'desc description descr',
   label: 'label lbl',
   noise:
-    'the of in what is are your my our you we to for at on from please enter best want sell reach text txt info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or de la del el los las electronico named',
+    'marital the of in what is are your my our you we to for at on from please enter best want sell reach text txt info data field us usa current main best raw standardized usps primary business column col unnamed individual abbreviation abbr value a and or de la del el los las electronico named',
 };
 
 /** Words that exclude a column, unless its name is a known spelling. */
 export const stops: ReadonlySet<string> = new Set(
   (
     'status flag indicator ind count amount amt price sale sold score source dnc carrier occupied use class lot built taxes loan ' +
-    'mortgage lender agent attorney country latitude longitude lat lon lng district precinct court council senate school fax ' +
+    'mortgage lender agent attorney atty counsel country latitude longitude lat lon lng district precinct court council senate school fax ' +
     'extension ext title gender sex race party notes note tag tags list verified valid opt litigator connected ' +
     'rank voted seen registration registr effective deed deeded book page zone zoning area sqft acres acreage land building ' +
     'improvement assessed market equity value bedrooms bathrooms beds baths vacant absentee same care attn attention co ' +
@@ -132,6 +132,8 @@ const tokenize = (name: string): string[] =>
     .filter((word) => word !== '')
     .flatMap(splitCompound);
 
+const streetParts = /^st(?:name|nm|type|num|number|nbr|no|dir|suffix|suf|sfx)$/;
+
 /** Splits a compound into known words, `ownermailingcity` → owner mailing city, or leaves it. */
 function splitCompound(word: string): string[] {
   if (word.length < 5 || word.length > 40 || meaningOf.has(word) || stops.has(word)) return [word];
@@ -140,6 +142,8 @@ function splitCompound(word: string): string[] {
     if (!meaningOf.has(head)) continue;
     const tail = word.slice(length);
     if (meaningOf.has(tail) || tail === 'st') return [head, tail];
+    // `RESSTNAME`: a street's name.
+    if (tail.startsWith('st') && streetParts.test(tail)) return [head, 'street', tail.slice(2)];
     const rest = splitCompound(tail);
     if (rest.length > 1) return [head, ...rest];
   }
