@@ -23,7 +23,7 @@ export function translate(language: Language, { key, values = {} }: Message): st
     const value = values[name];
     if (value === undefined) throw new Error(`“${text}” lacks the value of ${name}.`);
     if (format === undefined) return String(value);
-    if (format === 'preset') return catalogs[language].presets?.[String(value)] ?? String(value);
+    if (format === 'preset') return textOf(language, `tables:preset_${value}`, undefined);
     return formats[format as Format](value, locales[language], values);
   });
 }

@@ -48,7 +48,7 @@ export interface PartyKeys {
   addresses: readonly number[];
 }
 
-const suffixes = ['', 'JR', 'SR', 'II', 'III', 'IV'];
+const suffixes = ['', 'JR', 'SR', 'II', 'III', 'IV'] as const;
 
 /** The keys of people's names and addresses. */
 export function partyKeys(identities: readonly Identity[]): PartyKeys {

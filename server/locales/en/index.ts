@@ -7,7 +7,6 @@ import { notifications } from './notifications.ts';
 import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
-import { presets } from './presets.ts';
 import { results } from './results.ts';
 import { tables } from './tables.ts';
 import { uploads } from './uploads.ts';
@@ -23,7 +22,6 @@ export const en = {
   orderTexts,
   pages,
   plans,
-  presets,
   results,
   tables,
   uploads,

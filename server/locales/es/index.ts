@@ -9,7 +9,6 @@ import { notifications } from './notifications.ts';
 import { orderTexts } from './order-texts.ts';
 import { pages } from './pages.ts';
 import { plans } from './plans.ts';
-import { presets } from './presets.ts';
 import { results } from './results.ts';
 import { tables } from './tables.ts';
 import { uploads } from './uploads.ts';
@@ -25,7 +24,6 @@ export const es: { readonly [Area in keyof Catalog]: Translation<Catalog[Area]> 
   orderTexts,
   pages,
   plans,
-  presets,
   results,
   tables,
   uploads,
