@@ -1435,12 +1435,16 @@ export interface Subscription {
   created_at: Timestamp;
   currency: string;
   ended_at: Timestamp | null;
+  extra_price: Int8;
   failure: string | null;
   id: string;
   interval: string;
   next_attempt_at: Timestamp | null;
+  next_coins: Int8 | null;
+  next_extra_price: Int8 | null;
   next_interval: string | null;
   next_plan_id: string | null;
+  next_price: Int8 | null;
   period_end: Timestamp;
   period_no: Generated<number>;
   period_start: Timestamp;

@@ -95,13 +95,24 @@ export const SubscriptionReply = CurrentPlan.extend({ payment: Payment.nullable(
 });
 export type SubscriptionReply = z.infer<typeof SubscriptionReply>;
 
+const ShownPrice = z
+  .int()
+  .min(0)
+  .optional()
+  .describe(
+    'The price per period that you were shown, in cents. If it has changed since, nothing happens and the call fails with `plan_price_changed`.',
+  );
+
 export const SubscriptionBody = z
   .object({
     plan_id: z.string().min(1).max(64),
     interval: Interval.default('month'),
+    price: ShownPrice,
   })
   .meta({ id: 'SubscriptionBody' });
-export const ChangeBody = z.object({ interval: Interval.optional() }).meta({ id: 'ChangeBody' });
+export const ChangeBody = z
+  .object({ interval: Interval.optional(), price: ShownPrice })
+  .meta({ id: 'ChangeBody' });
 
 /** The effect of a change, before it is made. */
 export const ChangePreview = z

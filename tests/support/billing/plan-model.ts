@@ -98,7 +98,7 @@ export const subscribe = (plan: PlanName, interval: Interval) =>
     startSubscription(world.ctx, world.caller, { plan_id: idOf(world, plan), interval }),
   );
 export const change = (plan: PlanName, interval: Interval) =>
-  call('change', (world) => changeSubscription(world.ctx, world.caller, idOf(world, plan), interval));
+  call('change', (world) => changeSubscription(world.ctx, world.caller, idOf(world, plan), { interval }));
 export const cancel = () => call('cancel', ({ ctx, caller }) => cancelSubscription(ctx, caller));
 export const resume = () => call('resume', ({ ctx, caller }) => resumeSubscription(ctx, caller));
 export const buy = (coins: number, card: CardName) =>

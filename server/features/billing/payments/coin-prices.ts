@@ -7,7 +7,7 @@ import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { currency, minCharge } from '../currency.ts';
 import { gatewayOf } from '../gateway/choose.ts';
-import { selectFreePlan, selectPaidPlan } from '../subscriptions/repository.ts';
+import { selectFreePlan, selectPaidRate } from '../subscriptions/repository.ts';
 
 export const maxCoins = 10_000_000n;
 
@@ -86,7 +86,7 @@ async function readPlanRates(db: Db, { extra_price }: { extra_price: bigint }): 
  * plan's rates.
  */
 export const readRates = async (db: Db, account_id: string): Promise<Rates> =>
-  readPlanRates(db, (await selectPaidPlan(db, account_id, clock.now())) ?? (await selectFreePlan(db)));
+  readPlanRates(db, (await selectPaidRate(db, account_id, clock.now())) ?? (await selectFreePlan(db)));
 
 export const readFreeRates = async (db: Db): Promise<Rates> => readPlanRates(db, await selectFreePlan(db));
 

@@ -9,6 +9,7 @@ import { AppError, invalidFields } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
+import { minCharge } from '../currency.ts';
 import { findPlan, presentPlan } from './plans.ts';
 import { currentStates, type PlanRow } from './repository.ts';
 
@@ -102,6 +103,7 @@ async function createSlug(tx: Tx, name: string): Promise<string> {
 /** Creates a paid plan. Throws `invalid` without a price, since there is one free plan already. */
 export async function createPlan(ctx: Context, caller: Caller, body: PlanBody): Promise<AdminPrices> {
   if (body.price_month === 0) throw invalidFields({ price_month: message('fields:plan_price_needed') });
+  assertChargeable(body);
   await inTransaction(ctx, async (tx) => {
     const id = newId();
     await lockPlans(tx);
@@ -133,6 +135,7 @@ export async function updatePlan(
     const plan = await findPlan(tx, id);
     if (plan.version !== version) throw new AppError('edit_conflict');
     assertSamePricing(plan, body);
+    assertChargeable(body);
     await tx
       .updateTable('plan')
       .set({ ...planColumns(body), version: version + 1 })
@@ -143,6 +146,16 @@ export async function updatePlan(
     await audit(tx, { caller, action, subject: `plan:${id}` });
   });
   return readAdminPrices(ctx);
+}
+
+/** Gateways refuse smaller charges, so nobody could start the plan. */
+function assertChargeable(body: PlanBody): void {
+  const tooSmall = (['price_month', 'price_year'] as const).filter(
+    (name) => body[name] > 0 && BigInt(body[name]) < minCharge,
+  );
+  if (tooSmall.length === 0) return;
+  const text = message('fields:plan_price_minimum');
+  throw invalidFields(Object.fromEntries(tooSmall.map((name) => [name, text])));
 }
 
 function assertSamePricing(plan: PlanRow, body: PlanBody): void {

@@ -14,7 +14,7 @@ import { assertNotImpersonating } from '../cards/service.ts';
 import { currency, minCharge } from '../currency.ts';
 import { selectPendingBySubscription } from '../payments/repository.ts';
 import { createPayment } from '../payments/service.ts';
-import { payForPlan, plansPath, requireCard, termsOf } from './create.ts';
+import { assertShownPrice, payForPlan, plansPath, requireCard, termsOf } from './create.ts';
 import type { SubscriptionPayment } from './payments.ts';
 import { cancelOtherPendingPayment } from './pending-payment.ts';
 import { findPlan } from './plans.ts';
@@ -23,6 +23,7 @@ import { cancelSubscription } from './renewals.ts';
 import {
   insertChange,
   lockSubscription,
+  noNextTerms,
   type PlanRow,
   type SubscriptionRow,
   selectPlan,
@@ -106,7 +107,7 @@ export async function changeSubscription(
   ctx: Context,
   caller: Caller,
   plan_id: string,
-  requested?: Interval,
+  { interval: requested, price: shown }: { interval?: Interval | undefined; price?: number | undefined },
 ): Promise<Payment | null> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
@@ -124,12 +125,13 @@ export async function changeSubscription(
     if (subscription.state === 'past_due') throw new AppError('last_payment_failed');
     const pending = await selectPendingBySubscription(tx, account_id, subscription.id);
     if (pending) return pending.id;
+    assertShownPrice(to, interval, shown);
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
     if (preview.when === 'period_end') {
       await scheduleDowngrade(tx, change);
       return null;
     }
-    const { price, coins } = termsOf(to, interval);
+    const { price, coins, extra_price } = termsOf(to, interval);
     const payment: SubscriptionPayment = {
       kind: 'change',
       subscription_id: subscription.id,
@@ -138,6 +140,7 @@ export async function changeSubscription(
       plan_id: to.id,
       price: Number(price),
       coins: Number(coins),
+      extra_price: Number(extra_price),
       coins_now: preview.coins,
       charge: preview.charge,
       credit: preview.credit,
@@ -168,15 +171,19 @@ async function scheduleDowngrade(tx: Tx, { subscription, to, interval }: Change)
       throw new AppError('plan_unchanged', { values: { plan: to.name } });
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
-      next_plan_id: null,
-      next_interval: null,
+      ...noNextTerms,
     });
     await insertChange(tx, { subscription, what: 'resumed', plan_name: to.name });
   } else {
+    // As agreed now: an admin may edit the plan before the period ends.
+    const { price, coins, extra_price } = termsOf(to, interval);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
       next_plan_id: to.id,
       next_interval: interval,
+      next_price: price,
+      next_coins: coins,
+      next_extra_price: extra_price,
     });
     await insertChange(tx, {
       subscription: { ...subscription, interval },

@@ -26,13 +26,20 @@ import {
   updateSubscription,
 } from './repository.ts';
 
-/** The plan's current terms for an interval. */
-export const termsOf = (plan: PlanRow, interval: Interval): Terms => ({
+/** The plan's current terms for an interval, with the price of 1,000 extra coins in cents. */
+export const termsOf = (plan: PlanRow, interval: Interval): Terms & { extra_price: bigint } => ({
   position: plan.position,
   interval,
   price: interval === 'month' ? plan.price_month : plan.price_year,
   coins: interval === 'month' ? plan.coins : plan.coins * 12n,
+  extra_price: plan.extra_price,
 });
+
+/** Throws `plan_price_changed` if the customer was shown another price per period. */
+export function assertShownPrice(plan: PlanRow, interval: Interval, shown: number | undefined): void {
+  if (shown !== undefined && BigInt(shown) !== termsOf(plan, interval).price)
+    throw new AppError('plan_price_changed', { values: { plan: plan.name } });
+}
 
 /** Returns the default card. Throws `card_missing` if there is none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
@@ -52,18 +59,23 @@ export const plansPath = '/payments-plans';
 export async function startSubscription(
   ctx: Context,
   caller: Caller,
-  request: { plan_id: string; interval: Interval },
+  request: { plan_id: string; interval: Interval; price?: number | undefined },
 ): Promise<Payment | null> {
   assertNotImpersonating(caller);
   const { account_id } = caller;
-  const plan = await findPlan(ctx.db, request.plan_id);
-  if (plan.price_month === 0n) throw new AppError('plan_is_free', { values: { plan: plan.name } });
-  if (!plan.offered) throw new AppError('plan_not_offered');
+  assertOffered(await findPlan(ctx.db, request.plan_id), request);
   await requireConfirmedEmail(ctx, ctx.db, caller);
-  await cancelOtherPendingPayment(ctx, account_id, { kind: 'start', ...request });
+  await cancelOtherPendingPayment(ctx, account_id, {
+    kind: 'start',
+    plan_id: request.plan_id,
+    interval: request.interval,
+  });
   const payment_id = await inTransaction(ctx, async (tx) => {
     await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
     if (await selectSubscription(tx, account_id)) throw new AppError('already_subscribed');
+    // Read again: an admin may have edited it meanwhile.
+    const plan = await findPlan(tx, request.plan_id);
+    assertOffered(plan, request);
     const card = await requireCard(ctx, tx, account_id);
     await audit(tx, { caller, action: 'subscription.start', subject: `plan:${plan.id}` });
     if (plan.trial_days > 0 && !(await hasSubscribed(tx, account_id))) {
@@ -75,11 +87,20 @@ export async function startSubscription(
   return payForPlan(ctx, payment_id);
 }
 
+function assertOffered(
+  plan: PlanRow,
+  { interval, price }: { interval: Interval; price?: number | undefined },
+) {
+  if (plan.price_month === 0n) throw new AppError('plan_is_free', { values: { plan: plan.name } });
+  if (!plan.offered) throw new AppError('plan_not_offered');
+  assertShownPrice(plan, interval, price);
+}
+
 async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval): Promise<void> {
   const { account_id, user_id } = caller;
   const now = clock.now();
   const period_end = after(now, days(plan.trial_days));
-  const { price, coins } = termsOf(plan, interval);
+  const { price, coins, extra_price } = termsOf(plan, interval);
   const subscription = await insertSubscription(tx, {
     account_id,
     user_id,
@@ -88,6 +109,7 @@ async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Inter
     state: 'trialing',
     price,
     coins,
+    extra_price,
     period_start: now,
     period_end,
     anchor_day: period_end.getUTCDate(),
@@ -118,7 +140,7 @@ async function createFirstPayment(tx: Tx, caller: Caller, plan: PlanRow, interva
     await updateSubscription(tx, open.id, { state: 'cancelled', ended_at: clock.now() });
   }
   const now = clock.now();
-  const { price, coins } = termsOf(plan, interval);
+  const { price, coins, extra_price } = termsOf(plan, interval);
   const subscription = await insertSubscription(tx, {
     account_id,
     user_id,
@@ -127,6 +149,7 @@ async function createFirstPayment(tx: Tx, caller: Caller, plan: PlanRow, interva
     state: 'incomplete',
     price,
     coins,
+    extra_price,
     period_start: now,
     period_end: periodEnd(now, interval, now.getUTCDate()),
     anchor_day: now.getUTCDate(),

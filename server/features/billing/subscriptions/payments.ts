@@ -9,17 +9,20 @@ import type { Tx } from '#platform/postgres/database';
 import type { PaymentHandler, PaymentRow } from '../payments/repository.ts';
 import { refundInFull } from '../refunds/service.ts';
 import { type ChangePayment, endSubscription, recordChange } from './end.ts';
+import { findPlan } from './plans.ts';
 import { periodEnd } from './proration.ts';
 import {
   insertChange,
   lockSubscriptionById,
+  noNextTerms,
   type SubscriptionRow,
   updateSubscription,
 } from './repository.ts';
 
 const base = { subscription_id: z.string(), plan_name: z.string(), interval: Interval };
 const integer = z.number().int();
-const terms = { plan_id: z.string(), price: integer, coins: integer };
+/** `extra_price` is missing in payments created before subscriptions had one. */
+const terms = { plan_id: z.string(), price: integer, coins: integer, extra_price: integer.optional() };
 
 /** What a subscription payment is for, as stored in its row. */
 export const SubscriptionPayment = z.discriminatedUnion('kind', [
@@ -90,6 +93,10 @@ const isForOtherPeriod = ({ period_no }: SubscriptionRow, payment: SubscriptionP
 
 const coinsOf = (coins: number | bigint) => BigInt(coins);
 
+async function extraPriceOf(tx: Tx, { plan_id, extra_price }: Renewal | Upgrade): Promise<bigint> {
+  return extra_price === undefined ? (await findPlan(tx, plan_id)).extra_price : BigInt(extra_price);
+}
+
 async function startFirstPeriod(
   tx: Tx,
   subscription: SubscriptionRow,
@@ -137,12 +144,12 @@ async function applyUpgrade(
     interval: to.interval,
     price: BigInt(to.price),
     coins: BigInt(to.coins),
+    extra_price: await extraPriceOf(tx, to),
     changes,
     attempts: 0,
     failure: null,
     cancel_at_period_end: false,
-    next_plan_id: null,
-    next_interval: null,
+    ...noNextTerms,
     anchor_day,
     period_start: done.from,
     period_end,
@@ -179,6 +186,7 @@ async function startNextPeriod(
     interval: to.interval,
     price: BigInt(to.price),
     coins: BigInt(to.coins),
+    extra_price: await extraPriceOf(tx, to),
     period_no: to.period_no,
     period_start,
     period_end,
@@ -186,8 +194,7 @@ async function startNextPeriod(
     changes: 0,
     attempts: 0,
     failure: null,
-    next_plan_id: null,
-    next_interval: null,
+    ...noNextTerms,
     next_attempt_at: period_end,
   });
   await addPlanCoins(tx, {

@@ -22,9 +22,13 @@ export function remaining(period: Period, now: Date): { left: bigint; whole: big
   return { left: left > whole ? whole : left, whole };
 }
 
-/** A higher plan, or the same plan for longer, is an upgrade; a change from yearly to monthly never is. */
+/**
+ * A higher plan, or the same plan for longer, is an upgrade; a change from yearly to monthly never is, nor one to a
+ * lower price than was agreed before an admin's edit, since the credit for unused time could exceed it.
+ */
 export function isUpgrade(from: Terms, to: Terms): boolean {
   if (from.interval === 'year' && to.interval === 'month') return false;
+  if (to.price < from.price) return false;
   if (to.position !== from.position) return to.position > from.position;
   return from.interval === 'month' && to.interval === 'year';
 }

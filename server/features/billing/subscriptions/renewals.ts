@@ -9,7 +9,7 @@ import type { Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, defaultCard } from '../cards/service.ts';
 import { selectPendingBySubscription } from '../payments/repository.ts';
 import { createPayment, executePayment } from '../payments/service.ts';
-import { payForPlan, requireCard, termsOf } from './create.ts';
+import { payForPlan, requireCard } from './create.ts';
 import { endSubscription } from './end.ts';
 import { failRenewal, type SubscriptionPayment } from './payments.ts';
 import { cancelOtherPendingPayment } from './pending-payment.ts';
@@ -18,6 +18,7 @@ import {
   insertChange,
   lockSubscription,
   lockSubscriptionById,
+  noNextTerms,
   type SubscriptionRow,
   selectDueSubscriptions,
   selectSubscription,
@@ -63,10 +64,7 @@ async function createRenewalPayment(
   if (pending) return pending.id;
   const plan = await findPlan(tx, subscription.next_plan_id ?? subscription.plan_id);
   const interval = subscription.next_interval ?? subscription.interval;
-  const { price, coins } =
-    subscription.next_plan_id === null
-      ? { price: subscription.price, coins: subscription.coins }
-      : termsOf(plan, interval);
+  const price = subscription.next_price ?? subscription.price;
   const card = await defaultCard(ctx, tx, account_id);
   if (!card) {
     const missing = { failure: 'card_removed', amount: price };
@@ -89,7 +87,8 @@ async function createRenewalPayment(
       interval,
       plan_id: plan.id,
       price: Number(price),
-      coins: Number(coins),
+      coins: Number(subscription.next_coins ?? subscription.coins),
+      extra_price: Number(subscription.next_extra_price ?? subscription.extra_price),
       period_no: subscription.period_no + 1,
     } satisfies SubscriptionPayment,
     present,
@@ -117,7 +116,7 @@ export async function cancelSubscription(ctx: Context, caller: Caller): Promise<
       await endSubscription(tx, subscription, plan.name);
       return;
     }
-    const change = { cancel_at_period_end: true, next_plan_id: null, next_interval: null };
+    const change = { cancel_at_period_end: true, ...noNextTerms };
     await updateSubscription(tx, subscription.id, change);
     await insertChange(tx, { subscription, what: 'cancel_planned', plan_name: plan.name });
     await emit(tx, 'subscription.changed', caller.account_id, { what: 'planned', plan: plan.name });
@@ -147,8 +146,7 @@ export async function resumeSubscription(ctx: Context, caller: Caller): Promise<
     const plan = await findPlan(tx, subscription.plan_id);
     await updateSubscription(tx, id, {
       cancel_at_period_end: false,
-      next_plan_id: null,
-      next_interval: null,
+      ...noNextTerms,
     });
     await insertChange(tx, { subscription, what: 'resumed', plan_name: plan.name });
     await emit(tx, 'subscription.changed', account_id, { what: 'planned', plan: plan.name });

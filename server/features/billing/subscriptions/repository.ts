@@ -25,14 +25,20 @@ export const selectFreePlan = (db: Db): Promise<PlanRow> =>
   db.selectFrom('plan').selectAll().where('price_month', '=', 0n).executeTakeFirstOrThrow();
 
 /**
- * The plan of the account's current paid period. Undefined during a trial, between periods, and while a payment is
- * overdue.
+ * The price of 1,000 extra coins in the account's current paid period, in cents: the agreed one, or the plan's if that
+ * is lower now. Undefined during a trial, between periods, and while a payment is overdue.
  */
-export const selectPaidPlan = (db: Db, account_id: string, now: Date): Promise<PlanRow | undefined> =>
+export const selectPaidRate = (
+  db: Db,
+  account_id: string,
+  now: Date,
+): Promise<{ extra_price: bigint } | undefined> =>
   db
     .selectFrom('plan')
     .innerJoin('subscription', 'subscription.plan_id', 'plan.id')
-    .selectAll('plan')
+    .select(({ fn }) =>
+      fn<bigint>('least', ['subscription.extra_price', 'plan.extra_price']).as('extra_price'),
+    )
     .where('subscription.account_id', '=', account_id)
     .where('subscription.state', '=', 'active')
     .where('subscription.period_end', '>', now)
@@ -94,6 +100,15 @@ export async function hasSubscribed(db: Db, account_id: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Nothing is scheduled for the end of the period. */
+export const noNextTerms = {
+  next_plan_id: null,
+  next_interval: null,
+  next_price: null,
+  next_coins: null,
+  next_extra_price: null,
+} as const;
+
 export const insertSubscription = (tx: Tx, row: NewSubscription): Promise<SubscriptionRow> =>
   tx
     .insertInto('subscription')
@@ -110,6 +125,7 @@ interface NewSubscription {
   state: 'incomplete' | 'trialing';
   price: bigint;
   coins: bigint;
+  extra_price: bigint;
   period_start: Date;
   period_end: Date;
   anchor_day: number;

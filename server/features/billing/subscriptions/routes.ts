@@ -57,7 +57,7 @@ export function planRoutes(ctx: Context) {
     })
     .bind(calls.changePlan, async ({ c, caller, params, body }) => {
       await attempts.take(caller.account_id);
-      const payment = await changeSubscription(ctx, caller, params.planId, body.interval);
+      const payment = await changeSubscription(ctx, caller, params.planId, body);
       return success({ ...(await readPlanOf({ c, caller })), payment });
     })
     .bind(calls.cancelSubscription, async ({ c, caller }) => {

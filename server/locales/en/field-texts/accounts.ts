@@ -34,6 +34,7 @@ export const accountFields = {
   monthly_cap_too_low: 'One purchase costs more than this. Raise it, or buy fewer coins at a time.',
   refund_too_large: 'You can refund at most {{left, money}} of this payment.',
   plan_price_needed: 'There’s already a free plan. Enter a price.',
+  plan_price_minimum: 'Enter 0.50 or more. Cards can’t be charged less.',
   free_plan_price: 'The free plan has to stay free.',
   address_country: 'Choose a country.',
   address_name: 'Enter a name or a company.',

@@ -38,6 +38,7 @@ export const accountFields: Translation<typeof english> = {
   monthly_cap_too_low: 'Una compra cuesta más que esto. Auméntelo o compre menos monedas a la vez.',
   refund_too_large: 'Puede reembolsar como máximo {{left, money}} de este pago.',
   plan_price_needed: 'Ya hay un plan gratuito. Escriba un precio.',
+  plan_price_minimum: 'Escriba 0.50 o más. No se puede cobrar menos a una tarjeta.',
   free_plan_price: 'El plan gratuito debe seguir siendo gratuito.',
   address_country: 'Elija un país.',
   address_name: 'Escriba un nombre o una empresa.',

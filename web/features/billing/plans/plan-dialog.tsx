@@ -36,6 +36,8 @@ export interface PlanDialogProps {
 }
 
 type Change = Pick<PlanDialogProps, 'plan' | 'interval' | 'own'>;
+/** A change, and the price per period that the customer sees. */
+type ShownChange = Change & { price: number };
 
 function useHeading({ plan, interval, own }: Change): string {
   const { t } = useTranslation('billing');
@@ -58,14 +60,14 @@ function useChangedText({ plan }: Change) {
 }
 
 /** Starts, changes or cancels a plan. */
-async function requestChange({ plan, interval, own }: Change) {
-  if (own === null) return request(createSubscription, { body: { plan_id: plan.id, interval } });
-  if (!plan.is_free) return request(changePlan, { params: { planId: plan.id }, body: { interval } });
+async function requestChange({ plan, interval, own, price }: ShownChange) {
+  if (own === null) return request(createSubscription, { body: { plan_id: plan.id, interval, price } });
+  if (!plan.is_free) return request(changePlan, { params: { planId: plan.id }, body: { interval, price } });
   const answer = await request(cancelSubscription);
   return answer.status ? { ...answer, data: { ...answer.data, payment: null } } : answer;
 }
 
-function useChange(change: Change, onClose: () => void) {
+function useChange(change: ShownChange, onClose: () => void) {
   const changedText = useChangedText(change);
   return useCall(() => requestChange(change), {
     onSuccess({ data }: { data: SubscriptionReply }) {
@@ -130,7 +132,10 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
   const change = { plan, interval, own };
   const heading = useHeading(change);
   const { plan: current, card, preview, needsCard, unloaded, ready } = useChangeData(change);
-  const { mutate, isPending, data, failed } = useChange(change, onClose);
+  const { mutate, isPending, data, failed } = useChange(
+    { ...change, price: preview?.next_price ?? current.prices[interval] },
+    onClose,
+  );
   const verb = plan.is_free ? t('plans.cancel') : heading;
   return (
     <Dialog open onClose={isPending ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
