@@ -191,6 +191,9 @@ describe('logo', () => {
     expect(response.headers.get('content-type')).toBe('image/png');
     const drawn = Buffer.from(await response.arrayBuffer());
     expect(imageSize(drawn)).toMatchObject({ type: 'png', width: 512, height: 256 });
+    // An SVG of this size has few bytes, but too many pixels.
+    const large = await put('<svg xmlns="http://www.w3.org/2000/svg" width="5000" height="5000"/>', 1);
+    expect(large.body.errors.picture).toMatch(/at most 16 million pixels/);
     // Another admin opened the page before this change.
     expect((await put(await pngPhoto(), 0)).status).toBe(409);
     for (const inside of [

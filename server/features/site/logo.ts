@@ -18,6 +18,7 @@ const side = 512;
 const maxPixels = 16_000_000;
 const bitmaps: ReadonlySet<string> = new Set(['png', 'webp']);
 
+const bigLogo = () => invalidFields({ picture: message('fields:logo_pixels') });
 const unreadableLogo = () => invalidFields({ picture: message('fields:logo_unreadable') });
 
 /** What an SVG may not contain: scripts, external or endlessly expanding content, and text that needs a font. */
@@ -34,14 +35,24 @@ async function renderLogo(file: Buffer): Promise<Buffer> {
     throw invalidFields({ picture: message('fields:logo_svg_unsafe') });
   if (svg && /<(?:[\w-]+:)?text\b/i.test(text))
     throw invalidFields({ picture: message('fields:logo_svg_text') });
+  const { width, height, type } = readSize(file);
+  if (width < 1 || height < 1 || !(svg || bitmaps.has(type))) throw unreadableLogo();
+  if (width * height > maxPixels) throw bigLogo();
   try {
-    const { width, height, type = '' } = imageSize(file);
-    if (width < 1 || height < 1 || width * height > maxPixels || !(svg || bitmaps.has(type)))
-      throw unreadableLogo();
     const picture = svg ? Transformer.fromSvg(resizeSvg(text, width, height)) : new Transformer(file);
     if (svg || Math.max(width, height) > side)
       picture.resize({ width: side, height: side, fit: ResizeFit.Inside });
     return await picture.png();
+  } catch {
+    throw unreadableLogo();
+  }
+}
+
+/** The image's size in pixels, and its type. Throws `invalid` if it isn't an image. */
+function readSize(file: Buffer): { width: number; height: number; type: string } {
+  try {
+    const { width, height, type = '' } = imageSize(file);
+    return { width, height, type };
   } catch {
     throw unreadableLogo();
   }

@@ -85,7 +85,7 @@ export default {
     price: '{{price}} per top-up.',
     spent: '{{spent}} this month.',
     whole: 'Enter a whole number, 1 or more.',
-    amount: 'Enter an amount, such as 100 or 49.50.',
+    amount: 'Enter an amount from 0.50 to 100,000.',
     save: 'Save',
     off: 'Auto top-up off: {{why}}',
   },

@@ -86,7 +86,7 @@ export default {
     price: '{{price}} por recarga.',
     spent: '{{spent}} este mes.',
     whole: 'Escriba un número entero, 1 o más.',
-    amount: 'Escriba un monto, por ejemplo 100 o 49.50.',
+    amount: 'Escriba un monto de 0.50 a 100,000.',
     save: 'Guardar',
     off: 'Recarga automática desactivada: {{why}}',
   },

@@ -49,6 +49,7 @@ export const accountFields = {
   address_postal_code: 'Enter the postal code, such as {{example}}.',
   announcement_over: 'This end is in the past. Choose a later one, or none.',
   logo_too_large: 'Choose a picture of at most 200 kB.',
+  logo_pixels: 'Choose a picture of at most 16 million pixels, such as 4,000 × 4,000.',
   logo_unreadable: 'We couldn’t read this file as a picture. Choose a PNG, SVG, or WebP.',
   logo_svg_unsafe: 'This SVG contains scripts, links, or pictures from elsewhere. Save it as plain paths.',
   logo_svg_text: 'This SVG contains text in a font we don’t have. Convert the text to paths.',

@@ -53,6 +53,7 @@ export const accountFields: Translation<typeof english> = {
   address_postal_code: 'Escriba el código postal, por ejemplo {{example}}.',
   announcement_over: 'Este final ya pasó. Elija uno posterior o ninguno.',
   logo_too_large: 'Elija una imagen de 200 kB como máximo.',
+  logo_pixels: 'Elija una imagen de 16 millones de píxeles como máximo, como 4,000 × 4,000.',
   logo_unreadable: 'No pudimos leer este archivo como imagen. Elija un PNG, SVG o WebP.',
   logo_svg_unsafe: 'Este SVG contiene scripts, enlaces o imágenes externas. Guárdelo solo con trazos.',
   logo_svg_text: 'Este SVG contiene texto en una fuente que no tenemos. Convierta el texto en trazos.',

@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPrices } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
-import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
+import { formatHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money, reloadMoney } from '../../billing/queries.ts';
 import { changeSetting, useAct } from '../api.ts';
+import { leastCents, readCents } from './cents.ts';
 import { Refusal } from './refusal.tsx';
 
 /** The maximum number of packs. */
@@ -29,7 +30,7 @@ export interface PacksProps {
   currency: string;
 }
 
-const read = ({ coins, price }: PackDraft) => ({ coins: parseWhole(coins), price: parseHundredths(price) });
+const read = ({ coins, price }: PackDraft) => ({ coins: parseWhole(coins), price: readCents('pack', price) });
 
 const draftsOf = (packs: AdminPrices['packs']): PackDraft[] =>
   packs.value.map(({ coins, price }, id) => ({
@@ -78,7 +79,7 @@ export function PacksForm({ packs, currency }: PacksProps) {
     const coinsFault = form.isDuplicate(coins) ? t('packs.twice') : serverFault('coins');
     return {
       coins: coins === null ? t('form.noNumber') : coinsFault,
-      price: price === null ? t('form.noAmount') : serverFault('price'),
+      price: price === null ? t('form.noAmount', { least: leastCents.pack / 100 }) : serverFault('price'),
     };
   };
   return (

@@ -9,10 +9,11 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPlan } from '#contract/billing/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
-import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
+import { formatHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { reloadMoney } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
 import { addPlan, changePlan } from './api.ts';
+import { leastCents, readCents } from './cents.ts';
 import { isConflict, Refusal } from './refusal.tsx';
 
 const amounts = ['price_month', 'price_year', 'extra_price'] as const;
@@ -58,7 +59,7 @@ function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
   const added = useAct(addPlan, { refused: setFailed, done });
   const changed = useAct(changePlan, { refused: setFailed, done });
   const save = () => {
-    const cents = Object.fromEntries(amounts.map((name) => [name, parseHundredths(draft[name])]));
+    const cents = Object.fromEntries(amounts.map((name) => [name, readCents(name, draft[name])]));
     const whole = Object.fromEntries(counts.map((name) => [name, parseWhole(draft[name])]));
     const read = { ...cents, ...whole } as Record<(typeof amounts)[number] | (typeof counts)[number], number>;
     const missing = [...amounts, ...counts].filter((name) => read[name] === null);
@@ -135,7 +136,9 @@ function PlanFields({ plan, currency, form }: PlanFieldsProps) {
   const { t } = useTranslation('prices');
   const fault = (name: PlanField): string | undefined => {
     if (form.unread.includes(name))
-      return t((amounts as readonly string[]).includes(name) ? 'form.noAmount' : 'form.noNumber');
+      return name in leastCents
+        ? t('form.noAmount', { least: leastCents[name as keyof typeof leastCents] / 100 })
+        : t('form.noNumber');
     return Object.entries(form.failed?.errors ?? {}).find(
       ([key]) => key === name || key.startsWith(`${name}.`),
     )?.[1];

@@ -1,3 +1,5 @@
+import { parseWhole } from '../../../kit/i18n/amounts.ts';
+
 /** The settings by group, in order, and the kind of each field. */
 export const settingGroups = {
   brand: { brand_name: 'text', brand_logo: 'logo', invoice_seller: 'lines' },
@@ -48,5 +50,6 @@ export type SettingName = {
 /** The value to save; null for text that isn't a whole number. */
 export function parseSetting(kind: SettingKind, text: string): string | number | null {
   if (kind !== 'number') return text.trim();
-  return /^-?\d+$/.test(text.trim()) ? Number(text) : null;
+  // Negative numbers are for the service to refuse: it says what the setting allows.
+  return /^-\d+$/.test(text.trim()) ? Number(text) : parseWhole(text);
 }

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listSettings } from '#contract/site/admin-calls';
+import { listSettings, updateSetting } from '#contract/site/admin-calls';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { network } from '../../../testing/network.ts';
@@ -12,7 +12,7 @@ import Settings from './settings.tsx';
 await i18n.loadNamespaces(['console']);
 const t = i18n.getFixedT('en', 'console');
 
-test.each(['', 'abc', '2.5', '1,000'])(
+test.each(['', 'abc', '2.5', '1,00'])(
   'says what a number field allows, not how to send it: "%s"',
   async (text) => {
     network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
@@ -29,3 +29,18 @@ test.each(['', 'abc', '2.5', '1,000'])(
     expect(field).toHaveValue(text);
   },
 );
+
+test('accepts a number with separators', async () => {
+  network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
+  network.answer(updateSetting, { key: 'trial_coins', value: 1000, set: true, version: 1 });
+  await renderApp(<Settings />, {
+    path: paths.consoleSection,
+    at: '/admin/settings?part=coins',
+    search: consoleSearch,
+  });
+  const field = await screen.findByRole('textbox', { name: t('settings.names.trial_coins') });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1,000');
+  await userEvent.click(screen.getByRole('button', { name: t('settings.save') }));
+  await waitFor(() => expect(network.sent(updateSetting)[0]?.body).toEqual({ value: 1000, version: 0 }));
+});

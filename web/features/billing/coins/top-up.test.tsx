@@ -59,6 +59,14 @@ test('prices the number of coins that is entered', async () => {
   expect(field('cap')).toHaveAccessibleDescription(t('topUp.amount'));
 });
 
+test.each(['0.20', '100,000.01'])('says in dollars which limits are allowed: %s', async (text) => {
+  const { user } = await openForm();
+  await user.clear(field('cap'));
+  await user.type(field('cap'), text);
+  expect(field('cap')).toHaveAccessibleDescription('Enter an amount from 0.50 to 100,000.');
+  expect(save()).toBeDisabled();
+});
+
 test("shows the server's error at its field", async () => {
   network.refuse(updateTopUp, { http: 422, errors: { monthly_cap: 'Give at most $100,000.' } });
   const { user } = await openForm();

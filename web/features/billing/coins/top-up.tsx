@@ -52,8 +52,17 @@ function FormSkeleton() {
   );
 }
 
-/** The numbers as typed; null where one isn't a number above 0. */
-const read = { threshold: parseWhole, coins: parseWhole, cap: parseHundredths };
+/** Of the monthly limit, in cents: what the service accepts. */
+const capRange = [50, 10_000_000] as const;
+
+/** The limit in cents; null if it isn't one that the service accepts, whose own error would be in cents. */
+function parseCap(text: string): number | null {
+  const cents = parseHundredths(text);
+  return cents !== null && cents >= capRange[0] && cents <= capRange[1] ? cents : null;
+}
+
+/** The numbers as typed; null where one isn't allowed. */
+const read = { threshold: parseWhole, coins: parseWhole, cap: parseCap };
 /** The text that says what each field allows. */
 const allowed = { threshold: 'whole', coins: 'whole', cap: 'amount' } as const;
 const isValid = (name: keyof typeof read, text: string) => (read[name](text) ?? 0) > 0;
@@ -73,7 +82,7 @@ function useTopUpForm(state: TopUpState) {
           enabled,
           threshold: parseWhole(texts.threshold) ?? 0,
           coins: parseWhole(texts.coins) ?? 0,
-          monthly_cap: parseHundredths(texts.cap) ?? 0,
+          monthly_cap: parseCap(texts.cap) ?? 0,
         },
       }),
     {

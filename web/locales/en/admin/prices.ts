@@ -48,7 +48,7 @@ export default {
     trialHelp: '0 means no trial',
     offered: 'Offered to customers',
     free: 'Always free.',
-    noAmount: 'Enter an amount such as 19.50.',
+    noAmount: 'Enter an amount from {{least, number}} to 1,000,000, such as 19.50.',
     noNumber: 'Enter a whole number.',
     save: 'Save',
     reload: 'Reload',

@@ -51,7 +51,7 @@ const texts: Translation<typeof english> = {
     trialHelp: '0 significa sin prueba',
     offered: 'Disponible para los clientes',
     free: 'Siempre gratis.',
-    noAmount: 'Escriba un monto como 19.50.',
+    noAmount: 'Escriba un monto de {{least, number}} a 1,000,000, como 19.50.',
     noNumber: 'Escriba un número entero.',
     save: 'Guardar',
     reload: 'Recargar',
