@@ -15,6 +15,7 @@ export const conflictErrors = {
     edit_conflict: 'Someone else changed it after you loaded it. Reload it and make your change again.',
     email_already_confirmed: 'Your email is already confirmed. There is nothing to do.',
     email_ambiguous: 'Several accounts have this email, and none confirmed it. Name the account by its ID.',
+    email_not_resendable: 'The email didn’t fail, or it can’t be sent again. Nothing was sent.',
     email_taken: 'The email belongs to another account. Use another one.',
     file_erased_order: 'The order’s file was deleted after its retention period. Upload it again.',
     free_plan_required:

@@ -4,3 +4,4 @@ import type * as routes from './mailbox-routes.ts';
 
 export const getMail = call<typeof routes.getMail>('get', '/admin/mails/{id}');
 export const listMails = call<typeof routes.listMails>('get', '/admin/mails');
+export const resendMail = call<typeof routes.resendMail>('post', '/admin/mails/{id}/resend');

@@ -25,3 +25,17 @@ export const getMail = route({
   params: IdParam,
   response: MailDetails,
 });
+
+export const resendMail = route({
+  operationId: 'resendMail',
+  method: 'post',
+  path: '/admin/mails/{id}/resend',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'Send a failed email again',
+  description:
+    'For admins. Queues an email again that couldn’t be delivered. This is recorded in the audit log.',
+  params: IdParam,
+  response: MailSummary,
+  errors: { 409: 'It didn’t fail, or its link has expired' },
+});

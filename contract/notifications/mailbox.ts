@@ -17,6 +17,11 @@ export const MailSummary = z
     last_error: z.string().nullable().describe('The mail server’s last error.'),
     created_at: z.string(),
     sent_at: z.string().nullable(),
+    can_resend: z
+      .boolean()
+      .describe(
+        'Whether it failed and can be sent again. Emails with a secret link can’t: the link has expired.',
+      ),
   })
   .meta({ id: 'MailSummary' });
 export type MailSummary = z.infer<typeof MailSummary>;

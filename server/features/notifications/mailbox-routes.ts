@@ -5,7 +5,7 @@
 import type { Language } from '#contract/languages';
 import type { MailSummary } from '#contract/notifications/mailbox';
 import * as calls from '#contract/notifications/mailbox-routes';
-import { languageOf, renderStored } from '#locales';
+import { languageOf, message, renderStored } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
@@ -13,6 +13,8 @@ import { createRouter, success } from '#platform/http/router';
 import { isId } from '#platform/ids';
 import { findMail, listMail, type MailRow, readMail } from '#platform/mail/outbox';
 import type { RenderedMail } from '#platform/mail/render';
+import { canResend } from '#platform/mail/resend';
+import { resendMail } from './resend.ts';
 
 function demandAdmin({ role }: Caller): void {
   if (role !== 'admin') throw new AppError('admin_required');
@@ -28,6 +30,7 @@ const present = (row: MailRow, { subject }: RenderedMail, language: Language): M
   last_error: row.last_error && renderStored(row.last_error, language),
   created_at: row.created_at.toISOString(),
   sent_at: row.sent_at?.toISOString() ?? null,
+  can_resend: canResend(row),
 });
 
 export function mailboxRoutes(ctx: Context) {
@@ -52,5 +55,11 @@ export function mailboxRoutes(ctx: Context) {
       const mail = await readMail(ctx, row);
       c.header('Cache-Control', 'no-store');
       return success({ ...present(row, mail, languageOf(c)), html: mail.html, text: mail.text });
+    })
+    .bind(calls.resendMail, async ({ c, caller, params }) => {
+      demandAdmin(caller);
+      const row = await resendMail(ctx, caller, params.id);
+      const mail = present(row, await readMail(ctx, row), languageOf(c));
+      return success(mail, message('messages:email_requeued'));
     });
 }

@@ -9,6 +9,7 @@ export const messages = {
   switched_in: 'You’re signed in as {{customer}}.',
   switched_back: 'You’re back in your own account.',
   email_link_sent: 'We emailed a link to the new address. Nothing changes until you open it.',
+  email_requeued: 'Queued again. It goes out within a minute.',
   email_changed: 'Your email was changed. Sign in with the new one from now on.',
   email_change_undone: 'Your email was changed back. We sent it a link to set a new password.',
   reset_link_sent:

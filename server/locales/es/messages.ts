@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   switched_in: 'Inició sesión como {{customer}}.',
   switched_back: 'Volvió a su propia cuenta.',
   email_link_sent: 'Enviamos un enlace a la nueva dirección. Nada cambia hasta que lo abra.',
+  email_requeued: 'Está de nuevo en cola. Saldrá en un minuto.',
   email_changed: 'Su correo se cambió. A partir de ahora inicie sesión con el nuevo.',
   email_change_undone:
     'Su correo volvió a ser el de antes. Le enviamos un enlace para elegir una nueva contraseña.',

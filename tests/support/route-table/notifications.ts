@@ -69,4 +69,16 @@ export const notificationRows: Row[] = [
     answer: envelope(MailDetails),
     about: (id) => ({ path: `/admin/mails/${id}` }),
   },
+  {
+    route: 'POST /api/v1/admin/mails/:id/resend',
+    admin: true,
+    good: async ({ api }) => {
+      const { rows } = await api.ctx.pool.query(
+        `update mail set state = 'failed' where kind = 'order_completed' returning id`,
+      );
+      return { path: `/admin/mails/${rows[0].id}/resend` };
+    },
+    answer: envelope(MailSummary),
+    about: (id) => ({ path: `/admin/mails/${id}/resend` }),
+  },
 ];

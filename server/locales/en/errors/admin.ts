@@ -14,6 +14,11 @@ export const adminErrors = {
   second_admin_required: 'You requested this, so another admin has to approve it.',
   file_erased_order: 'The file of this order was deleted. Its customer can upload it again.',
   order_already_repeated: 'This order was already ordered again as order {{number}}.',
+  email_not_resendable: 'This email didn’t fail, so there’s nothing to send again. Reload the page.',
+  'email_not_resendable.link':
+    'This email’s link has expired, so it can’t be sent again. Ask the recipient to request a new one.',
+  'email_not_resendable.recipient':
+    'Nobody in the account has this email address anymore, so it can’t be sent again.',
   edit_conflict: 'Another admin changed this after you opened the page. Reload it, then make your change.',
   'already_decided.privacy_request': 'This request was already decided. Reload the list.',
   suppression_held_by_drop:

@@ -16,6 +16,11 @@ export const adminErrors: Translation<typeof english> = {
   second_admin_required: 'Usted pidió esto, así que otro administrador tiene que aprobarlo.',
   file_erased_order: 'El archivo de este pedido se eliminó. El cliente puede cargarlo de nuevo.',
   order_already_repeated: 'Este pedido ya se volvió a pedir como pedido {{number}}.',
+  email_not_resendable: 'Este correo no falló, así que no hay nada que reenviar. Vuelva a cargar la página.',
+  'email_not_resendable.link':
+    'El enlace de este correo ya venció, así que no se puede reenviar. Pida al destinatario que solicite uno nuevo.',
+  'email_not_resendable.recipient':
+    'Ya nadie en la cuenta tiene esta dirección de correo, así que no se puede reenviar.',
   edit_conflict:
     'Otro administrador cambió esto después de que usted abrió la página. Vuelva a cargarla y haga su cambio.',
   'already_decided.privacy_request': 'Ya se decidió sobre esta solicitud. Vuelva a cargar la lista.',

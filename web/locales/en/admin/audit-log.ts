@@ -151,6 +151,7 @@ export default {
     leads_read: 'Leads listed (API)',
     list_load: 'Call list loaded',
     mail_read: 'Mailbox email read',
+    mail_resend: 'Failed email sent again',
     mail_resend_confirm_email: 'Confirmation email resent',
     mail_resend_reset_password: 'Password reset sent',
     order_cancel: 'Order canceled',

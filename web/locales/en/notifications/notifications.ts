@@ -77,6 +77,8 @@ export default {
     tries_one: '{{count, number}} attempt',
     tries_other: '{{count, number}} attempts',
     kept: 'Not sent: no mail server. Its links work.',
+    resend: 'Send again',
+    expired: 'Its link has expired, so it can’t be sent again.',
     gone: 'The link’s secret is removed after sending.',
   },
 } as const;

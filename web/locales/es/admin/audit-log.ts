@@ -152,6 +152,7 @@ const texts: Translation<typeof english> = {
     leads_read: 'Listó leads (API)',
     list_load: 'Cargó una lista de llamadas',
     mail_read: 'Leyó un correo del buzón',
+    mail_resend: 'Reenvió un correo fallido',
     mail_resend_confirm_email: 'Reenvió el correo de confirmación',
     mail_resend_reset_password: 'Envió un restablecimiento de contraseña',
     order_cancel: 'Canceló un pedido',

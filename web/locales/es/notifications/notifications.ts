@@ -78,6 +78,8 @@ export default {
     tries_one: '{{count, number}} intento',
     tries_other: '{{count, number}} intentos',
     kept: 'No se envió: no hay servidor de correo. Sus enlaces funcionan.',
+    resend: 'Reenviar',
+    expired: 'Su enlace ya venció, así que no se puede reenviar.',
     gone: 'El secreto del enlace se quita al enviarlo.',
   },
 } as const satisfies Translation<typeof english>;
