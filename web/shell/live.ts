@@ -4,11 +4,9 @@ import type { Order } from '#contract/orders/schemas';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { cacheOrder } from '../features/orders/queries.ts';
 import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
+import { openTabChannel, type TabMessage } from '../kit/api/other-tabs.ts';
 import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
 import { withLock } from '../kit/session/locks.ts';
-
-/** Between tabs: an event, or that the stream was interrupted and data must reload. */
-type Message = { user: string; event: StreamEvent } | { user: string; resumed: true };
 
 const firstRetryMs = 1000;
 const longestRetryMs = 30_000;
@@ -23,11 +21,11 @@ const silenceTimeoutMs = 60_000;
  */
 export function followStream(user: string): () => void {
   const stop = new AbortController();
-  const channel = new BroadcastChannel('openskip-stream');
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+  const channel = openTabChannel();
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.user === user) apply(data);
   };
-  const publish = (message: Message) => {
+  const publish = (message: TabMessage) => {
     apply(message);
     channel.postMessage(message);
   };
@@ -45,7 +43,7 @@ export function followStream(user: string): () => void {
 /** Keeps a stream open, with growing delays between attempts, and reloads what was missed. */
 async function keepStreamOpen(
   user: string,
-  publish: (message: Message) => void,
+  publish: (message: TabMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let wait = firstRetryMs;
@@ -122,9 +120,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function apply(message: Message): void {
+function apply(message: TabMessage): void {
   if ('resumed' in message) {
-    for (const key of ['orders', 'order', 'order-leads', 'wallet', 'notifications']) {
+    for (const key of ['orders', 'order', 'order-leads', 'leads', 'wallet', 'notifications']) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   } else if (message.event.event === 'order') {

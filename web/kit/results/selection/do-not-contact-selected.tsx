@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addLeadsToDoNotContact } from '#contract/do-not-contact/calls';
 import { request } from '../../api/api.ts';
+import { reloadOtherTabs } from '../../api/other-tabs.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { reloadLeads } from '../../lead-panel/lead-query.ts';
@@ -22,6 +23,7 @@ export default function DoNotContactSelected({ selection, count, onClose }: DoNo
     for (const queryKey of [['leads'], ['order-leads'], ['do-not-contact']])
       void cache.invalidateQueries({ queryKey });
     void reloadLeads(cache);
+    reloadOtherTabs();
   };
   const { mutate, isPending } = useCall(() => request(addLeadsToDoNotContact, { body: selection }), {
     onSuccess: ({ data }) => {

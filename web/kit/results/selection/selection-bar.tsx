@@ -19,6 +19,7 @@ import { deleteLeads, retraceLeads } from '#contract/leads/selection-calls';
 import { paths } from '../../../paths.ts';
 import { request } from '../../api/api.ts';
 import { lazyPart } from '../../api/lazy-part.ts';
+import { reloadOtherTabs } from '../../api/other-tabs.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { facts } from '../../i18n/format.ts';
@@ -209,6 +210,7 @@ function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: De
       toast.success(t('selection.deleted', { count: data.leads }));
       onDeleted();
       void cache.invalidateQueries({ queryKey: ['leads'] });
+      reloadOtherTabs();
     },
     onAnswer: () => setConfirming(false),
   });
