@@ -1,7 +1,7 @@
 /** Amounts are in minor units (cents). */
 import { z } from 'zod';
 import { pageOf } from '../envelope.ts';
-import { gateways, Payment } from './schemas.ts';
+import { gateways, Payment, ShownPrice } from './schemas.ts';
 
 export const intervals = ['month', 'year'] as const;
 export const Interval = z.enum(intervals);
@@ -95,23 +95,22 @@ export const SubscriptionReply = CurrentPlan.extend({ payment: Payment.nullable(
 });
 export type SubscriptionReply = z.infer<typeof SubscriptionReply>;
 
-const ShownPrice = z
-  .int()
-  .min(0)
-  .optional()
-  .describe(
-    'The price per period that you were shown, in cents. If it has changed since, nothing happens and the call fails with `plan_price_changed`.',
-  );
-
 export const SubscriptionBody = z
   .object({
     plan_id: z.string().min(1).max(64),
     interval: Interval.default('month'),
-    price: ShownPrice,
+    price: ShownPrice.describe(
+      'The price per period that you were shown, in cents. If it’s higher by now, nothing is charged and the call fails with `price_changed`.',
+    ),
   })
   .meta({ id: 'SubscriptionBody' });
 export const ChangeBody = z
-  .object({ interval: Interval.optional(), price: ShownPrice })
+  .object({
+    interval: Interval.optional(),
+    price: ShownPrice.describe(
+      'The price per period that you were shown, in cents. If it’s higher by now, nothing is charged and the call fails with `price_changed`.',
+    ),
+  })
   .meta({ id: 'ChangeBody' });
 
 /** The effect of a change, before it is made. */

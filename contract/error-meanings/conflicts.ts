@@ -87,9 +87,9 @@ export const conflictErrors = {
     plan_in_use: 'Someone has or had the plan. Retire it instead.',
     plan_is_free: 'The free plan needs no subscription. Choose a paid plan.',
     plan_not_offered: 'The plan isn’t offered anymore. Choose another one.',
-    plan_price_changed:
-      'The plan’s price is no longer the one you sent. You weren’t charged. Show the new price, then call again.',
     plan_unchanged: 'You already have this plan. Choose another one.',
+    price_changed:
+      'It costs more than the `price` you sent. You weren’t charged. Show the new price, then call again.',
     quote_expired: 'The quote expired. You weren’t charged. Get a new one with `POST /order-reprice/{id}`.',
     refund_at_other_provider:
       'The payment was made with another payment provider. Refund it there, then settle the refund as paid another way.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxNoteLength } from '../accounts/terms.ts';
-import { Payment } from '../billing/schemas.ts';
+import { Payment, ShownPrice } from '../billing/schemas.ts';
 import { Paging } from '../envelope.ts';
 import { fieldErrors } from '../field-errors/index.ts';
 import { phoneLists } from '../phone-lists/schemas.ts';
@@ -249,6 +249,9 @@ export const PaymentBody = z
     purpose_note: PurposeNote,
     card_id: z.string().min(1).max(64).optional(),
     rest: z.enum(['coins', 'card']).default('coins'),
+    price: ShownPrice.describe(
+      'What you were shown that the card is charged, in cents. If it’s more by now, nothing is charged and the call fails with `price_changed`.',
+    ),
   })
   .refine(({ method, card_id }) => method === 'coins' || card_id !== undefined, {
     path: ['card_id'],

@@ -50,3 +50,22 @@ test('PAY-7, TRACE-4: buys the pack if it costs less than the coins of the order
   expect(paid.payment).toMatchObject({ coins: 20, amount: 60 });
   expect(paid.balance).toEqual({ available: 25 + 20 - paid.coins, held: 0 });
 });
+
+test('PAY-7: charges a card for an order no more than was shown', async () => {
+  const user = await api.customer();
+  const card = await enterCard(api, user);
+  const order = await quote(api, user, file(32, 48));
+  const body = { order_id: order.id, method: 'card', card_id: card.id, purpose: 'own_records', price: 60 };
+  const setPack = (price: number) =>
+    inTransaction(api.ctx, (tx) => setSetting(tx, 'coin_packs', [{ coins: 20, price }]));
+  await setPack(90);
+  const refused = await api.call('POST', '/payment', { as: user, body });
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
+  const purchase = { coins: 20, card_id: card.id, request_key: 'shown-at-60', price: 60 };
+  const buying = await api.call('POST', '/buy-coins', { as: user, body: purchase });
+  expect(buying).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
+  await setPack(60);
+  expect((await api.call('POST', '/payment', { as: user, body })).body.data).toMatchObject({
+    payment: { amount: 60, status: 'paid' },
+  });
+});

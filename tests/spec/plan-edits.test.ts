@@ -70,7 +70,7 @@ test('PAY-2: starts no plan whose price has changed since it was shown', async (
   const restore = await edit('team', { price_month: 19_900, price_year: 199_000 });
   const body = { plan_id: idOf('team'), interval: 'month', price: 9900 };
   const refused = await api.call('POST', '/subscription', { as: user, body });
-  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'plan_price_changed' } } });
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
   expect(await current(user)).toBeNull();
   expect(
     (await api.call('POST', '/subscription', { as: user, body: { ...body, price: 19_900 } })).status,
@@ -83,7 +83,7 @@ test('PAY-2: changes to no plan whose price has changed since the preview', asyn
   const restore = await edit('business', { price_month: 44_900, price_year: 449_000 });
   const path = `/subscription-upgrade-downgrade/${idOf('business')}`;
   const refused = await api.call('POST', path, { as: user, body: { price: 34_900 } });
-  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'plan_price_changed' } } });
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
   expect(await current(user)).toMatchObject({ name: 'Team' });
   await restore();
 });

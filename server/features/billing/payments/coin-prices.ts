@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CoinPrices } from '#contract/billing/schemas';
 import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
+import { AppError } from '#platform/errors';
 import type { Db } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import { currency, minCharge } from '../currency.ts';
@@ -15,6 +16,11 @@ export const maxCoins = 10_000_000n;
 export interface Rates {
   per_thousand: bigint;
   packs: { coins: bigint; price: bigint }[];
+}
+
+/** Throws `price_changed` if the customer was shown a lower price, in cents. */
+export function assertShownPrice(price: bigint, shown: number | undefined): void {
+  if (shown !== undefined && price > BigInt(shown)) throw new AppError('price_changed');
 }
 
 /** Rounds up to whole cents. */

@@ -7,7 +7,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { invalidFields } from '#platform/errors';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
-import { maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
+import { assertShownPrice, maxCoins, minCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { type PaymentRow, selectPaymentByKey } from './repository.ts';
 import { createPayment, payNow } from './service.ts';
 
@@ -21,7 +21,13 @@ function assertSamePurchase(previous: PaymentRow, purchase: { coins: number; car
 export async function buyCoins(
   ctx: Context,
   caller: Caller,
-  purchase: { coins: number; card_id: string; request_key: string; return_to?: string | undefined },
+  purchase: {
+    coins: number;
+    card_id: string;
+    request_key: string;
+    return_to?: string | undefined;
+    price?: number | undefined;
+  },
 ): Promise<Payment> {
   assertNotImpersonating(caller);
   const { account_id, user_id } = caller;
@@ -45,11 +51,13 @@ export async function buyCoins(
     if (coins < minimum || coins > maxCoins)
       throw invalidFields({ coins: message('fields:coins_minimum', { minimum: Number(minimum) }) });
     const card = await findCard(ctx, tx, account_id, purchase.card_id);
+    const amount = priceOf(coins, rates);
+    assertShownPrice(amount, purchase.price);
     const payment_id = await createPayment(tx, {
       account_id,
       user_id,
       purpose: 'coins',
-      amount: priceOf(coins, rates),
+      amount,
       rates: serializeRates(rates),
       currency,
       coins,

@@ -17,7 +17,7 @@ import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, findCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
 import { isWorthRefunding, refundUnused } from '../refunds/service.ts';
-import { cheapestCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
+import { assertShownPrice, cheapestCoins, priceOf, readRates, serializeRates } from './coin-prices.ts';
 import { assertNotDeclined } from './declines.ts';
 import { selectOrderPayment } from './repository.ts';
 import { cancelPayment, createPayment, executePayment, presentPayment } from './service.ts';
@@ -87,11 +87,13 @@ async function createOrderPayment(
     }
     const card = await findCard(ctx, tx, account_id, body.card_id ?? '');
     const coins = cheapestCoins(missing, rates);
+    const amount = priceOf(coins, rates);
+    assertShownPrice(amount, body.price);
     return createPayment(tx, {
       account_id,
       user_id,
       purpose: 'order',
-      amount: priceOf(coins, rates),
+      amount,
       currency,
       coins,
       card_id: card.id,

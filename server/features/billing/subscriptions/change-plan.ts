@@ -12,9 +12,10 @@ import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating } from '../cards/service.ts';
 import { currency, minCharge } from '../currency.ts';
+import { assertShownPrice } from '../payments/coin-prices.ts';
 import { selectPendingBySubscription } from '../payments/repository.ts';
 import { createPayment } from '../payments/service.ts';
-import { assertShownPrice, payForPlan, plansPath, requireCard, termsOf } from './create.ts';
+import { payForPlan, plansPath, requireCard, termsOf } from './create.ts';
 import type { SubscriptionPayment } from './payments.ts';
 import { cancelOtherPendingPayment } from './pending-payment.ts';
 import { findPlan } from './plans.ts';
@@ -125,7 +126,7 @@ export async function changeSubscription(
     if (subscription.state === 'past_due') throw new AppError('last_payment_failed');
     const pending = await selectPendingBySubscription(tx, account_id, subscription.id);
     if (pending) return pending.id;
-    assertShownPrice(to, interval, shown);
+    assertShownPrice(termsOf(to, interval).price, shown);
     await audit(tx, { caller, action: 'subscription.change', subject: `plan:${to.id}` });
     if (preview.when === 'period_end') {
       await scheduleDowngrade(tx, change);

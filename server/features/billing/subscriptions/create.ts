@@ -11,6 +11,7 @@ import { emit } from '#platform/jobs/events';
 import type { Db, Tx } from '#platform/postgres/database';
 import { assertNotImpersonating, type CardRow, defaultCard } from '../cards/service.ts';
 import { currency } from '../currency.ts';
+import { assertShownPrice } from '../payments/coin-prices.ts';
 import { selectPendingBySubscription } from '../payments/repository.ts';
 import { createPayment, payNow } from '../payments/service.ts';
 import type { SubscriptionPayment } from './payments.ts';
@@ -34,12 +35,6 @@ export const termsOf = (plan: PlanRow, interval: Interval): Terms & { extra_pric
   coins: interval === 'month' ? plan.coins : plan.coins * 12n,
   extra_price: plan.extra_price,
 });
-
-/** Throws `plan_price_changed` if the customer was shown another price per period. */
-export function assertShownPrice(plan: PlanRow, interval: Interval, shown: number | undefined): void {
-  if (shown !== undefined && BigInt(shown) !== termsOf(plan, interval).price)
-    throw new AppError('plan_price_changed', { values: { plan: plan.name } });
-}
 
 /** Returns the default card. Throws `card_missing` if there is none. */
 export async function requireCard(ctx: Context, db: Db, account_id: string): Promise<CardRow> {
@@ -93,7 +88,7 @@ function assertOffered(
 ) {
   if (plan.price_month === 0n) throw new AppError('plan_is_free', { values: { plan: plan.name } });
   if (!plan.offered) throw new AppError('plan_not_offered');
-  assertShownPrice(plan, interval, price);
+  assertShownPrice(termsOf(plan, interval).price, price);
 }
 
 async function startTrial(tx: Tx, caller: Caller, plan: PlanRow, interval: Interval): Promise<void> {

@@ -28,8 +28,8 @@ export const billingErrors = {
   already_subscribed: 'You already have a subscription. Change it instead of starting another one.',
   nothing_to_resume: 'Your subscription continues as it is, so there’s nothing to resume.',
   last_payment_failed: 'Your last payment failed. Pay it first, then change the plan.',
-  plan_price_changed:
-    'The price of {{plan}} changed while you were choosing. You weren’t charged. Check the new price, then try again.',
+  price_changed:
+    'It costs more than you were shown. You weren’t charged. Check the new price, then try again.',
   plan_unchanged: 'You’re already on {{plan}}.',
   plan_is_free: '{{plan}} needs no subscription. Everyone without another plan has it.',
   plan_not_offered: 'This plan is no longer offered. Choose another one.',

@@ -31,8 +31,8 @@ export const billingErrors: Translation<typeof english> = {
   already_subscribed: 'Ya tiene una suscripción. Cámbiela en lugar de comenzar otra.',
   nothing_to_resume: 'Su suscripción continúa como está, así que no hay nada que reanudar.',
   last_payment_failed: 'Su último pago falló. Primero páguelo y luego cambie el plan.',
-  plan_price_changed:
-    'El precio de {{plan}} cambió mientras elegía. No se le cobró nada. Revise el nuevo precio y vuelva a intentarlo.',
+  price_changed:
+    'Cuesta más de lo que se le mostró. No se le cobró nada. Revise el nuevo precio y vuelva a intentarlo.',
   plan_unchanged: 'Ya tiene {{plan}}.',
   plan_is_free: '{{plan}} no necesita suscripción. Lo tienen todos los que no tienen otro plan.',
   plan_not_offered: 'Este plan ya no se ofrece. Elija otro.',

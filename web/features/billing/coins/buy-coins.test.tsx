@@ -82,7 +82,7 @@ test('buys once, however often it is submitted, and says so', async () => {
   pending.answer(payment);
   expect(await screen.findByText(t('payment.paid'))).toBeInTheDocument();
   expect(network.sent(buyCoins)).toHaveLength(1);
-  expect(network.sent(buyCoins)[0]?.body).toMatchObject({ coins: 1000, card_id: 'card-1' });
+  expect(network.sent(buyCoins)[0]?.body).toMatchObject({ coins: 1000, card_id: 'card-1', price: 9000 });
 });
 
 test('a card that is declined says so, and the next try is a purchase of its own', async () => {

@@ -33,11 +33,15 @@ export interface BuyCoinsProps {
 }
 
 /** Buys coins. A click repeated before the reply makes the same purchase. */
-function usePurchase(count: number, card_id: string) {
+function usePurchase(count: number, card_id: string, prices: CoinPrices) {
   const { t } = useTranslation('billing');
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useCall(
-    () => request(buyCoins, { body: { coins: count, card_id, request_key: key, return_to: paths.coins } }),
+    () => {
+      const price = coinsPrice(count, prices);
+      const body = { coins: count, card_id, request_key: key, return_to: paths.coins, price };
+      return request(buyCoins, { body });
+    },
     {
       onSuccess(answer) {
         setKey(crypto.randomUUID());
@@ -63,7 +67,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const count = parseWhole(text) ?? 0;
   const card_id = cardOf(cards.data, chosen ?? entered);
-  const { mutate, isPending, data, failed } = usePurchase(count, card_id);
+  const { mutate, isPending, data, failed } = usePurchase(count, card_id, prices);
   const canPay = isAllowed(count, prices) && card_id !== '' && !isPending;
   return (
     <Box

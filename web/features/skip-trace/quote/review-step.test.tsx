@@ -15,6 +15,7 @@ import { quote, unpaidOrder } from '../../../testing/fixtures/order.ts';
 import { upload } from '../../../testing/fixtures/upload.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
+import { cheapestCoins, coinsPrice } from '../../billing/price.ts';
 import { traceSearch } from '../search.ts';
 import { ReviewStep } from './review-step.tsx';
 
@@ -156,7 +157,13 @@ test('with too few coins, the card pays what is missing', async () => {
   await user.selectOptions(purpose(), t('purposes:marketing'));
   await user.click(await pay());
   await waitFor(() => expect(network.sent(payOrder)).toHaveLength(1));
-  expect(network.sent(payOrder)[0]?.body).toMatchObject({ method: 'both', card_id: 'card-1', rest: 'coins' });
+  const missing = cheapestCoins(quote.most_coins - 30, prices);
+  expect(network.sent(payOrder)[0]?.body).toMatchObject({
+    method: 'both',
+    card_id: 'card-1',
+    rest: 'coins',
+    price: coinsPrice(missing, prices),
+  });
 });
 
 test('a person with too low a limit is told before they pay', async () => {

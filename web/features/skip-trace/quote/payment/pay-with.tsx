@@ -18,6 +18,8 @@ export interface PayChoice {
   method: PaymentMethod;
   rest: 'coins' | 'card';
   card_id: string;
+  /** What the card is charged, in cents; undefined for coins. */
+  price?: number | undefined;
 }
 
 export interface PayWithProps {

@@ -10,12 +10,13 @@ import { useSession } from '../../../../kit/session/session.ts';
 import { paths } from '../../../../paths.ts';
 import { usePayer } from '../../../../shell/navigation/use-payer.ts';
 import { cardOf } from '../../../billing/cards/card-choice.tsx';
+import { coinsPrice } from '../../../billing/price.ts';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../../billing/queries.ts';
 import { cacheOrder } from '../../../orders/queries.ts';
 import { setJustPaid } from '../../../orders/run/just-paid.ts';
 import { payOrder } from '../../api.ts';
 import { type ChosenPurpose, clearPurpose } from '../stored-purpose.ts';
-import { type PayChoice, payMethods } from './pay-with.tsx';
+import { cardCoins, type PayChoice, payMethods } from './pay-with.tsx';
 import { clearPayChoice, readPayChoice, storePayChoice } from './stored-choice.ts';
 
 /** How the customer pays up to `most` coins for an order: their choice so far, completed by defaults. */
@@ -30,11 +31,13 @@ export function usePayChoice(own: string, order: string, most: number) {
   const available = balance.data?.available ?? 0;
   const methods = payMethods({ most, available, byCard });
   const usual = methods[0] ?? 'coins';
+  // The price or the balance may have changed since the customer chose.
+  const method =
+    methods.find((one) => one === chosen.method) ?? (entered === null || usual !== 'coins' ? usual : 'card');
+  const bought = cardCoins({ most, available, prices: prices.data }, method);
   const choice: PayChoice = {
-    // The price or the balance may have changed since the customer chose.
-    method:
-      methods.find((method) => method === chosen.method) ??
-      (entered === null || usual !== 'coins' ? usual : 'card'),
+    method,
+    price: method === 'coins' || prices.data === undefined ? undefined : coinsPrice(bought, prices.data),
     rest: chosen.rest ?? 'coins',
     card_id: cardOf(cards.data, chosen.card_id ?? entered),
   };
@@ -75,13 +78,13 @@ export function usePayOrder(own: string, order: Order) {
     if (purpose === '') return;
     setFault(null);
     const followUp = start();
-    const { card_id, ...how } = choice;
+    const { card_id, price, ...how } = choice;
     const answer = await payOrder({
       order_id: order.id,
       purpose,
       purpose_note: note,
       ...how,
-      ...(choice.method !== 'coins' ? { card_id } : {}),
+      ...(choice.method !== 'coins' ? { card_id, price } : {}),
     });
     reloadMoney();
     if (!answer.status) return setFault(answer.message);
