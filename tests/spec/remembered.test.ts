@@ -4,7 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApi, TestUser } from '#support/api';
-import { csv, leadRow, openTown, pay, quote, uploadCsv } from '#support/orders/orders';
+import { runQuotes } from '#support/jobs';
+import { csv, leadRow, openTown, pay, quote, uploadCsv, workAll } from '#support/orders/orders';
 
 let town: Awaited<ReturnType<typeof openTown>>;
 let api: TestApi;
@@ -69,4 +70,23 @@ test('TRACE-2: uses the newest mapping', async () => {
   const next = await uploaded(file(9, 12));
   expect(next.remembered?.from).toBe('april.csv');
   expect(next.mapping).toEqual(without);
+});
+
+test('TRACE-2, TRACE-17: keeps the mapping of the newest file through a monthly run of an older one', async () => {
+  const owner = await api.customer();
+  const order = await quote(api, owner, file(0, 3), { mapping, name: 'may.csv' });
+  await pay(api, owner, order.id);
+  await workAll(api.ctx);
+  const terms = { purpose: 'own_records', most_coins: 10 };
+  await api.call('PUT', `/order-recurrence/${order.id}`, { as: owner, body: terms });
+  const { full_name, ...places } = mapping;
+  const corrected = { ...places, second_owner: full_name };
+  const newer = await quote(api, owner, file(6, 9), { mapping: corrected, name: 'june.csv' });
+  await pay(api, owner, newer.id);
+  expect((await api.call('POST', `/order-recurrence/${order.id}/run`, { as: owner })).status).toBe(200);
+  await runQuotes(api);
+  await workAll(api.ctx);
+  const next = await uploaded(file(9, 12), owner);
+  expect(next.remembered?.from).toBe('june.csv');
+  expect(next.mapping).toEqual(corrected);
 });

@@ -207,6 +207,7 @@ export async function setEnded(tx: Tx, id: string, state: EndedState, failure: M
       'mapping',
       'column_names',
       'recurring_list_id',
+      'upload_id',
       'kind',
     ])
     .executeTakeFirst();

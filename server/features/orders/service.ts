@@ -217,7 +217,8 @@ export async function startOrder(
     reference_size: BigInt(people),
     charged_too: extraRows,
   });
-  if (order.kind === 'trace') await rememberMapping(tx, order);
+  // Other orders copy the rows of an earlier one, whose mapping may have been corrected since.
+  if (order.kind === 'trace' && order.upload_id !== null) await rememberMapping(tx, order);
   await deleteFixedRows(tx, { bucket: order.bucket, account_id: order.account_id, order_id: id });
   await emit(tx, 'order.paid', order.account_id, { order_id: id, number: Number(order.number) });
   return true;

@@ -19,7 +19,8 @@ export async function endOrder(tx: Tx, order_id: string, endState: EndedState): 
   const order = await setEnded(tx, order_id, endState, endState === 'failed' ? failure : null);
   if (!order) return;
   await releaseCoins(tx, order_id);
-  if (endState === 'completed' && order.hits === 0 && order.kind === 'trace') await forgetMapping(tx, order);
+  const foundNobody = endState === 'completed' && order.hits === 0;
+  if (foundNobody && order.kind === 'trace' && order.upload_id !== null) await forgetMapping(tx, order);
   await deleteReplies(tx, { id: order_id, bucket: order.bucket });
   const { recurring_list_id } = order;
   if (recurring_list_id !== null) await endRun(tx, { ...order, id: order_id, state: endState });
