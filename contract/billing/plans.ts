@@ -67,6 +67,12 @@ export const Subscription = z
     price: z.number().int(),
     currency: z.string(),
     coins: z.number().int().describe('Coins per period.'),
+    extra_price: z
+      .number()
+      .int()
+      .describe(
+        'Price of 1,000 extra coins while a period is paid, in cents: as agreed, or the plan’s if that’s lower.',
+      ),
     period_start: z.string(),
     period_end: z.string(),
     cancel_at_period_end: z.boolean(),

@@ -31,6 +31,7 @@ test('PAY-2: keeps a subscriber’s price of extra coins when an admin raises it
   const user = await subscriber('team');
   const restore = await edit('team', { extra_price: 9500 });
   expect(await coinRate(user)).toBe(7500);
+  expect(await current(user)).toMatchObject({ extra_price: 7500 });
   const [card] = (await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards;
   expect((await buyCoins(api, user, card?.id ?? '', 100)).body.data).toMatchObject({ amount: 750 });
   expect(await coinRate(await subscriber('team'))).toBe(9500);

@@ -92,6 +92,7 @@ async function presentSubscription(db: Db, row: SubscriptionRow, language: Langu
     price: Number(row.price),
     currency: row.currency,
     coins: Number(row.coins),
+    extra_price: Number(row.extra_price < plan.extra_price ? row.extra_price : plan.extra_price),
     period_start: row.period_start.toISOString(),
     period_end: row.period_end.toISOString(),
     cancel_at_period_end: row.cancel_at_period_end,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Plan } from '#contract/billing/plans';
-import { commonFeatures, monthlyCost, priceOfOne, shortMoney, yearlySavings } from './plan-figures.ts';
+import type { Plan, Subscription } from '#contract/billing/plans';
+import { plan as starter } from '../../../testing/fixtures/plans.ts';
+import {
+  agreedTerms,
+  commonFeatures,
+  monthlyCost,
+  priceOfOne,
+  shortMoney,
+  yearlySavings,
+} from './plan-figures.ts';
 
 const team: Plan = {
   id: 'team',
@@ -38,4 +46,28 @@ test('adds extra coins to the price of a month', () => {
 
 test('finds the features that all plans share', () => {
   expect(commonFeatures([team, { ...team, features: ['Hits only'] }])).toEqual(['Hits only']);
+});
+
+test('shows a subscriber the terms they agreed to, not those of an edited plan', () => {
+  const own: Subscription = {
+    id: 'subscription-1',
+    plan_id: starter.id,
+    name: starter.name,
+    interval: 'year',
+    state: 'active',
+    price: 30_000,
+    currency: 'usd',
+    coins: 2400,
+    extra_price: 8000,
+    period_start: '2026-11-24T10:00:00Z',
+    period_end: '2027-11-24T10:00:00Z',
+    cancel_at_period_end: false,
+    next: null,
+    next_attempt_at: null,
+    failure: null,
+  };
+  const agreed = { coins: 200, extra_price: 8000, prices: { month: 4900, year: 30_000 } };
+  expect(agreedTerms(starter, own, 'year')).toEqual({ ...starter, ...agreed });
+  expect(agreedTerms(starter, own, 'month')).toEqual(starter);
+  expect(agreedTerms({ ...starter, id: 'plan-2' }, own, 'year').prices.year).toBe(49_000);
 });

@@ -1,5 +1,5 @@
 /** What a plan costs per hit and saves per year. Prices are in cents. */
-import type { Plan } from '#contract/billing/plans';
+import type { Interval, Plan, Subscription } from '#contract/billing/plans';
 import { locale } from '../../../kit/i18n/i18n.ts';
 
 /** 7500 cents for 1,000 → "$0.075": the price of one, to a tenth of a cent. */
@@ -36,4 +36,15 @@ export function monthlyCost({ prices, coins, extra_price }: Plan, hits: number):
 export function commonFeatures(plans: Plan[]): string[] {
   const [first, ...others] = plans;
   return (first?.features ?? []).filter((name) => others.every(({ features }) => features.includes(name)));
+}
+
+/** The plan with the customer's own terms where they have it: it may have been edited since they agreed to it. */
+export function agreedTerms(plan: Plan, own: Subscription | null, interval: Interval): Plan {
+  if (own?.plan_id !== plan.id || own.interval !== interval) return plan;
+  return {
+    ...plan,
+    coins: interval === 'month' ? own.coins : own.coins / 12,
+    prices: { ...plan.prices, [interval]: own.price },
+    extra_price: own.extra_price,
+  };
 }

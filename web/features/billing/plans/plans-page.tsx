@@ -14,7 +14,7 @@ import { ReturnedPayment } from '../returned-payment.tsx';
 import { ComparePlans } from './compare-plans.tsx';
 import { PlanCard, PlanCardSkeleton } from './plan-card.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import { commonFeatures } from './plan-figures.ts';
+import { agreedTerms, commonFeatures } from './plan-figures.ts';
 import { PlanState } from './plan-state.tsx';
 
 export function PlansPage() {
@@ -142,7 +142,7 @@ function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={plan}
+            plan={agreedTerms(plan, own, interval)}
             interval={interval}
             own={own}
             trial={trial}
@@ -151,7 +151,10 @@ function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
           />
         ))}
       </Box>
-      <ComparePlans plans={plans} own={own === null ? (free ?? null) : own.plan_id} />
+      <ComparePlans
+        plans={plans.map((plan) => agreedTerms(plan, own, 'month'))}
+        own={own === null ? (free ?? null) : own.plan_id}
+      />
     </>
   );
 }
