@@ -189,6 +189,8 @@ describe('logo', () => {
     const info = (await api.call('GET', '/setting-info')).body.data;
     const response = await api.app.request(`http://localhost${info.media_base}${info.brand_logo}`);
     expect(response.headers.get('content-type')).toBe('image/png');
+    // Webmail is another site, and so is the frame that shows an email to an admin.
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const drawn = Buffer.from(await response.arrayBuffer());
     expect(imageSize(drawn)).toMatchObject({ type: 'png', width: 512, height: 256 });
     // An SVG of this size has few bytes, but too many pixels.

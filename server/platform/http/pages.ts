@@ -24,6 +24,8 @@ export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   // Passkeys belong to our own pages, not to a chat widget in a frame.
   c.header('Permissions-Policy', 'publickey-credentials-create=(self), publickey-credentials-get=(self)');
   await others(c, next);
+  // Emails show the logo on the site of the reader's mailbox. Profile photos, which aren't PNGs, stay on our own pages.
+  if (/^\/media\/[\w-]+\.png$/.test(c.req.path)) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 });
 
 const others = secureHeaders({
