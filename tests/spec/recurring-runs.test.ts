@@ -1,5 +1,6 @@
 /** TRACE-17: runs that a customer starts between two months. */
 import { expect, test } from 'vitest';
+import { indexOrderLeads } from '#features/leads';
 import { clock, days, after as later } from '#platform/clock';
 import { type KeyCustomer, openHistory } from '#support/orders/history';
 import { openRecurring } from '#support/orders/recurring';
@@ -38,4 +39,19 @@ test('TRACE-17: a run is refused for an order that isn’t traced every month', 
   const order = await start(user, [0]);
   await api.call('DELETE', `/order-recurrence/${order.id}`, { as: user });
   expect((await runNow(user, order)).body).toMatchObject({ error: { code: 'not_traced_monthly' } });
+});
+
+test('TRACE-17: continues with the leads of its order after those of a run were deleted', async () => {
+  const user = await customer();
+  const order = await start(user, [0, 1]);
+  const run = await month(user, order);
+  await indexOrderLeads(api.ctx, run?.order?.id ?? '');
+  const deleted = await api.call('POST', '/leads-delete', {
+    as: await api.signIn(user),
+    body: { filter: { order: run?.order?.number } },
+  });
+  expect(deleted.body.data).toEqual({ leads: 2 });
+  expect(await month(user, order)).toMatchObject({ outcome: 'completed' });
+  expect((await read(user, order)).list).toMatchObject({ stopped_at: null });
+  clock.set(null);
 });

@@ -68,7 +68,7 @@ export async function startRun(tx: Tx, id: string, { extra = false } = {}): Prom
   const purpose = Purpose.safeParse(list.purpose);
   if (!purpose.success) return stopList(tx, list, 'purpose');
   const source = await selectSource(tx, list);
-  if (source === undefined || source.row_count === source.leads_deleted) return stopList(tx, list, 'erased');
+  if (source === undefined) return stopList(tx, list, 'erased');
   const base = await tx
     .selectFrom('trace_order')
     .select('name')

@@ -198,7 +198,8 @@ export async function selectSourceOfRun(db: Db, list_id: string): Promise<Stored
 
 /**
  * The order whose leads a run traces again: the list's last completed run, which has the newest results, else the order
- * that started the list. Undefined if its leads were erased.
+ * that started the list. Those whose leads were all erased or deleted are passed over: customers delete the leads of
+ * runs because they list the same people again. Undefined if none has any.
  */
 export async function selectSource(
   db: Db,
@@ -209,6 +210,7 @@ export async function selectSource(
     .selectAll()
     .where('erased_at', 'is', null)
     .where('state', '=', 'completed')
+    .whereRef('leads_deleted', '<', 'row_count')
     .where((where) => where.or([where('recurring_list_id', '=', list.id), where('id', '=', list.order_id)]))
     .orderBy('id', 'desc')
     .limit(1)
