@@ -17,7 +17,7 @@ const everywhere =
 
 /** The project's own modules that the first page and the frame stand on, whichever page that is. */
 const ownStart =
-  /\/web\/(paths|locales\/en\/(index|common|shell\/shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|api\/api|theme\/(appearance|brand|theme|ui-settings|use-media)|i18n\/(format|i18n|runtime|use-translation|language\.ts)|page\/page-title|session\/session))\b/;
+  /\/web\/(paths|locales\/en\/(index|common|shell\/shell)|shell\/(sizes|(menu\/(entries|menu-groups)|navigation\/(guard|progress|unauthorized|loader)|user-menu\/sign-out|chat\/use-chat))|features\/[\w-]+\/search\.ts|kit\/(icon|search|api\/(api|lazy-part)|theme\/(appearance|brand|theme|ui-settings|use-media)|i18n\/(format|i18n|runtime|use-translation|language\.ts)|page\/page-title|session\/session))\b/;
 
 /**
  * Writes each icon where it's used. `@mdi/js` is one module, and a module is in one chunk: the shell's, which would send

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnection } from './kit/api/connection.ts';
+import { lazyPart } from './kit/api/lazy-part.ts';
 import { queryClient } from './kit/api/queries.ts';
 import { i18n, startLanguage } from './kit/i18n/i18n.ts';
 import { followOtherTabs, readToken } from './kit/session/session.ts';
@@ -16,7 +17,7 @@ import { followUnauthorized } from './shell/navigation/unauthorized.ts';
 import { signOut } from './shell/user-menu/sign-out.ts';
 
 /** Lazy: the first page has no toasts yet. */
-const Toasts = lazy(() => import('./kit/toasts/toaster.tsx'));
+const Toasts = lazyPart(() => import('./kit/toasts/toaster.tsx'));
 
 await startLanguage();
 const { direction } = startSettings(i18n.dir());

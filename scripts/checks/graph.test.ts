@@ -1,6 +1,13 @@
 /** Structure checks of the code. */
 import { expect, test } from 'vitest';
-import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';
+import {
+  circularImports,
+  filesPerFolder,
+  misplacedSql,
+  moduleState,
+  plainLazy,
+  tableWriters,
+} from './graph.ts';
 
 test('counts files by folder without subfolders', () => {
   const sources = new Map(['a/one.ts', 'a/two.ts', 'a/b/three.ts'].map((path) => [path, '']));
@@ -96,4 +103,17 @@ test('accepts read-only tables and the state of instances and functions', () => 
     'class Cache {\n  readonly #words = new Map();\n}',
   ].join('\n');
   expect(moduleState(new Map([['linkage/a.ts', text]]))).toEqual([]);
+});
+
+test('finds parts that would take the page away without a connection', () => {
+  const plain = "import { lazy, Suspense } from 'react';\nconst Menu = lazy(() => import('./menu.tsx'));";
+  const sources = new Map([
+    ['web/features/orders/page.tsx', plain],
+    ['web/features/orders/other.tsx', "import { lazyPart } from '../../kit/api/lazy-part.ts';"],
+    ['web/routes/frame.tsx', plain],
+    ['web/kit/api/lazy-part.ts', plain],
+  ]);
+  expect(plainLazy(sources).map((problem) => problem.split(' ')[0])).toEqual([
+    'web/features/orders/page.tsx',
+  ]);
 });

@@ -133,3 +133,16 @@ export function moduleState(sources: Sources): string[] {
   }
   return found;
 }
+
+/** Where a failed load may take the page away: nothing is on it yet. */
+const mayReplacePage = /^web\/(?:routes\/|kit\/api\/lazy-part\.ts$)/;
+
+/** Parts of pages that load with React's `lazy`, which throws the page away without a connection. */
+export function plainLazy(sources: Sources): string[] {
+  return [...sources]
+    .filter(
+      ([path, text]) =>
+        path.startsWith('web/') && !mayReplacePage.test(path) && /\blazy\b[^;]*from 'react'/.test(text),
+    )
+    .map(([path]) => `${path} loads a part with \`lazy\`; use \`lazyPart\` or \`lazyContent\`.`);
+}

@@ -1,7 +1,17 @@
-/** Fails on full folders, circular imports, tables with several writers, misplaced SQL, and module state. */
+/**
+ * Fails on full folders, circular imports, tables with several writers, misplaced SQL, module state, and lazy parts that
+ * take the page away.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { circularImports, filesPerFolder, misplacedSql, moduleState, tableWriters } from './graph.ts';
+import {
+  circularImports,
+  filesPerFolder,
+  misplacedSql,
+  moduleState,
+  plainLazy,
+  tableWriters,
+} from './graph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const mostFiles = 15;
@@ -66,9 +76,13 @@ for (const [table, writers] of shared)
 const misplaced = misplacedSql(sources);
 problems.push(...misplaced);
 
+const lazy = plainLazy(sources);
+problems.push(...lazy);
+
 for (const problem of problems) console.error(problem);
 console.log(
   `${full.length} full folders, ${circles.length} circles, ${shared.length} tables with several writers, ` +
-    `${misplaced.length} files with misplaced SQL, ${state.length} mutable variables in modules`,
+    `${misplaced.length} files with misplaced SQL, ${state.length} mutable variables in modules, ` +
+    `${lazy.length} files with plain lazy parts`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -66,3 +66,30 @@ test('SHELL-8, PAGES-3: keeps the leads and their selection, and says that a rep
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByText('1 selected')).toBeVisible();
 });
+
+test('keeps an order on screen when the code of a dialog can’t load', async ({ page, context, expected }) => {
+  expected.error('net::ERR_INTERNET_DISCONNECTED');
+  await register(page);
+  const order = await tracedOrder(page, townFile('dialogs.csv', 8), { timeout: 30_000 });
+  await page.goto(`/orders/${order.number}`);
+  const open = async (name: RegExp) => {
+    await page.getByRole('button', { name: text('orders:menu.label'), exact: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await expect(heading(page, /dialogs/)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  await open(/^Rename/);
+  await expect(heading(page, /dialogs/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A newer release has replaced the files.
+  expected.error('net::ERR_ABORTED');
+  await page.route(/menu-recurrence-[^/]*\.js$/, (route) => route.abort('aborted'));
+  await open(/^Trace every month/);
+  await expect(toast(page, text('common:messagePages.replaced'))).toBeVisible();
+  await expect(heading(page, /dialogs/)).toBeVisible();
+});

@@ -6,8 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../kit/api/lazy-part.ts';
 import { balanceQuery } from '../kit/api/queries.ts';
 import { coins, number } from '../kit/i18n/format.ts';
 import { Icon } from '../kit/icon.tsx';
@@ -23,11 +24,11 @@ import { barHeight, boxedWidth, phoneBarHeight, switchBar } from './sizes.ts';
 import { UserMenu } from './user-menu/user-menu.tsx';
 
 /** Together with its menu it is as large as the rest of the bar: loaded later into a reserved space. */
-const Bell = lazy(() =>
+const Bell = lazyPart(() =>
   import('../features/notifications/bell.tsx').then((bell) => ({ default: bell.Bell })),
 );
 
-const MembershipButton = lazy(() =>
+const MembershipButton = lazyPart(() =>
   import('../features/billing/plans/membership-button.tsx').then((button) => ({
     default: button.MembershipButton,
   })),

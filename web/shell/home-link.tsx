@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../kit/api/lazy-part.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { Brand, BrandMark, useBrand } from '../kit/theme/brand.tsx';
 import { paths } from '../paths.ts';
 import { useIsAdminPage } from './admin-menu/path.ts';
 
-const AdminTag = lazy(withTexts(['adminMenu'], () => import('./admin-menu/tag.tsx')));
+const AdminTag = lazyPart(withTexts(['adminMenu'], () => import('./admin-menu/tag.tsx')));
 
 const linkStyle = {
   minWidth: 0,

@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../kit/api/lazy-part.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { InFrame } from '../kit/page/in-frame.ts';
 import { TestBar } from '../kit/page/test-bar.tsx';
@@ -18,14 +19,14 @@ import { Tools } from './tools.tsx';
 import { useFocusOnNewPage, useFreshUser, useLiveData } from './use-frame.ts';
 
 // Lazy: it's below the page, in a reserved space.
-const Footer = lazy(withTexts([], () => import('./footer/footer.tsx')));
+const Footer = lazyPart(() => import('./footer/footer.tsx'));
 // Lazy: it shows when somebody has scrolled.
-const ScrollTop = lazy(withTexts([], () => import('./scroll-top.tsx')));
+const ScrollTop = lazyPart(() => import('./scroll-top.tsx'));
 // Lazy: few screens need these, and none at the start (a horizontal layout isn't stored).
-const MenuDrawer = lazy(withTexts([], () => import('./menu/menu-drawer.tsx')));
-const TopMenu = lazy(withTexts([], () => import('./menu/top-menu.tsx')));
-const TermsDialog = lazy(withTexts(['terms'], () => import('./terms-dialog.tsx')));
-const Announcements = lazy(withTexts([], () => import('./announcements.tsx')));
+const MenuDrawer = lazyPart(() => import('./menu/menu-drawer.tsx'));
+const TopMenu = lazyPart(() => import('./menu/top-menu.tsx'));
+const TermsDialog = lazyPart(withTexts(['terms'], () => import('./terms-dialog.tsx')));
+const Announcements = lazyPart(() => import('./announcements.tsx'));
 
 /** The frame around the page that is open. */
 export const FramedPages = () => (

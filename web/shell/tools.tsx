@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '../kit/api/lazy-part.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { OpenTool, type Tool } from './open-tool.ts';
 import { useShortcuts } from './palette/use-shortcuts.ts';
 
-const Customizer = lazy(withTexts(['tools'], () => import('./customizer.tsx')));
-const Palette = lazy(withTexts(['tools', 'adminMenu'], () => import('./palette/palette.tsx')));
-const ShortcutList = lazy(withTexts(['tools'], () => import('./palette/shortcut-list.tsx')));
+const Customizer = lazyPart(withTexts(['tools'], () => import('./customizer.tsx')));
+const Palette = lazyPart(withTexts(['tools', 'adminMenu'], () => import('./palette/palette.tsx')));
+const ShortcutList = lazyPart(withTexts(['tools'], () => import('./palette/shortcut-list.tsx')));
 
 /**
  * The customizer, the palette and the shortcut list; each loads when first opened and stays for its closing animation.

@@ -1,8 +1,9 @@
 /** The admin console: a lazily loaded part per page. */
 import Box from '@mui/material/Box';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyContent } from '../../kit/api/lazy-part.ts';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PartLinks } from '../../kit/page/part-links.tsx';
@@ -13,28 +14,28 @@ import { useMayChange } from './api.ts';
 import { EmptyReference } from './operations/empty-reference.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 
-const sections: Record<ConsoleSection, ReturnType<typeof lazy>> = {
-  overview: lazy(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
-  usage: lazy(withTexts(['usage'], () => import('./usage/section.tsx'))),
-  customers: lazy(() => import('./customers/customers.tsx')),
-  orders: lazy(() => import('./orders.tsx')),
-  prices: lazy(withTexts(['prices'], () => import('./prices/section.tsx'))),
-  money: lazy(withTexts(['moneyDesk'], () => import('./money/section.tsx'))),
-  affiliates: lazy(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
-  suppressions: lazy(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
-  jobs: lazy(() => import('./operations/jobs.tsx')),
-  complaints: lazy(
+const sections: Record<ConsoleSection, ReturnType<typeof lazyContent>> = {
+  overview: lazyContent(withTexts(['overview', 'charts'], () => import('./overview.tsx'))),
+  usage: lazyContent(withTexts(['usage'], () => import('./usage/section.tsx'))),
+  customers: lazyContent(() => import('./customers/customers.tsx')),
+  orders: lazyContent(() => import('./orders.tsx')),
+  prices: lazyContent(withTexts(['prices'], () => import('./prices/section.tsx'))),
+  money: lazyContent(withTexts(['moneyDesk'], () => import('./money/section.tsx'))),
+  affiliates: lazyContent(withTexts(['affiliateDesk'], () => import('./affiliates/section.tsx'))),
+  suppressions: lazyContent(withTexts(['suppressions'], () => import('./suppressions/section.tsx'))),
+  jobs: lazyContent(() => import('./operations/jobs.tsx')),
+  complaints: lazyContent(
     withTexts(['compliance', 'moneyDesk', 'suppressions'], () => import('./compliance/complaints.tsx')),
   ),
-  'call-lists': lazy(withTexts(['compliance'], () => import('./compliance/call-lists.tsx'))),
-  audit: lazy(withTexts(['auditLog', 'purposes'], () => import('./operations/audit.tsx'))),
-  settings: lazy(() => import('./site/settings.tsx')),
-  mails: lazy(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
-  faq: lazy(() => import('./site/faq.tsx')),
-  announcements: lazy(() => import('./site/announcements.tsx')),
-  team: lazy(() => import('./operations/team.tsx')),
-  switch: lazy(() => import('./customers/switch-form.tsx')),
-  setup: lazy(() => import('./operations/setup.tsx')),
+  'call-lists': lazyContent(withTexts(['compliance'], () => import('./compliance/call-lists.tsx'))),
+  audit: lazyContent(withTexts(['auditLog', 'purposes'], () => import('./operations/audit.tsx'))),
+  settings: lazyContent(() => import('./site/settings.tsx')),
+  mails: lazyContent(withTexts(['mailTexts'], () => import('./mails/section.tsx'))),
+  faq: lazyContent(() => import('./site/faq.tsx')),
+  announcements: lazyContent(() => import('./site/announcements.tsx')),
+  team: lazyContent(() => import('./operations/team.tsx')),
+  switch: lazyContent(() => import('./customers/switch-form.tsx')),
+  setup: lazyContent(() => import('./operations/setup.tsx')),
 };
 
 /** Pages that the menu doesn't list, next to one that it does. */

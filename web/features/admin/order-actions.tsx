@@ -6,16 +6,17 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminOrder } from '#contract/admin/schemas';
 import { claimableStates, inProgressStates, isIn, unpaidStates } from '#contract/orders/states';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { cancelOrder, retryOrder, useAct } from './api.ts';
 
-const CoinDialog = lazy(() => import('./customers/coin-dialog.tsx'));
+const CoinDialog = lazyPart(() => import('./customers/coin-dialog.tsx'));
 
 type Dialog = 'cancel' | 'refund';
 

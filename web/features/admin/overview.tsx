@@ -5,10 +5,11 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview as OverviewData } from '#contract/reporting/overview';
 import type { ReportRange } from '#contract/reporting/rules';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { FigureSkeleton, Figures } from '../../kit/charts/figures.tsx';
 import { ReportHead } from '../../kit/charts/report-head.tsx';
 import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
@@ -24,7 +25,7 @@ import { Revenue } from './overview/revenue.tsx';
 import { Sources } from './overview/sources.tsx';
 import { TopCustomers } from './overview/top-customers.tsx';
 
-const Setup = lazy(() => import('./operations/setup.tsx'));
+const Setup = lazyPart(() => import('./operations/setup.tsx'));
 
 export default function Overview() {
   const { t } = useTranslation('overview');

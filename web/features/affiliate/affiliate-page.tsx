@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import { createLink, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyContent } from '../../kit/api/lazy-part.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -12,12 +13,12 @@ import { tabSkeletons } from './skeletons.tsx';
 const TabLink = createLink(Tab);
 
 const parts = {
-  overview: lazy(() => import('./overview/overview-tab.tsx')),
-  links: lazy(() => import('./links-tab.tsx')),
-  visits: lazy(() => import('./visits-tab.tsx')),
-  referrals: lazy(() => import('./referrals-tab.tsx')),
-  payouts: lazy(() => import('./payouts/payouts-tab.tsx')),
-  settings: lazy(() => import('./settings-tab.tsx')),
+  overview: lazyContent(() => import('./overview/overview-tab.tsx')),
+  links: lazyContent(() => import('./links-tab.tsx')),
+  visits: lazyContent(() => import('./visits-tab.tsx')),
+  referrals: lazyContent(() => import('./referrals-tab.tsx')),
+  payouts: lazyContent(() => import('./payouts/payouts-tab.tsx')),
+  settings: lazyContent(() => import('./settings-tab.tsx')),
 };
 const names = ['overview', 'links', 'visits', 'referrals', 'payouts', 'settings'] as const;
 

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
 
-const QrCode = lazy(() => import('../../kit/qr-code.tsx').then((part) => ({ default: part.QrCode })));
+const QrCode = lazyPart(() => import('../../kit/qr-code.tsx').then((part) => ({ default: part.QrCode })));
 
 /** A link with its copy button, and its QR code on request. */
 export function LinkBox({ url, copy }: { url: string; copy: string }) {

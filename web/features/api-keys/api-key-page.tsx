@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppKey, NewAppKey } from '#contract/api-keys/schemas';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { Loaded, type LoadedProps } from '../../kit/page/loading/loaded.tsx';
 import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -21,10 +22,10 @@ import { RequestLog, requestsPerPage } from './request-log.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 // Dialogs load on first use.
-const SecretDialog = lazy(() =>
+const SecretDialog = lazyPart(() =>
   import('./secret-dialog.tsx').then((part) => ({ default: part.SecretDialog })),
 );
-const CreateKeyDialog = lazy(() =>
+const CreateKeyDialog = lazyPart(() =>
   import('./create-key-dialog.tsx').then((part) => ({ default: part.CreateKeyDialog })),
 );
 

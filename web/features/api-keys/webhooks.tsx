@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteWebhook, rotateWebhookSecret } from '#contract/webhooks/calls';
 import type { WebhookEndpoint, WebhookSecret } from '#contract/webhooks/schemas';
 import { request } from '../../kit/api/api.ts';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
@@ -19,13 +20,13 @@ import { reloadWebhooks, webhooksQuery } from './api.ts';
 import { eventKeys } from './webhook-keys.ts';
 import { useWebhookTest, WebhookTestResult } from './webhook-test.tsx';
 
-const SecretDialog = lazy(() =>
+const SecretDialog = lazyPart(() =>
   import('./secret-dialog.tsx').then((part) => ({ default: part.SecretDialog })),
 );
-const WebhookDialog = lazy(() =>
+const WebhookDialog = lazyPart(() =>
   import('./webhook-dialog.tsx').then((part) => ({ default: part.WebhookDialog })),
 );
-const WebhookLog = lazy(() => import('./webhook-log.tsx').then((part) => ({ default: part.WebhookLog })));
+const WebhookLog = lazyPart(() => import('./webhook-log.tsx').then((part) => ({ default: part.WebhookLog })));
 
 /** `isUnconfirmed`: the email address isn't confirmed, and the page already says so. */
 export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {

@@ -5,10 +5,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentPlan as CurrentPlanReply, SubscriptionChange } from '#contract/billing/plans';
 import { failureOf } from '../../kit/api/api.ts';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { LoadFailedLine } from '../../kit/page/loading/load-failed-line.tsx';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
@@ -25,7 +26,7 @@ import { PlanState } from './plans/plan-state.tsx';
 import { cardsQuery, currentPlanQuery, useEnteredCard } from './queries.ts';
 
 /** Lazy, because the form is as much code as the rest of the tab. */
-const AddressForm = lazy(() =>
+const AddressForm = lazyPart(() =>
   import('./cards/address-form.tsx').then((form) => ({ default: form.AddressForm })),
 );
 

@@ -4,9 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Import } from '#contract/imports/schemas';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { facts, number, percent } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
@@ -20,7 +21,7 @@ import { ImportStateChip } from './chips.tsx';
 
 const ends = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
-const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
+const ImportDrawer = lazyPart(() => import('./import-drawer.tsx'));
 
 export function ImportsCard() {
   const { t } = useTranslation('imports');

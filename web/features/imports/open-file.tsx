@@ -1,12 +1,13 @@
 /** The drawer of the file in the URL, and the button that opens it for a new one. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import type { paths } from '../../paths.ts';
 import type { SourcesSearch } from './search.ts';
 
-const FileDrawer = lazy(() => import('./file-drawer.tsx'));
+const FileDrawer = lazyPart(() => import('./file-drawer.tsx'));
 
 export function FileDrawerOfPage() {
   const { page, file } = useSearch({ strict: false }) as SourcesSearch;

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../paths.ts';
@@ -14,7 +15,7 @@ import { FileDrawerOfPage, ImportFileButton } from './open-file.tsx';
 import { ProvidersCard } from './providers/card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
 
-const ImportDrawer = lazy(() => import('./import-drawer.tsx'));
+const ImportDrawer = lazyPart(() => import('./import-drawer.tsx'));
 
 export function SourcesPage() {
   const { t } = useTranslation('imports');

@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyContent, lazyPart } from '../../kit/api/lazy-part.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
@@ -16,8 +17,8 @@ import { ButtonLink } from '../../kit/text-link.tsx';
 import { useMedia } from '../../kit/theme/use-media.ts';
 import { paths } from '../../paths.ts';
 
-const OwnList = lazy(() => import('./own-list/list-page.tsx'));
-const OutcomesDialog = lazy(() => import('./outcomes/outcomes-dialog.tsx'));
+const OwnList = lazyContent(() => import('./own-list/list-page.tsx'));
+const OutcomesDialog = lazyPart(() => import('./outcomes/outcomes-dialog.tsx'));
 
 /** The do-not-contact list. By way of this file, because each file that a route names adds to the shell's bundle. */
 export const ListPage = () => (

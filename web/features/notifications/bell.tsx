@@ -6,8 +6,9 @@ import Popover from '@mui/material/Popover';
 import { useTheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -16,7 +17,7 @@ import { notificationsQuery } from './api.ts';
 /** Notifications in the menu. */
 const menuSize = 10;
 
-const BellMenu = lazy(
+const BellMenu = lazyPart(
   withTexts(['notifications'], async () => ({ default: (await import('./bell-menu.tsx')).BellMenu })),
 );
 

@@ -4,9 +4,10 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadSummary } from '#contract/orders/schemas';
+import { lazyContent } from '../../kit/api/lazy-part.ts';
 import { coins, percent } from '../../kit/i18n/format.ts';
 import { Pager } from '../../kit/lists/pager.tsx';
 import { useLastPage } from '../../kit/lists/use-last-page.ts';
@@ -25,7 +26,7 @@ import { OrderList, OrderListSkeleton } from './list.tsx';
 import { OrderFilter } from './order-filter.tsx';
 import type { OrdersSearch } from './search.ts';
 
-const RecurringLists = lazy(() => import('./recurring/lists.tsx'));
+const RecurringLists = lazyContent(() => import('./recurring/lists.tsx'));
 
 const perPage = 25;
 

@@ -5,9 +5,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyRequest, PrivacyState } from '#contract/privacy/schemas';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { exactDay, facts, number } from '../../kit/i18n/format.ts';
 import { Lines, ListCard } from '../../kit/lists/list-card.tsx';
 import { Pager } from '../../kit/lists/pager.tsx';
@@ -18,9 +19,9 @@ import { Empty } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { dropQuery, erasuresQuery, perPage, requestsQuery, summaryQuery } from './api.ts';
 
-const DropCard = lazy(() => import('./drop-card.tsx'));
-const ErasuresCard = lazy(() => import('./erasures-card.tsx'));
-const RequestDrawer = lazy(() => import('./request-drawer.tsx'));
+const DropCard = lazyPart(() => import('./drop-card.tsx'));
+const ErasuresCard = lazyPart(() => import('./erasures-card.tsx'));
+const RequestDrawer = lazyPart(() => import('./request-drawer.tsx'));
 
 export function RequestsPage() {
   const { t } = useTranslation('privacy');

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard, Sums } from '#contract/reporting/dashboard';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import type { BarsProps } from '../../kit/charts/bar-chart.tsx';
 import { ChartCard } from '../../kit/charts/chart-card.tsx';
 import { DataTable } from '../../kit/charts/data-table.tsx';
@@ -17,7 +18,7 @@ import { outcomeColors } from './lists.tsx';
 
 export const chartHeight = 240;
 
-const Bars = lazy(() => import('../../kit/charts/bar-chart.tsx'));
+const Bars = lazyPart(() => import('../../kit/charts/bar-chart.tsx'));
 
 /** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
 const leastSpend = 2000;

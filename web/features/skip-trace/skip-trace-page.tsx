@@ -2,9 +2,10 @@
 import Card from '@mui/material/Card';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyContent } from '../../kit/api/lazy-part.ts';
 import { LoadFailed } from '../../kit/page/states.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
@@ -17,13 +18,13 @@ import { type StepName, Steps } from './steps.tsx';
 import { UploadStep } from './uploads/upload-step.tsx';
 
 // The upload step doesn't need the later ones.
-const MapStep = lazy(() =>
+const MapStep = lazyContent(() =>
   import('./column-mapping/map-step.tsx').then((step) => ({ default: step.MapStep })),
 );
-const MapNumbers = lazy(() => import('./numbers/map-numbers.tsx'));
-const NumberQuote = lazy(() => import('./numbers/number-quote.tsx'));
-const ChangeLeads = lazy(() => import('./typed/change-leads.tsx'));
-const ReviewStep = lazy(() =>
+const MapNumbers = lazyContent(() => import('./numbers/map-numbers.tsx'));
+const NumberQuote = lazyContent(() => import('./numbers/number-quote.tsx'));
+const ChangeLeads = lazyContent(() => import('./typed/change-leads.tsx'));
+const ReviewStep = lazyContent(() =>
   import('./quote/review-step.tsx').then((step) => ({ default: step.ReviewStep })),
 );
 

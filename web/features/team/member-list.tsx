@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeMember } from '#contract/team/calls';
 import type { TeamMember } from '#contract/team/schemas';
 import { request } from '../../kit/api/api.ts';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
@@ -18,7 +19,7 @@ import { reloadTeam } from './api.ts';
 import { nameOf } from './names.ts';
 import { Row, Rows } from './row.tsx';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then((part) => ({ default: part.EditDialog })));
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx').then((part) => ({ default: part.EditDialog })));
 
 export function MemberList({ members }: { members: TeamMember[] }) {
   const { t } = useTranslation('team');

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import { createLink, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SentInvitation } from '#contract/team/schemas';
+import { lazyContent, lazyPart } from '../../kit/api/lazy-part.ts';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
@@ -12,12 +13,14 @@ import { PeopleTab } from './people-tab.tsx';
 
 const TabLink = createLink(Tab);
 
-const Activity = lazy(() => import('./activity-tab.tsx').then((part) => ({ default: part.ActivityTab })));
+const Activity = lazyContent(() =>
+  import('./activity-tab.tsx').then((part) => ({ default: part.ActivityTab })),
+);
 // Dialogs load on first use.
-const InviteDialog = lazy(() =>
+const InviteDialog = lazyPart(() =>
   import('./invite-dialog.tsx').then((part) => ({ default: part.InviteDialog })),
 );
-const SentDialog = lazy(() => import('./sent-dialog.tsx').then((part) => ({ default: part.SentDialog })));
+const SentDialog = lazyPart(() => import('./sent-dialog.tsx').then((part) => ({ default: part.SentDialog })));
 
 export function TeamPage() {
   const { t } = useTranslation('team');

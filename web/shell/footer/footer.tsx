@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { settingsQuery } from '../../kit/api/queries.ts';
 import { LanguageLinks } from '../../kit/i18n/language-links.tsx';
 import { linkRow, OpenLinks } from '../../kit/open-links.tsx';
@@ -10,7 +11,7 @@ import { useBrand } from '../../kit/theme/brand.tsx';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
 import { boxedWidth, footerHeight } from '../sizes.ts';
 
-const SocialLinks = lazy(() => import('./social-links.tsx'));
+const SocialLinks = lazyPart(() => import('./social-links.tsx'));
 
 /** The settings of the links, in order. */
 const social = ['tiktok_link', 'instagram_link', 'facebook_link', 'twitter_link'] as const;

@@ -1,7 +1,8 @@
 /** The side menu: pages that the user may read, groups, and links to the operator's site. */
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { useSettings } from '../../kit/theme/ui-settings.ts';
 import { useIsAdminPage } from '../admin-menu/path.ts';
@@ -10,8 +11,8 @@ import { asKind, toggled, withCurrent } from './menu-groups.ts';
 import { OutsideItem, PageItem } from './menu-item.tsx';
 
 // Lazy: the customers' menu has neither groups nor admin pages.
-const AdminMenu = lazy(withTexts(['adminMenu'], () => import('../admin-menu/menu.tsx')));
-const MenuGroup = lazy(() => import('./menu-group.tsx'));
+const AdminMenu = lazyPart(withTexts(['adminMenu'], () => import('../admin-menu/menu.tsx')));
+const MenuGroup = lazyPart(() => import('./menu-group.tsx'));
 
 interface MenuProps {
   /** Shows only icons, with groups closed. */

@@ -1,8 +1,9 @@
 /** The horizontal menu below the app bar, with groups as drop-downs. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { withTexts } from '../../kit/i18n/i18n.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { useIsAdminPage } from '../admin-menu/path.ts';
@@ -10,7 +11,7 @@ import { topMenuHeight } from '../sizes.ts';
 import { groupIcons, useMenu } from './entries.ts';
 import { DropDown, itemStyle, TopItem, TopNav } from './top-menu-parts.tsx';
 
-const AdminTopMenu = lazy(withTexts(['adminMenu'], () => import('../admin-menu/top-menu.tsx')));
+const AdminTopMenu = lazyPart(withTexts(['adminMenu'], () => import('../admin-menu/top-menu.tsx')));
 
 export default function TopMenu() {
   if (!useIsAdminPage()) return <AppTopMenu />;

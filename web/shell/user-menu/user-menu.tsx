@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { UserAvatar } from '../../kit/user-avatar.tsx';
 
 // Lazy: pop-ups are a large part of the frame's code.
 const loadList = () => import('./user-menu-list.tsx');
-const UserMenuList = lazy(loadList);
+const UserMenuList = lazyPart(loadList);
 
 export function UserMenu() {
   const { t } = useTranslation('shell');

@@ -3,14 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listPasskeys } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
 import type { Profile } from '#contract/accounts/schemas';
 import { load } from '../../../kit/api/api.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
@@ -20,14 +20,14 @@ import { Section } from '../section.tsx';
 import { DeviceRow } from '../security/device-row.tsx';
 import { canUsePasskeys } from './ceremony.ts';
 
-const AddPasskey = lazy(withTexts([], () => import('./passkey-dialogs.tsx')));
-const RenamePasskey = lazy(
-  withTexts([], async () => ({ default: (await import('./passkey-dialogs.tsx')).RenamePasskey })),
-);
+const AddPasskey = lazyPart(() => import('./passkey-dialogs.tsx'));
+const RenamePasskey = lazyPart(async () => ({
+  default: (await import('./passkey-dialogs.tsx')).RenamePasskey,
+}));
 
-const RemovePasskey = lazy(
-  withTexts([], async () => ({ default: (await import('./passkey-dialogs.tsx')).RemovePasskey })),
-);
+const RemovePasskey = lazyPart(async () => ({
+  default: (await import('./passkey-dialogs.tsx')).RemovePasskey,
+}));
 
 const passkeysQuery = queryOptions({
   queryKey: ['passkey-list'],

@@ -1,13 +1,13 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { Section } from '../section.tsx';
 
-const DeletionDialog = lazy(withTexts([], () => import('./deletion-dialog.tsx')));
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx'));
 
 export function DeletionSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');

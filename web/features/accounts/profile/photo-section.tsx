@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateProfile } from '#contract/accounts/profile/calls';
 import { photoLimits } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { Loading } from '../../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
@@ -18,7 +18,7 @@ import { cacheProfile } from '../api.ts';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 
-const PhotoEditor = lazy(withTexts([], () => import('./photo-editor.tsx')));
+const PhotoEditor = lazyPart(() => import('./photo-editor.tsx'));
 
 /** Returns the file as a data URL, or null if the browser can't show it as an image. */
 async function readPhoto(file: File): Promise<string | null> {

@@ -1,15 +1,15 @@
 /** For users whose operator requires a second factor that they don't have yet. */
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
+import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { readStoredUser } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { OwnProfile } from '../profile/own-profile.tsx';
 import { GuestPage } from '../sign-in/guest-page.tsx';
 
-const RequiredSetup = lazy(withTexts([], () => import('./required-setup.tsx')));
+const RequiredSetup = lazyContent(() => import('./required-setup.tsx'));
 
 export default function RequiredPage() {
   const { t } = useTranslation('accounts');

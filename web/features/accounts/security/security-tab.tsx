@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '#contract/accounts/schemas';
 import { changePassword } from '#contract/accounts/security/calls';
 import { request } from '../../../kit/api/api.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { FormSkeleton, ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
@@ -22,12 +22,10 @@ import { EmailSection } from './email-section.tsx';
 import { NoPasswordSection } from './no-password-section.tsx';
 import type { TwoFactorStep } from './two-factor-steps.tsx';
 
-const PasskeysSection = lazy(
-  withTexts([], async () => ({
-    default: (await import('../passkeys/passkeys-section.tsx')).PasskeysSection,
-  })),
-);
-const TwoFactorDialog = lazy(withTexts([], () => import('./two-factor-dialog.tsx')));
+const PasskeysSection = lazyPart(async () => ({
+  default: (await import('../passkeys/passkeys-section.tsx')).PasskeysSection,
+}));
+const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog.tsx'));
 
 export function SecurityTab() {
   return (

@@ -2,11 +2,11 @@ import { mdiCellphone, mdiLaptop } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceOf, isPhone } from '#contract/accounts/device';
 import type { SessionItem } from '#contract/accounts/schemas';
-import { withTexts } from '../../../kit/i18n/i18n.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
@@ -16,7 +16,7 @@ import { sessionsQuery } from '../api.ts';
 import { Section } from '../section.tsx';
 import { DeviceRow } from './device-row.tsx';
 
-const EndSessionsDialog = lazy(withTexts([], () => import('./end-sessions-dialog.tsx')));
+const EndSessionsDialog = lazyPart(() => import('./end-sessions-dialog.tsx'));
 
 export function SessionsTab() {
   const { t } = useTranslation('accounts');

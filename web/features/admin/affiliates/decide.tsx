@@ -1,14 +1,15 @@
 /** Approves a referral or domain, or refuses it with a reason for the affiliate. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { useAct, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
-const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
 
 interface DecideProps {
   id: string;

@@ -1,15 +1,15 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { useMayChange } from '../api.ts';
 import { useList } from '../list-view.tsx';
 import { SectionParts } from '../section-parts.tsx';
 
 const parts = {
-  referrals: lazy(() => import('./referrals.tsx')),
-  payouts: lazy(() => import('./payouts.tsx')),
-  domains: lazy(() => import('./domains.tsx')),
-  people: lazy(() => import('./people.tsx')),
-  terms: lazy(() => import('./terms.tsx')),
+  referrals: lazyContent(() => import('./referrals.tsx')),
+  payouts: lazyContent(() => import('./payouts.tsx')),
+  domains: lazyContent(() => import('./domains.tsx')),
+  people: lazyContent(() => import('./people.tsx')),
+  terms: lazyContent(() => import('./terms.tsx')),
 };
 const names = ['referrals', 'payouts', 'domains', 'people', 'terms'] as const;
 

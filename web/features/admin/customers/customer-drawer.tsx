@@ -4,9 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPayment, CustomerDetails } from '#contract/admin/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
@@ -21,9 +22,9 @@ import { customerQuery, resendEmail, resetTwoFactor, setSuspension, useAct, useM
 import { AdjustmentRow } from './adjustments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 
-const CoinDialog = lazy(() => import('./coin-dialog.tsx'));
-const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const CoinDialog = lazyPart(() => import('./coin-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+const RefundDialog = lazyPart(() => import('./refund-dialog.tsx'));
 
 export default function CustomerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('console');

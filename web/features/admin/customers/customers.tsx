@@ -3,10 +3,11 @@ import { mdiAccountMultipleOutline } from '@mdi/js';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { customerStates } from '#contract/admin/rules';
 import type { CustomerSummary } from '#contract/admin/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { exactDay, facts, number, percent } from '../../../kit/i18n/format.ts';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
@@ -20,7 +21,7 @@ import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
 import { rowLink } from '../table/row-link.ts';
 
-const CustomerDrawer = lazy(withTexts(['team'], () => import('./customer-drawer.tsx')));
+const CustomerDrawer = lazyPart(withTexts(['team'], () => import('./customer-drawer.tsx')));
 
 export default function Customers() {
   const { t } = useTranslation(['console', 'adminMenu']);

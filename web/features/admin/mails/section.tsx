@@ -4,10 +4,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#contract/languages';
 import type { MailText } from '#contract/site/mail-texts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { openRow } from '../../../kit/lists/row-layout.ts';
@@ -18,7 +19,7 @@ import { useList } from '../list-view.tsx';
 import { SectionState } from '../section-state.tsx';
 import { mailTextsQuery } from './api.ts';
 
-const Editor = lazy(() => import('./editor.tsx'));
+const Editor = lazyPart(() => import('./editor.tsx'));
 
 export default function MailTexts() {
   const { t } = useTranslation('mailTexts');

@@ -1,8 +1,9 @@
 /** A refund that isn't complete: why, and the actions for a failed one. */
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenRefund } from '#contract/billing/admin';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
@@ -13,7 +14,7 @@ import { sendRefundAgain } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
 import { tones } from './tones.ts';
 
-const SettleDialog = lazy(() => import('./settle-dialog.tsx'));
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
 
 export function RefundRow({ refund }: { refund: OpenRefund }) {
   const { t } = useTranslation('moneyDesk');

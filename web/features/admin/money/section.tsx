@@ -1,11 +1,11 @@
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { useList } from '../list-view.tsx';
 import { SectionParts } from '../section-parts.tsx';
 
 const parts = {
-  payments: lazy(() => import('./payments.tsx')),
-  problems: lazy(() => import('./problems.tsx')),
+  payments: lazyContent(() => import('./payments.tsx')),
+  problems: lazyContent(() => import('./problems.tsx')),
 };
 const names = ['payments', 'problems'] as const;
 

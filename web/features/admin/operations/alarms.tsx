@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Alarm } from '#contract/abuse/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
@@ -14,7 +15,7 @@ import { paths } from '../../../paths.ts';
 import { alarmsQuery, settleAlarm, useAct, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
-const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
 
 export default function Alarms() {
   const { t } = useTranslation('console');

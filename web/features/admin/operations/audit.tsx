@@ -6,10 +6,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditCheck, AuditEntry } from '#contract/admin/operations';
 import { type Purpose, purposes } from '#contract/orders/purposes';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
@@ -20,7 +21,7 @@ import { DayFields, SearchField, StateField, useList } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
 
-const PersonViews = lazy(() => import('./person-views.tsx'));
+const PersonViews = lazyPart(() => import('./person-views.tsx'));
 
 /** Filters of the log: the first part of action names. */
 const groups = [

@@ -1,9 +1,10 @@
 /** Revenue by day or month, divided into margin and what providers charged. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/reporting/overview';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { ChartCard } from '../../../kit/charts/chart-card.tsx';
 import { DataTable } from '../../../kit/charts/data-table.tsx';
 import { Swatch } from '../../../kit/charts/share-bar.tsx';
@@ -11,7 +12,7 @@ import { axisDay, sourceDate } from '../../../kit/i18n/format.ts';
 import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 import { roughMoney } from './figures.tsx';
 
-const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
+const Bars = lazyPart(() => import('../../../kit/charts/bar-chart.tsx'));
 const height = 220;
 /** Cents: below, the axis would have steps of less than $5, which whole dollars misstate. */
 const leastAxis = 2000;

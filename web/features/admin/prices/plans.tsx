@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPlan } from '#contract/billing/admin';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins, facts, number } from '../../../kit/i18n/format.ts';
 import { Lines } from '../../../kit/lists/list-card.tsx';
@@ -14,7 +15,7 @@ import { money } from '../../billing/queries.ts';
 import { useAct, useMayChange } from '../api.ts';
 import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
 
-const PlanForm = lazy(() => import('./plan-form.tsx'));
+const PlanForm = lazyPart(() => import('./plan-form.tsx'));
 
 export function Plans({ plans }: { plans: AdminPlan[] }) {
   const { t } = useTranslation('prices');

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SettingState } from '#contract/site/admin';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { SettingField } from './setting-field.tsx';
 import { type SettingGroup, type SettingKind, type SettingName, settingGroups } from './setting-groups.ts';
 import { useGroupForm } from './use-group-form.ts';
 
-const LogoSetting = lazy(() => import('./logo-setting.tsx'));
+const LogoSetting = lazyPart(() => import('./logo-setting.tsx'));
 
 interface SettingsGroupProps {
   group: SettingGroup;

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suppression } from '#contract/privacy/suppressions';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { exactDay, facts } from '../../../kit/i18n/format.ts';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 
-const LiftDialog = lazy(() => import('./lift-dialog.tsx'));
+const LiftDialog = lazyPart(() => import('./lift-dialog.tsx'));
 
 export interface SuppressionRowProps {
   suppression: Suppression;

@@ -3,17 +3,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suppressionKinds } from '#contract/privacy/suppression-rules';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { ListView, StateField, useList } from '../list-view.tsx';
 import { suppressionsQuery } from './api.ts';
 import { SuppressionRow } from './row.tsx';
 
-const AddDrawer = lazy(() => import('./add-drawer.tsx'));
-const SearchDrawer = lazy(() => import('./search-drawer.tsx'));
+const AddDrawer = lazyPart(() => import('./add-drawer.tsx'));
+const SearchDrawer = lazyPart(() => import('./search-drawer.tsx'));
 
 export default function Suppressions() {
   const { t } = useTranslation('suppressions');

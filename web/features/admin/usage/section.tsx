@@ -16,12 +16,13 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getUsage } from '#contract/admin/operation-calls';
 import type { Usage, UsageDay } from '#contract/reporting/usage';
 import { usageFigures, usageSpans } from '#contract/reporting/usage-rules';
 import { load } from '../../../kit/api/api.ts';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { axisDay, number, percent, sourceDate } from '../../../kit/i18n/format.ts';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
@@ -29,7 +30,7 @@ import { chosenTimeZone } from '../../../kit/session/session.ts';
 import { money } from '../../billing/queries.ts';
 import { SectionState } from '../section-state.tsx';
 
-const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
+const Bars = lazyPart(() => import('../../../kit/charts/bar-chart.tsx'));
 const chartHeight = 280;
 const longest = '90';
 

@@ -6,10 +6,11 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ReferralStatus, referralStatuses } from '#contract/affiliate/rules';
 import type { ReferralGraph } from '#contract/affiliate/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { axisDay } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { money } from '../../billing/queries.ts';
@@ -19,7 +20,7 @@ import { statusColors } from './colors.ts';
 import { EarningsTable, periodLabel } from './earnings-table.tsx';
 
 const height = 240;
-const Bars = lazy(() => import('../../../kit/charts/bar-chart.tsx'));
+const Bars = lazyPart(() => import('../../../kit/charts/bar-chart.tsx'));
 /** From the bottom of the stack to the top. */
 const stackOrder = ['paid', 'unpaid', 'pending', 'rejected'] as const;
 

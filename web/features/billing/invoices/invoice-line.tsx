@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Invoice } from '#contract/billing/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { withTexts } from '../../../kit/i18n/i18n.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money } from '../queries.ts';
 
-const InvoiceDialog = lazy(withTexts(['billing'], () => import('./invoice-dialog.tsx')));
+const InvoiceDialog = lazyPart(withTexts(['billing'], () => import('./invoice-dialog.tsx')));
 
 export interface InvoiceLineProps {
   invoice: Invoice;

@@ -6,9 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Provider, ProviderName, ProviderSetting } from '#contract/providers/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { cacheReply, queryClient } from '../../../kit/api/queries.ts';
 import { failureFrom, useCall } from '../../../kit/api/use-call.ts';
 import { duration } from '../../../kit/i18n/format.ts';
@@ -20,7 +21,7 @@ import { providersQuery, retryProvider, setProviders } from '../api.ts';
 import { LicenceChip, ProviderChip } from '../chips.tsx';
 import { dollars } from './money.ts';
 
-const ProviderDialog = lazy(() => import('./edit-dialog.tsx'));
+const ProviderDialog = lazyPart(() => import('./edit-dialog.tsx'));
 
 export function ProvidersCard() {
   const { t } = useTranslation('imports');

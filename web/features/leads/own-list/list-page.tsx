@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { saveFile } from '../../../kit/api/save-file.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -15,8 +16,8 @@ import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { EntryList } from './entry-list.tsx';
 
-const AddDialog = lazy(() => import('./add-dialog.tsx'));
-const UploadDialog = lazy(() => import('./upload/upload-dialog.tsx'));
+const AddDialog = lazyPart(() => import('./add-dialog.tsx'));
+const UploadDialog = lazyPart(() => import('./upload/upload-dialog.tsx'));
 
 type Dialog = 'add' | 'upload';
 

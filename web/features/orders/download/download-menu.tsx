@@ -4,14 +4,15 @@ import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleDownloadValue } from '#contract/orders/download/schemas';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { type DownloadChoice, runDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
 
-const DownloadDialog = lazy(() =>
+const DownloadDialog = lazyPart(() =>
   import('../../../kit/downloads/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
     default: dialog,
   })),

@@ -1,17 +1,18 @@
 /** What there is to say of a paid order, above its tabs' content. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { hasEnded } from '../queries.ts';
 import { RunningOrder } from '../run/running.tsx';
 import { FinishedNote } from './finished-note.tsx';
 
-const WithheldOffer = lazy(() => import('./withheld-offer.tsx'));
-const RecurringNotice = lazy(() => import('../recurring/recurring-notice.tsx'));
-const RetraceOffer = lazy(() => import('./retrace-offer.tsx'));
+const WithheldOffer = lazyPart(() => import('./withheld-offer.tsx'));
+const RecurringNotice = lazyPart(() => import('../recurring/recurring-notice.tsx'));
+const RetraceOffer = lazyPart(() => import('./retrace-offer.tsx'));
 
 /** `celebrates` on the results only: other tabs have their own figures. */
 export function OrderNotices({ order, celebrates }: { order: Order; celebrates: boolean }) {

@@ -14,17 +14,18 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { paths } from '../../../paths.ts';
 import { CancelDialog, useOrderAction } from '../actions.tsx';
 import { hasEnded, isUnpaid } from '../queries.ts';
 import { useRetrace } from './use-retrace.ts';
 
-const MenuRecurrence = lazy(() => import('../recurring/menu-recurrence.tsx'));
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+const MenuRecurrence = lazyPart(() => import('../recurring/menu-recurrence.tsx'));
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'));
 
 export function OrderMenu({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyContent, lazyPart } from '../../../kit/api/lazy-part.ts';
 import { CardSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../../kit/page/states.tsx';
 import { PhoneActions as BottomBar } from '../../../kit/results/cards/phone-actions.tsx';
@@ -21,17 +22,17 @@ import { OrderTabs } from './order-tabs.tsx';
 import { UnpaidActions, UnpaidOrder } from './unpaid-order.tsx';
 
 const loadSteps = () => import('../run/paid-steps.tsx');
-const PaidSteps = lazy(loadSteps);
+const PaidSteps = lazyContent(loadSteps);
 const loadResultsTab = () => import('./results-tab.tsx');
-const ResultsTab = lazy(loadResultsTab);
+const ResultsTab = lazyContent(loadResultsTab);
 // Load while the order does; if that fails, they try again and the results report it.
 loadResultsTab().catch(() => undefined);
 loadSteps().catch(() => undefined);
-const NumbersTab = lazy(() => import('../numbers/numbers-tab.tsx'));
-const NumbersDownload = lazy(() => import('../numbers/numbers-download.tsx'));
-const MapTab = lazy(() => import('../map/map-tab.tsx'));
-const SummaryTab = lazy(() => import('../figures/summary-tab.tsx'));
-const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
+const NumbersTab = lazyContent(() => import('../numbers/numbers-tab.tsx'));
+const NumbersDownload = lazyPart(() => import('../numbers/numbers-download.tsx'));
+const MapTab = lazyContent(() => import('../map/map-tab.tsx'));
+const SummaryTab = lazyContent(() => import('../figures/summary-tab.tsx'));
+const ActivityTab = lazyContent(() => import('../activity/activity-tab.tsx'));
 
 export function OrderPage() {
   const { t } = useTranslation('orders');

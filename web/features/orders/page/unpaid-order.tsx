@@ -1,15 +1,16 @@
 /** An order before payment: it belongs to the skip trace steps. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DiscardOrder } from '../actions.tsx';
 import { hasEnded } from '../queries.ts';
 
-const ActivityTab = lazy(() => import('../activity/activity-tab.tsx'));
+const ActivityTab = lazyContent(() => import('../activity/activity-tab.tsx'));
 
 export function UnpaidOrder({ order }: { order: Order }) {
   const { t } = useTranslation('orders');

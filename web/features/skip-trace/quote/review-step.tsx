@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
+import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import type { UploadedFile } from '../api.ts';
@@ -8,7 +9,7 @@ import { QuoteForm } from './quote-form.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { Discarded, Reading, Unreadable } from './review-states.tsx';
 
-const FixRows = lazy(() => import('./fix-rows/fix-rows.tsx'));
+const FixRows = lazyContent(() => import('./fix-rows/fix-rows.tsx'));
 
 export interface ReviewStepProps {
   order: Order;

@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { HiddenSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { deleteDraft, hasDraft } from '../../../kit/session/drafts.ts';
 import { useSession } from '../../../kit/session/session.ts';
@@ -21,9 +22,9 @@ import { listStoredUploads } from './stored-uploads.ts';
 import { UploadCards } from './upload-cards.tsx';
 import { enqueue, type QueuedFile, removeUpload, useUploads } from './uploads.ts';
 
-const UnfinishedUploads = lazy(() => import('./unfinished.tsx'));
-const OpenUploads = lazy(() => import('./open-uploads.tsx'));
-const AddLead = lazy(() => import('../typed/add-lead.tsx').then((form) => ({ default: form.AddLead })));
+const UnfinishedUploads = lazyPart(() => import('./unfinished.tsx'));
+const OpenUploads = lazyPart(() => import('./open-uploads.tsx'));
+const AddLead = lazyPart(() => import('../typed/add-lead.tsx').then((form) => ({ default: form.AddLead })));
 
 type OpenForm = 'paste' | 'add' | null;
 

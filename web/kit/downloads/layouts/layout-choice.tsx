@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadLayouts } from '#contract/orders/download/rules';
 import type { DownloadLayout } from '#contract/orders/download/schemas';
 import type { OwnLayout } from '#contract/orders/layouts/schemas';
+import { lazyPart } from '../../api/lazy-part.ts';
 import { withTexts } from '../../i18n/i18n.ts';
 import { Choice } from '../choice.tsx';
 import { layoutsQuery } from './queries.ts';
 
-const LayoutDialog = lazy(withTexts(['skipTrace'], () => import('./layout-dialog.tsx')));
+const LayoutDialog = lazyPart(withTexts(['skipTrace'], () => import('./layout-dialog.tsx')));
 
 export interface ChosenLayout {
   layout: DownloadLayout;

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderLead } from '#contract/orders/schemas';
+import { lazyPart } from '../../../../kit/api/lazy-part.ts';
 import { DeceasedBadge, DncBadge, LitigatorBadge, OwnListBadge } from '../../../../kit/chips/badges.tsx';
 import { Confidence } from '../../../../kit/confidence.tsx';
 import { facts, number, percent, phone } from '../../../../kit/i18n/format.ts';
@@ -13,7 +14,7 @@ import { OutcomeChip } from '../../../../kit/status-chip.tsx';
 import { countSample, titleOf } from './sample-figures.ts';
 
 // Loads when a row is opened.
-const LeadListPanel = lazy(() => import('../../../../kit/lead-panel/lead-list-panel.tsx'));
+const LeadListPanel = lazyPart(() => import('../../../../kit/lead-panel/lead-list-panel.tsx'));
 
 /** Rows shown before "See all". */
 const maxRows = 4;
