@@ -1,4 +1,11 @@
-import { PeopleFound, PersonOpened, PersonSearch, PersonView } from '../providers/schemas.ts';
+import {
+  PeopleFound,
+  PersonFind,
+  PersonLocated,
+  PersonOpened,
+  PersonSearch,
+  PersonView,
+} from '../providers/schemas.ts';
 import { route } from '../route.ts';
 
 export const searchPeople = route({
@@ -12,6 +19,22 @@ export const searchPeople = route({
   body: PersonSearch,
   example: { name: 'Harold Perryman', city: 'Decatur', state: 'IL', purpose: 'own_records' },
   response: PeopleFound,
+});
+
+export const findPerson = route({
+  operationId: 'findPerson',
+  method: 'post',
+  path: '/admin/people-find',
+  access: 'session',
+  tags: ['admin'],
+  summary: 'Find a person by id',
+  description:
+    'For admins. Searches by the name and address of a person, such as the one of a complaint. This is recorded in the ' +
+    'audit log.',
+  body: PersonFind,
+  example: { id: '4711', purpose: 'own_records' },
+  response: PersonLocated,
+  errors: { 404: 'The person doesn’t exist, or may not be shown' },
 });
 
 export const viewPerson = route({

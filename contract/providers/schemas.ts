@@ -143,6 +143,24 @@ export const PeopleFound = z
   .meta({ id: 'PeopleFound' });
 export type PeopleFound = z.infer<typeof PeopleFound>;
 
+/** A search for one person, known by id. */
+export const PersonFind = z
+  .object({
+    id: z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .describe('The person’s id in the reference data, as in complaints.'),
+    purpose: Purpose,
+  })
+  .meta({ id: 'PersonFind' });
+export type PersonFind = z.infer<typeof PersonFind>;
+
+/** The search by the person's own name and address, and whom it finds. */
+export const PersonLocated = PeopleFound.extend({
+  search: PersonSearch.describe('The search that finds the person.'),
+}).meta({ id: 'PersonLocated' });
+export type PersonLocated = z.infer<typeof PersonLocated>;
+
 /** Opens a person from a search. */
 export const PersonView = z
   .object({ id: z.string().min(1).max(64), search: PersonSearch })

@@ -102,6 +102,7 @@ const withJson = [
   '/admin/audit/person',
   '/admin/alarms/{id}/settlement',
   '/admin/people-search',
+  '/admin/people-find',
   '/admin/people-view',
   '/visit',
   '/store-domain/{id}',

@@ -9,6 +9,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { consoleSearch } from '../features/admin/search.ts';
 import { sourcesSearch } from '../features/imports/search.ts';
 import { mailboxSearch } from '../features/notifications/search.ts';
+import { peopleSearch } from '../features/people/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { consoleSection, consoleSections } from '../shell/menu/console-sections.ts';
@@ -76,6 +77,7 @@ export const adminPages = [
   }),
   page({
     path: paths.people,
+    search: peopleSearch,
     page: '/admin',
     entry: { name: 'people', icon: mdiAccountSearchOutline, place: 22, group: 'data' },
     component: lazyRouteComponent(

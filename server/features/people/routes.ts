@@ -5,7 +5,7 @@ import { languageOf } from '#locales';
 import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { assertPage } from '#platform/security/abilities';
-import { openPerson, searchPeople } from './service.ts';
+import { findPerson, openPerson, searchPeople } from './service.ts';
 
 export function peopleRoutes(ctx: Context) {
   return createRouter()
@@ -14,6 +14,12 @@ export function peopleRoutes(ctx: Context) {
       c.header('Cache-Control', 'no-store');
       const { people, reason } = await searchPeople(ctx, caller, body);
       return success({ people, reason: reasonRenderer(languageOf(c))(reason) });
+    })
+    .bind(calls.findPerson, async ({ c, caller, body }) => {
+      assertPage(caller, '/admin');
+      c.header('Cache-Control', 'no-store');
+      const found = await findPerson(ctx, caller, body);
+      return success({ ...found, reason: reasonRenderer(languageOf(c))(found.reason) });
     })
     .bind(calls.viewPerson, async ({ c, caller, body }) => {
       assertPage(caller, '/admin');

@@ -80,6 +80,39 @@ describe('the person search', () => {
     }
   });
 
+  test('finds a person by id, with the search that finds them', async () => {
+    const find = (id: string, as = admin) =>
+      api.call('POST', '/admin/people-find', { as, body: { id, purpose: 'legal' } });
+    const [ada] = await found(wanted);
+    const { status, body, headers } = await find(ada?.id ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.data.search).toEqual({
+      name: 'Ada Quillfeather',
+      street: '12 Elm St',
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62704',
+      purpose: 'legal',
+    });
+    expect(body.data.people[0]).toMatchObject({ id: ada?.id, name: 'Ada Quillfeather' });
+    expect((await view(ada?.id ?? '', body.data.search)).status).toBe(200);
+    expect((await find('999999999')).status).toBe(404);
+    expect((await find(ada?.id ?? '', customer)).status).toBe(403);
+  });
+
+  test('finds no minor by id', async () => {
+    const { rows } = await api.ctx.pool.query(
+      `select person_id::text as id from person where record::text like '%Quillfeather%'`,
+    );
+    const statuses = await Promise.all(
+      rows.map(({ id }) =>
+        api.call('POST', '/admin/people-find', { as: admin, body: { id, purpose: 'legal' } }),
+      ),
+    );
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 404]);
+  });
+
   test('opens only people that the search found', async () => {
     const [boris] = await found({ ...wanted, name: 'Boris Quillfeather' });
     expect((await view(boris?.id ?? '', { ...wanted, name: 'Zoltan Unknownsky' })).status).toBe(404);

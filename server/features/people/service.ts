@@ -1,9 +1,16 @@
 /** The person search for admins: the same keys and model as an order, and audited. */
-import type { PeopleFound, PersonFound, PersonOpened, PersonSearch } from '#contract/providers/schemas';
+import type {
+  PeopleFound,
+  PersonFind,
+  PersonFound,
+  PersonLocated,
+  PersonOpened,
+  PersonSearch,
+} from '#contract/providers/schemas';
 import { requireTerms } from '#features/accounts';
 import { filterResults } from '#features/compliance';
 import { presentTraced, type Traced } from '#features/orders';
-import { type Candidate, localSource, readCoverage } from '#features/reference';
+import { type Candidate, localSource, readCoverage, readRecord } from '#features/reference';
 import {
   birthYear,
   type Decision,
@@ -103,6 +110,26 @@ export async function searchPeople(ctx: Context, caller: Caller, params: PersonS
       source,
     };
   }
+}
+
+/**
+ * Searches by the name and address of a person known by id. Throws `not_found`, also if the person may not be shown:
+ * suppressed people and minors stay hidden.
+ */
+export async function findPerson(
+  ctx: Context,
+  caller: Caller,
+  { id, purpose }: PersonFind,
+): Promise<PersonLocated> {
+  const record = await readRecord(ctx.lookups, Number(id));
+  const home = record && recordToPerson(record).addresses[0];
+  if (record === null || home === null || home === undefined) throw notFound('person');
+  const { street, city, state, zip } = home;
+  const place = Object.fromEntries(Object.entries({ street, city, state, zip }).filter(([, text]) => text));
+  const search = { name: displayName(record), ...place, purpose };
+  const found = await searchPeople(ctx, caller, search);
+  if (!found.people.some((person) => person.id === id)) throw notFound('person');
+  return { ...found, search };
 }
 
 /** Opens a person that a search found, with all data and the reasons for the match. Throws `not_found`. */

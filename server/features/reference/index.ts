@@ -87,6 +87,7 @@ export {
   type Source,
 } from './port.ts';
 export { PostgresPerson } from './postgres-person.ts';
+export { readRecord } from './record.ts';
 export {
   isOutdated,
   lockCurrentReference,

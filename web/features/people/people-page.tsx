@@ -4,18 +4,21 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeopleFound, PersonFound, PersonSearch } from '#contract/providers/schemas';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { Confidence } from '../../kit/confidence.tsx';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
-import { searchPeople } from './api.ts';
+import { personFindQuery, searchPeople } from './api.ts';
 import { SearchForm } from './search-form.tsx';
 
-const PersonDrawer = lazy(() => import('./person-drawer.tsx'));
+const PersonDrawer = lazyPart(() => import('./person-drawer.tsx'));
 
 /** Results with their search, which opening a person needs. */
 interface Found extends PeopleFound {
@@ -24,23 +27,34 @@ interface Found extends PeopleFound {
 
 export function PeoplePage() {
   const { t } = useTranslation('people');
-  const [found, setFound] = useState<Found | null>(null);
+  const { person } = useSearch({ from: '/framed/admin/people' });
+  const located = useQuery(personFindQuery(person));
+  const [searched, setSearched] = useState<Found | null>();
   const [openId, setOpenId] = useState<string | null>(null);
   const { mutateAsync, isPending, failed } = useCall(searchPeople, {
-    onSuccess: ({ data }, search) => setFound({ ...data, search }),
-    onFailed: () => setFound(null),
+    onSuccess: ({ data }, search) => setSearched({ ...data, search }),
+    onFailed: () => setSearched(null),
   });
-  const fault = failed !== undefined && failed.errors === undefined ? failed.message : null;
+  const found = searched === undefined ? (located.data ?? null) : searched;
+  const loading = isPending || (located.isFetching && searched === undefined);
+  const failure = failed?.errors === undefined ? failed?.message : undefined;
+  const fault = failure ?? (searched === undefined ? located.error?.message : undefined);
   return (
     <>
       <PageHead title={t('title')}>{t('lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
         <Card component="section" aria-label={t('form.label')} sx={{ p: { xs: 4, sm: 6 } }}>
-          <SearchForm onSearch={(search) => failureFrom(mutateAsync(search))} busy={isPending} />
+          <SearchForm
+            // Starts anew with the person's own name and address.
+            key={located.data === undefined ? 'empty' : person}
+            initial={located.data?.search}
+            onSearch={(search) => failureFrom(mutateAsync(search))}
+            busy={loading}
+          />
         </Card>
-        {fault !== null && <Alert severity="error">{fault}</Alert>}
-        <Card component="section" aria-label={t('results')} aria-busy={isPending}>
-          <Results found={found} loading={isPending} onOpen={setOpenId} />
+        {fault !== undefined && <Alert severity="error">{fault}</Alert>}
+        <Card component="section" aria-label={t('results')} aria-busy={loading}>
+          <Results found={found} loading={loading} onOpen={setOpenId} />
         </Card>
       </Box>
       {found !== null && openId !== null && (

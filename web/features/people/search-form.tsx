@@ -6,6 +6,7 @@ import { type Purpose, purposes } from '#contract/orders/purposes';
 import type { PersonSearch } from '#contract/providers/schemas';
 import type { Failed } from '../../kit/api/api.ts';
 import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
+import { defaultPurpose } from './api.ts';
 
 const fields = ['name', 'street', 'city', 'state', 'zip', 'purpose'] as const;
 type Values = Record<(typeof fields)[number], string>;
@@ -14,12 +15,15 @@ export interface SearchFormProps {
   /** Returns the failure, or null on success. */
   onSearch: (search: PersonSearch) => Promise<Failed | null>;
   busy: boolean;
+  /** The search that the form starts with. */
+  initial?: PersonSearch | undefined;
 }
 
-export function SearchForm({ onSearch, busy }: SearchFormProps) {
+export function SearchForm({ onSearch, busy, initial }: SearchFormProps) {
   const { t } = useTranslation(['people', 'orders', 'purposes']);
+  const empty: Values = { name: '', street: '', city: '', state: '', zip: '', purpose: defaultPurpose };
   const { control, handleSubmit, setError } = useForm<Values>({
-    defaultValues: { name: '', street: '', city: '', state: '', zip: '', purpose: 'own_records' },
+    defaultValues: Object.assign(empty, initial),
   });
   const submit = handleSubmit(async ({ name, purpose, ...place }) => {
     const filled = Object.fromEntries(Object.entries(place).filter(([, text]) => text.trim() !== ''));

@@ -6,6 +6,7 @@ import {
   CoveredStates,
   initialProviders,
   PeopleFound,
+  PersonLocated,
   PersonOpened,
   Provider,
 } from '#contract/providers/schemas';
@@ -165,6 +166,26 @@ export const sourceRows: Row[] = [
     good: () => ({ path: '/admin/people-search', body: personSearch }),
     answer: envelope(PeopleFound),
     wrong: () => badSearches.map((body) => ({ path: '/admin/people-search', body })),
+  },
+  {
+    route: 'POST /api/v1/admin/people-find',
+    admin: true,
+    good: async ({ api, admin }) => ({
+      path: '/admin/people-find',
+      body: { id: await personId(api, admin), purpose: 'own_records' },
+    }),
+    answer: envelope(PersonLocated),
+    about: (id) => ({
+      path: '/admin/people-find',
+      body: { id: id.replace(/\D/g, ''), purpose: 'own_records' },
+    }),
+    wrong: () =>
+      [{}, { id: '1' }, { id: 'x', purpose: 'own_records' }, { id: '1', purpose: 'curiosity' }].map(
+        (body) => ({
+          path: '/admin/people-find',
+          body,
+        }),
+      ),
   },
   {
     route: 'POST /api/v1/admin/people-view',

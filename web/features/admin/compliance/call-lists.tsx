@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallList, CallListLoad, CallLists as Lists } from '#contract/phone-lists/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { facts, number, sourceDate } from '../../../kit/i18n/format.ts';
 import { TimeAgo, useNow } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
@@ -15,7 +16,7 @@ import { StatusChip, type Tone } from '../../../kit/status-chip.tsx';
 import { SectionState } from '../section-state.tsx';
 import { callListsQuery } from './api.ts';
 
-const LoadDialog = lazy(() => import('./load-dialog.tsx'));
+const LoadDialog = lazyPart(() => import('./load-dialog.tsx'));
 
 export default function CallLists() {
   const query = useQuery(callListsQuery);

@@ -51,6 +51,13 @@ test('suppresses a phone whose reports are gone before they are resolved', async
   expect(network.sent(resolveComplaint)).toHaveLength(1);
 });
 
+test('leads to the search for the person', async () => {
+  await renderApp(<ComplaintActions complaint={{ ...complaint, person_id: '4711' }} />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
+  const link = await screen.findByRole('menuitem', { name: t('complaints.person', { id: '4711' }) });
+  expect(link).toHaveAttribute('href', '/admin/people?person=4711');
+});
+
 test('says that there is nothing to resolve', async () => {
   network.refuse(resolveComplaint, { http: 404, message: 'We couldn’t find complaints about this phone.' });
   await act(t('complaints.resolve.verb'));

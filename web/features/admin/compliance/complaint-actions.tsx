@@ -2,10 +2,11 @@ import { mdiDotsVertical } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Complaint } from '#contract/complaints/schemas';
+import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { phone as phoneOf } from '../../../kit/i18n/format.ts';
@@ -16,7 +17,9 @@ import { addSuppression } from '../suppressions/api.ts';
 import { nobody } from '../suppressions/who-fields.tsx';
 import { resolveComplaint } from './api.ts';
 
-const ReasonDialog = lazy(() => import('../customers/reason-dialog.tsx'));
+const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
+
+const LinkItem = createLink(MenuItem);
 
 type Action = 'resolve' | 'suppress';
 
@@ -59,9 +62,9 @@ export function ComplaintActions({ complaint: { phone, resolved_at, person_id } 
         )}
         <MenuItem onClick={choose('suppress')}>{t('complaints.suppress.verb')}</MenuItem>
         {person_id !== null && (
-          <MenuItem component={Link} to={paths.people}>
+          <LinkItem to={paths.people} search={{ person: person_id }}>
             {t('complaints.person', { id: person_id })}
-          </MenuItem>
+          </LinkItem>
         )}
       </Menu>
       {open !== null && (
