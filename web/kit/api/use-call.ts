@@ -12,10 +12,8 @@ export interface CallOptions<Variables, Success> {
 }
 
 /** Lazy: the shell's bundle has no toasts. Their place loads with the page, so that it's there without a connection. */
-async function toastFailure({ message }: Failed): Promise<void> {
-  const { toast } = await import('../toasts/toaster.tsx');
-  toast.error(message);
-}
+const showFailure = async ({ message }: Failed): Promise<void> =>
+  (await import('../toasts/toaster.tsx')).toastFailure(message);
 
 /**
  * A mutation around an API call. `data` is the body of a success, `failed` the failure. Failures show a toast unless
@@ -23,7 +21,7 @@ async function toastFailure({ message }: Failed): Promise<void> {
  */
 export function useCall<Success, Variables = void>(
   call: (variables: Variables) => Promise<Success | Failed>,
-  { onSuccess, onFailed = toastFailure, onAnswer, onSettled, gcTime }: CallOptions<Variables, Success> = {},
+  { onSuccess, onFailed = showFailure, onAnswer, onSettled, gcTime }: CallOptions<Variables, Success> = {},
 ) {
   const { error, ...mutation } = useMutation({
     mutationFn: async (variables: Variables) => {

@@ -5,6 +5,7 @@ import { useSettings } from '../theme/ui-settings.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { durations } from './toasts.tsx';
 
+export { toastFailure } from './failure.tsx';
 export { replacedPart } from './replaced.tsx';
 export { toast } from './toasts.tsx';
 

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { updateLeadNote } from '#contract/leads/calls';
+import { network } from '../../testing/network.ts';
+import { renderApp } from '../../testing/render.tsx';
+import { request } from '../api/api.ts';
+import { useCall } from '../api/use-call.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { endSession } from '../session/session.ts';
+
+const message = 'Your session ended. Sign in again.';
+
+function Save() {
+  const body = { note: 'Call after six', previous: { note: '' } };
+  const { mutate } = useCall(() => request(updateLeadNote, { params: { id: 'lead-1' }, body }));
+  return (
+    <button type="button" onClick={() => mutate()}>
+      Save
+    </button>
+  );
+}
+
+async function save(isEnded: boolean) {
+  const { user } = await renderApp(<Save />);
+  if (isEnded) act(endSession);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  return user;
+}
+
+afterEach(() => window.history.replaceState({}, '', '/'));
+
+test('leads to the sign-in and back if the session has ended', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  window.history.replaceState({}, '', '/leads-list?outcome=hit');
+  network.refuse(updateLeadNote, { http: 403, message });
+  const user = await save(true);
+  await user.click(screen.getByRole('button', { name: i18n.t('actions.signIn') }));
+  const { pathname, search } = window.location;
+  expect(pathname).toBe('/login');
+  expect(new URLSearchParams(search).get('returnUrl')).toBe('/leads-list?outcome=hit');
+});
+
+test('says only why a change failed while the session lasts', async () => {
+  network.refuse(updateLeadNote, { http: 409, message });
+  await save(false);
+  expect(screen.queryByRole('button', { name: i18n.t('actions.signIn') })).toBeNull();
+});
