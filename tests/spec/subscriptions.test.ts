@@ -136,7 +136,10 @@ test('PAY-3: retries a failed renewal with an email each time, then ends the sub
   await enterCard(api, user, numbers.poor).then((card) =>
     api.call('POST', `/card-update/${user.id}`, { as: user, body: { card_id: card.id, action: 'default' } }),
   );
-  await api.ctx.pool.query('update app_user set email_confirmed_at = now() where id = $1', [user.id]);
+  await api.ctx.pool.query(
+    "update app_user set email_confirmed_at = now(), time_zone = 'America/Chicago' where id = $1",
+    [user.id],
+  );
   for (const [day, state] of [
     ['2027-02-28T10:00:00Z', 'past_due'],
     ['2027-03-01T10:00:00Z', 'past_due'],
@@ -150,8 +153,11 @@ test('PAY-3: retries a failed renewal with an email each time, then ends the sub
   user = await again(user);
   expect(await current(user)).toBeNull();
   await deliverEvents(api.ctx);
-  const kinds = (await mailTo(api.ctx, user.email)).map(({ kind }) => kind);
+  const mails = await mailTo(api.ctx, user.email);
+  const kinds = mails.map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'renewal_failed')).toHaveLength(3);
+  // The next attempt in the reader's own time zone.
+  expect(mails.find(({ kind }) => kind === 'renewal_failed')?.text).toMatch(/Mar 1, 2027, 4:00 AM CST/);
   expect(kinds.filter((kind) => kind === 'subscription_ended')).toHaveLength(1);
 });
 

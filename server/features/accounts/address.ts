@@ -8,6 +8,8 @@ export interface Address {
   /** True once the user has opened the confirmation link. */
   confirmed: boolean;
   language: Language;
+  /** An IANA name; empty if the person chose none. */
+  time_zone: string;
 }
 
 interface Row {
@@ -15,19 +17,21 @@ interface Row {
   email: string;
   email_confirmed_at: Date | null;
   language: Language;
+  time_zone: string;
 }
 
-const present = ({ id, email, email_confirmed_at, language }: Row): Address => ({
+const present = ({ id, email, email_confirmed_at, language, time_zone }: Row): Address => ({
   user_id: id,
   email,
   confirmed: email_confirmed_at !== null,
   language,
+  time_zone,
 });
 
 const selectAddresses = (db: Db, account_id: string) =>
   db
     .selectFrom('app_user')
-    .select(['id', 'email', 'email_confirmed_at', 'language'])
+    .select(['id', 'email', 'email_confirmed_at', 'language', 'time_zone'])
     .where('account_id', '=', account_id);
 
 /** Returns the email and language of the account's first owner; undefined after erasure. */

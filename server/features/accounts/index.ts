@@ -1,5 +1,5 @@
 export { userAccountData } from './account-data.ts';
-export { type Address, accountEmails, addressOf, ownerAddresses, personAddress } from './address.ts';
+export { type Address, accountEmails, addressOf, ownerAddresses, personAddress, zoneOf } from './address.ts';
 export {
   adminAccounts,
   asActorFor,

@@ -9,7 +9,7 @@ import {
   notificationKinds,
   notificationParams,
 } from '#contract/notifications/schemas';
-import { type Address, ownerAddresses, personAddress } from '#features/accounts';
+import { type Address, ownerAddresses, personAddress, zoneOf } from '#features/accounts';
 import { after, clock, days } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { notFound } from '#platform/errors';
@@ -59,7 +59,7 @@ async function notify<K extends NotificationKind>(
   const params = notificationParams[of.kind].parse(of.params) as NotificationParams<K>;
   if (!(await insertNotification(tx, { ...of, params }))) return;
   await emit(tx, 'notification.changed', of.account_id, {});
-  for (const { user_id, email, language } of await recipients(tx, of.account_id, person_id)) {
+  for (const { user_id, email, language, time_zone } of await recipients(tx, of.account_id, person_id)) {
     const person = { account_id: of.account_id, user_id };
     const chosen = await selectPreferences(tx, person);
     if (!(chosen.get(of.kind) ?? notificationKinds[of.kind].mail)) continue;
@@ -69,8 +69,8 @@ async function notify<K extends NotificationKind>(
       account_id: of.account_id,
       kind: of.kind,
       language,
-      // Each kind's email takes the notification's parameters and the token.
-      params: { ...params, token } as unknown as MailParams<K>,
+      // Each kind's email takes the notification's parameters and the token, and the zone for its times.
+      params: { ...params, token, ...zoneOf({ time_zone }) } as unknown as MailParams<K>,
     });
   }
 }

@@ -66,14 +66,24 @@ export const moneyTemplates = {
     sample: { ...sampleLink, way: 'coins', amount: 4500, currency: 'usd', coins: 500 },
   }),
   renewal_failed: template({
-    params: link.extend({ plan: z.string(), retry_at: z.iso.datetime() }),
+    params: link.extend({
+      plan: z.string(),
+      retry_at: z.iso.datetime(),
+      /** An IANA name. */
+      time_zone: z.string().default('UTC'),
+    }),
     button: 'button.manage_plan',
-    values: ({ plan, retry_at }) => ({ plan, again: moment(retry_at) }),
+    values: ({ plan, retry_at, time_zone }) => ({ plan, again: moment(retry_at, time_zone) }),
     details: [['detail.retry', 'again']],
     path: plansPath,
     because: 'because.notice',
     notice: true,
-    sample: { ...sampleLink, plan: 'Starter', retry_at: '2026-02-01T09:00:00Z' },
+    sample: {
+      ...sampleLink,
+      plan: 'Starter',
+      retry_at: '2026-02-01T09:00:00Z',
+      time_zone: 'America/Chicago',
+    },
   }),
   subscription_ended: template({
     params: link.extend({ plan: z.string() }),
