@@ -64,6 +64,7 @@ test('ADMIN-2: suppresses a person and lifts it again, each with a reason, witho
     body: { ...body, action: 'hide' },
   });
   expect(added.body.data).toMatchObject({ kind: 'operator', effect: 'hide', reason, by: admin.email });
+  expect(added.body.message).toBe('Suppression added. We no longer return this person.');
   expect(await traced()).toMatch(/suppressed/);
   expect(await traced()).not.toMatch(/2175550145|dora@/);
   // Her record identifies her by more than the admin typed.
@@ -113,4 +114,13 @@ test('ADMIN-2: suppresses a person and lifts it again, each with a reason, witho
   const { items, total } = (await api.call('GET', '/admin/suppressions', { as: admin })).body.data;
   expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['drop', 'request']));
   expect(total).toBe(items.length);
+});
+
+test('ADMIN-2: says that a suppressed phone leaves its person in the results', async () => {
+  const { body } = await api.call('POST', '/admin/suppressions', {
+    as: admin,
+    body: { phone: '(217) 555-0199', action: 'hide', reason: 'Its owner wrote to us' },
+  });
+  expect(body.data.effect).toBe('contact');
+  expect(body.message).toBe('Suppression added. Results no longer include this phone or email.');
 });

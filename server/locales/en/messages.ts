@@ -103,7 +103,9 @@ export const messages = {
   privacy_form_received: 'We received your request. We’ll review it and email you.',
   privacy_request_approved: 'Approved. We’re applying the request.',
   privacy_request_rejected: 'Refused. We’re emailing them the reason.',
-  suppression_added: 'Suppression added. We no longer return this person.',
+  'suppression_added.contact': 'Suppression added. Results no longer include this phone or email.',
+  'suppression_added.hide': 'Suppression added. We no longer return this person.',
+  'suppression_added.erase': 'Suppression added. We’re deleting this person’s data and block it in imports.',
   suppression_lifted: 'Suppression lifted. This person can be found again.',
 
   // Admin console

@@ -106,7 +106,10 @@ export const messages: Translation<typeof english> = {
   privacy_form_received: 'Recibimos su solicitud. La revisaremos y le escribiremos por correo.',
   privacy_request_approved: 'Aprobada. Estamos aplicando la solicitud.',
   privacy_request_rejected: 'Rechazada. Les enviamos el motivo por correo.',
-  suppression_added: 'Supresión agregada. Ya no devolvemos a esta persona.',
+  'suppression_added.contact': 'Supresión agregada. Los resultados ya no incluyen este teléfono o correo.',
+  'suppression_added.hide': 'Supresión agregada. Ya no devolvemos a esta persona.',
+  'suppression_added.erase':
+    'Supresión agregada. Estamos eliminando los datos de esta persona y los bloqueamos en las importaciones.',
   suppression_lifted: 'Supresión levantada. Esta persona se puede volver a encontrar.',
 
   // Admin console

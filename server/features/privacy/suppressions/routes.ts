@@ -21,7 +21,7 @@ export function suppressionRoutes(ctx: Context) {
     .bind(calls.createSuppression, async ({ caller, body }) => {
       assertAdmin(caller);
       const added = await addSuppression(ctx, caller, body);
-      return success(added, message('messages:suppression_added'));
+      return success(added, message(`messages:suppression_added.${added.effect}`));
     })
     .bind(calls.liftSuppression, async ({ caller, params, body }) => {
       assertAdmin(caller);
