@@ -101,7 +101,11 @@ function Rows({ orders, label }: { orders: Order[]; label: string }) {
               <TableCell>
                 <OrderStateChip state={order.state} />
               </TableCell>
-              <TableCell align="right">{number(order.leadSummery.leads)}</TableCell>
+              <TableCell align="right">
+                {order.kind === 'scrub'
+                  ? t('open.rows', { count: order.leadSummery.leads })
+                  : number(order.leadSummery.leads)}
+              </TableCell>
               <TableCell align="right">{traced(order, number(order.leadSummery.hits))}</TableCell>
               <TableCell align="right">{traced(order, percent(order.leadSummery.hit_rate))}</TableCell>
               <TableCell align="right">{paid(order, number(order.leadSummery.coins))}</TableCell>

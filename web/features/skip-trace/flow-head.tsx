@@ -34,8 +34,7 @@ export function FlowHead({ step, upload, order }: FlowHeadProps) {
         actions={<HeadActions step={step} upload={upload} kind={order?.kind} />}
       >
         <Box component="bdi" sx={{ display: 'block', minHeight: 20 }}>
-          {upload !== undefined &&
-            facts([order && order.name !== upload.name && upload.name, ...sizeFacts(upload, rows, t)])}
+          {upload !== undefined && facts([fileName(upload, order), ...sizeFacts(upload, rows, t)])}
         </Box>
       </PageHead>
     </Box>
@@ -52,6 +51,10 @@ function titleOf(upload: UploadedFile | undefined, order: Order | undefined, typ
   if (upload?.typed && (order === undefined || order.name === upload.name)) return typed;
   return order?.name ?? upload?.name;
 }
+
+/** The file's name if the title doesn't say it. A file made for an order is named after it. */
+const fileName = ({ name }: UploadedFile, order: Order | undefined) =>
+  order !== undefined && name !== order.name && name !== `${order.name}.csv` && name;
 
 function HeadActions({
   step,

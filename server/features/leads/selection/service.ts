@@ -81,15 +81,13 @@ export async function retraceLeads(
     select mapped from lead where bucket = ${caller.bucket} and account_id = ${caller.account_id}
       and id = any(${ids}::uuid[]) and status <> 'invalid' order by id`.execute(ctx.db);
   if (rows.length === 0) throw new AppError('leads_untraceable');
-  const upload = await addLeads(
-    ctx,
-    caller,
-    rows.map(({ mapped }) => mapped),
-  );
+  const name = translate(language, message('orderTexts:order_name_leads', { count: rows.length }));
+  const chosen = rows.map(({ mapped }) => mapped);
+  const upload = await addLeads(ctx, caller, chosen, { name: `${name}.csv` });
   return quoteOrder(ctx, caller, {
     upload_id: upload.id,
     mapping: upload.mapping,
-    name: translate(language, message('orderTexts:order_name_leads', { count: rows.length })),
+    name,
     hit_on,
     background: true,
   });

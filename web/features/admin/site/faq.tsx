@@ -153,7 +153,7 @@ function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsP
         value={question}
         onChange={(event) => setQuestion(event.target.value)}
         error={faults.question !== undefined}
-        helperText={faults.question}
+        helperText={faults.question ?? t('faq.oneText')}
         autoComplete="off"
       />
       <TextField

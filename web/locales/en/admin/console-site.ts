@@ -102,6 +102,7 @@ export const siteTexts = {
     question: 'Question',
     answer: 'Answer',
     answerHelp: 'Links: [text](/path). Empty line: new paragraph.',
+    oneText: 'Shown as you write it, in every language.',
   },
   announcements: {
     empty: 'No announcements yet',
