@@ -62,7 +62,18 @@ test('ADMIN-1, DATA-5: shows a banner on every page to an admin acting as a cust
     .getByRole('note', { name: /^Only the customer can change sign-in/ })
     .first()
     .hover();
-  await expect(page.getByRole('tooltip')).toContainText('sign-in and sessions');
+  await expect(page.getByRole('tooltip')).toContainText('sign-in, sessions');
+  // Neither can they pay, or change cards, plans and keys.
+  for (const [address, name] of [
+    ['/coins', text('billing:cards.add')],
+    ['/my-profile/billing', text('billing:cards.add')],
+    ['/payments-plans', text('billing:plans.choose', { name: 'Team' })],
+    ['/api-key', text('apiKeys:make.action')],
+    ['/team', text('team:invite.action')],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeDisabled();
+  }
   expected.answers('POST /api/v1/data-export 403');
   await page.goto('/my-profile/security');
   const refused = await page.evaluate(

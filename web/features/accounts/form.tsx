@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
 export interface FormProps {
   onSubmit: () => Promise<void>;
@@ -16,6 +16,8 @@ export interface FormProps {
   secondary?: boolean;
   /** Stretches the button across the form. */
   wide?: boolean;
+  /** Wraps the button, such as in `CustomerOnly`. */
+  wrapButton?: (button: ReactElement<{ disabled?: boolean; sx?: object }>) => ReactNode;
 }
 
 export function Form({
@@ -27,7 +29,19 @@ export function Form({
   fault = null,
   secondary = false,
   wide = true,
+  wrapButton = (button) => button,
 }: FormProps) {
+  const button = (
+    <Button
+      type="submit"
+      variant={secondary ? 'outlined' : 'contained'}
+      size="large"
+      disabled={submitting}
+      sx={wide ? {} : { justifySelf: { sm: 'start' } }}
+    >
+      {submitting ? busy : verb}
+    </Button>
+  );
   return (
     <Box
       component="form"
@@ -40,15 +54,7 @@ export function Form({
     >
       {fault !== null && <Alert severity="error">{fault}</Alert>}
       {children}
-      <Button
-        type="submit"
-        variant={secondary ? 'outlined' : 'contained'}
-        size="large"
-        disabled={submitting}
-        sx={wide ? {} : { justifySelf: { sm: 'start' } }}
-      >
-        {submitting ? busy : verb}
-      </Button>
+      {wrapButton(button)}
     </Box>
   );
 }

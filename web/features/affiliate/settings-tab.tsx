@@ -15,6 +15,7 @@ import { cacheReply } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { FormField, SelectField, showFieldErrors } from '../../kit/fields.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { setNotice, settingsQuery, updatePayoutAddress } from './api.ts';
 import { SettingsSkeleton } from './skeletons.tsx';
@@ -112,9 +113,11 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
             required={t(`settings.need.${name}`)}
           />
         ))}
-        <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
-          {t('settings.keep')}
-        </Button>
+        <CustomerOnly reason="money">
+          <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
+            {t('settings.keep')}
+          </Button>
+        </CustomerOnly>
       </Box>
     </Card>
   );

@@ -27,7 +27,7 @@ export function Disclosure({ id, heading, expanded, target = false, children }: 
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       line={heading}
-      lineSx={{ py: 2.5, overflowWrap: 'anywhere', '& > :not(svg)': { minWidth: 0 } }}
+      lineSx={{ py: { xs: 3, sm: 2.5 }, overflowWrap: 'anywhere', '& > :not(svg)': { minWidth: 0 } }}
       sx={{ borderBottom: 1, borderColor: 'divider' }}
     >
       {open && <Box sx={{ pt: 1.5, pb: 4, minWidth: 0 }}>{children()}</Box>}

@@ -12,6 +12,7 @@ import { Loaded, type LoadedProps } from '../../kit/page/loading/loaded.tsx';
 import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Empty } from '../../kit/page/states.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { UnconfirmedEmail } from '../accounts/unconfirmed-email.tsx';
 import { apiOrdersQuery, keysQuery, requestsQuery, webhooksQuery } from './api.ts';
@@ -69,9 +70,11 @@ export function ApiKeyPage() {
     if (key.details.mode === 'test') setTestSecret(key.key);
   };
   const create = (
-    <Button variant="contained" disabled={isUnconfirmed} onClick={() => setCreating(true)}>
-      {t('make.action')}
-    </Button>
+    <CustomerOnly reason="keys">
+      <Button variant="contained" disabled={isUnconfirmed} onClick={() => setCreating(true)}>
+        {t('make.action')}
+      </Button>
+    </CustomerOnly>
   );
 
   return (

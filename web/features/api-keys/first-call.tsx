@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewAppKey } from '#contract/api-keys/schemas';
 import { useTestKey } from '../../kit/api/test-key.ts';
 import { CopyButton } from '../../kit/copy-button.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { TextLink, touchLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 
@@ -78,9 +79,11 @@ function CreateTestKey({ onCreated }: Pick<FirstCallProps, 'onCreated'>) {
   const { mutate, isPending, failed } = useTestKey(t('first.keyName'), onCreated);
   return (
     <>
-      <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-        {t('first.create')}
-      </Button>
+      <CustomerOnly reason="keys">
+        <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
+          {t('first.create')}
+        </Button>
+      </CustomerOnly>
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
     </>
   );

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts, number } from '../../kit/i18n/format.ts';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadKeys } from './api.ts';
@@ -78,19 +79,23 @@ function Row({
         {of.state === 'active' && (
           <>
             {of.replaced_by === null && (
-              <Button onClick={() => setAsking('rotate')} aria-label={t('rotate.of', { name: of.name })}>
-                {t('rotate.action')}
-              </Button>
+              <CustomerOnly reason="keys">
+                <Button onClick={() => setAsking('rotate')} aria-label={t('rotate.of', { name: of.name })}>
+                  {t('rotate.action')}
+                </Button>
+              </CustomerOnly>
             )}
-            <Button
-              variant="outlined"
-              color="error"
-              startIcon={<Icon path={mdiKeyRemove} />}
-              onClick={() => setAsking('revoke')}
-              aria-label={t('revoke.of', { name: of.name })}
-            >
-              {t('revoke.action')}
-            </Button>
+            <CustomerOnly reason="keys">
+              <Button
+                variant="outlined"
+                color="error"
+                startIcon={<Icon path={mdiKeyRemove} />}
+                onClick={() => setAsking('revoke')}
+                aria-label={t('revoke.of', { name: of.name })}
+              >
+                {t('revoke.action')}
+              </Button>
+            </CustomerOnly>
           </>
         )}
       </Box>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { exactTime, facts } from '../../kit/i18n/format.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadWebhooks, webhooksQuery } from './api.ts';
@@ -110,9 +111,11 @@ function Head({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) {
           {t('lead')}
         </Typography>
       </Box>
-      <Button variant="outlined" disabled={disabled} onClick={onAdd}>
-        {t('make.action')}
-      </Button>
+      <CustomerOnly reason="keys">
+        <Button variant="outlined" disabled={disabled} onClick={onAdd}>
+          {t('make.action')}
+        </Button>
+      </CustomerOnly>
     </Box>
   );
 }
@@ -153,22 +156,30 @@ function Row({ of, onCreated, onEdit, onLog }: RowProps) {
       </EndpointFacts>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {of.state === 'active' && (
-          <Button onClick={test.send} disabled={test.isPending} aria-label={t('test.of', { url })}>
-            {t('test.action')}
-          </Button>
+          <CustomerOnly reason="keys">
+            <Button onClick={test.send} disabled={test.isPending} aria-label={t('test.of', { url })}>
+              {t('test.action')}
+            </Button>
+          </CustomerOnly>
         )}
         <Button onClick={onLog} aria-label={t('log.of', { url })}>
           {t('log.action')}
         </Button>
-        <Button onClick={onEdit} aria-label={t('edit.of', { url })}>
-          {t('edit.action')}
-        </Button>
-        <Button onClick={() => setAsking('secret')} aria-label={t('secret.of', { url })}>
-          {t('secret.action')}
-        </Button>
-        <Button color="error" onClick={() => setAsking('remove')} aria-label={t('remove.of', { url })}>
-          {t('remove.action')}
-        </Button>
+        <CustomerOnly reason="keys">
+          <Button onClick={onEdit} aria-label={t('edit.of', { url })}>
+            {t('edit.action')}
+          </Button>
+        </CustomerOnly>
+        <CustomerOnly reason="keys">
+          <Button onClick={() => setAsking('secret')} aria-label={t('secret.of', { url })}>
+            {t('secret.action')}
+          </Button>
+        </CustomerOnly>
+        <CustomerOnly reason="keys">
+          <Button color="error" onClick={() => setAsking('remove')} aria-label={t('remove.of', { url })}>
+            {t('remove.action')}
+          </Button>
+        </CustomerOnly>
       </Box>
       <WebhookQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
     </Box>

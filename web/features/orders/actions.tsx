@@ -12,6 +12,7 @@ import { failureFrom, useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../kit/i18n/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
 import { cacheOrder } from './queries.ts';
 
@@ -47,9 +48,11 @@ export function OrderActions({ order }: { order: Order }) {
       <Button variant="outlined" disabled={busy} onClick={() => void act(paused ? 'resume' : 'pause')}>
         {t(paused ? 'actions.resume' : 'actions.pause')}
       </Button>
-      <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
-        {t('actions.cancel')}
-      </Button>
+      <CustomerOnly reason="deletion">
+        <Button variant="outlined" color="error" disabled={busy} onClick={() => setAsking(true)}>
+          {t('actions.cancel')}
+        </Button>
+      </CustomerOnly>
       <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} />
     </Box>
   );

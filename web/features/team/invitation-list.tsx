@@ -10,6 +10,7 @@ import { request } from '../../kit/api/api.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { reloadTeam } from './api.ts';
 import { Row, Rows } from './row.tsx';
@@ -59,20 +60,24 @@ function InvitationRow({ invitation, onSent }: { invitation: TeamInvitation; onS
         {t(isExpired ? 'invitations.expired' : 'invitations.pending')}
       </StatusChip>
       <Box sx={{ display: 'flex', gap: 1, ml: { xs: -2, md: 0 } }}>
-        <Button
-          onClick={() => resend.mutate()}
-          disabled={resend.isPending}
-          aria-label={t('invitations.resendTo', { email })}
-        >
-          {t('invitations.resend')}
-        </Button>
-        <Button
-          color="error"
-          onClick={() => setAsking(true)}
-          aria-label={t('invitations.cancelTo', { email })}
-        >
-          {t('invitations.cancel')}
-        </Button>
+        <CustomerOnly reason="sign_in">
+          <Button
+            onClick={() => resend.mutate()}
+            disabled={resend.isPending}
+            aria-label={t('invitations.resendTo', { email })}
+          >
+            {t('invitations.resend')}
+          </Button>
+        </CustomerOnly>
+        <CustomerOnly reason="sign_in">
+          <Button
+            color="error"
+            onClick={() => setAsking(true)}
+            aria-label={t('invitations.cancelTo', { email })}
+          >
+            {t('invitations.cancel')}
+          </Button>
+        </CustomerOnly>
       </Box>
       <ConfirmDialog
         open={asking}

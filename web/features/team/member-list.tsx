@@ -11,6 +11,7 @@ import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { useSession } from '../../kit/session/session.ts';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
@@ -99,12 +100,16 @@ function Actions({ member }: { member: TeamMember }) {
   });
   return (
     <Box sx={{ display: 'flex', gap: 1, ml: { xs: -2, md: 0 } }}>
-      <Button onClick={() => setOpen('edit')} aria-label={t('edit.of', { name })}>
-        {t('edit.action')}
-      </Button>
-      <Button color="error" onClick={() => setOpen('remove')} aria-label={t('remove.of', { name })}>
-        {t('remove.action')}
-      </Button>
+      <CustomerOnly reason="sign_in">
+        <Button onClick={() => setOpen('edit')} aria-label={t('edit.of', { name })}>
+          {t('edit.action')}
+        </Button>
+      </CustomerOnly>
+      <CustomerOnly reason="sign_in">
+        <Button color="error" onClick={() => setOpen('remove')} aria-label={t('remove.of', { name })}>
+          {t('remove.action')}
+        </Button>
+      </CustomerOnly>
       <Suspense>{open === 'edit' && <EditDialog member={member} onClose={close} />}</Suspense>
       <ConfirmDialog
         open={open === 'remove'}

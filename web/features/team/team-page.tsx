@@ -8,6 +8,7 @@ import { lazyContent, lazyPart } from '../../kit/api/lazy-part.ts';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
+import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { paths } from '../../paths.ts';
 import { PeopleTab } from './people-tab.tsx';
 
@@ -28,9 +29,11 @@ export function TeamPage() {
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const invite = (
-    <Button variant="contained" onClick={() => setInviting(true)}>
-      {t('invite.action')}
-    </Button>
+    <CustomerOnly reason="sign_in">
+      <Button variant="contained" onClick={() => setInviting(true)}>
+        {t('invite.action')}
+      </Button>
+    </CustomerOnly>
   );
   return (
     <>

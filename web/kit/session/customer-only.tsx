@@ -1,26 +1,24 @@
 /** A button that only the customer may use: disabled, with the reason, while an admin is signed in as them. */
-import Box from '@mui/material/Box';
-import Tooltip from '@mui/material/Tooltip';
-import { cloneElement, type ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { SwitchReason } from '#contract/accounts/switch-login/rules';
+import { cloneElement, type ReactElement, Suspense } from 'react';
+import { lazyPart } from '../api/lazy-part.ts';
+import { withTexts } from '../i18n/i18n.ts';
+import type { ReservedButtonProps } from './reserved-button.tsx';
 import { useSwitched } from './switch.ts';
 
-interface CustomerOnlyProps {
-  reason: Extract<SwitchReason, 'sign_in' | 'money' | 'deletion'>;
-  children: ReactElement<{ disabled?: boolean | undefined }>;
+// Lazy: customers never need it.
+const ReservedButton = lazyPart(withTexts(['console'], () => import('./reserved-button.tsx')));
+
+export interface CustomerOnlyProps {
+  reason: ReservedButtonProps['reason'];
+  children: ReactElement<{ disabled?: boolean | undefined; sx?: object }>;
 }
 
 export function CustomerOnly({ reason, children }: CustomerOnlyProps) {
-  const { t } = useTranslation('common');
   if (!useSwitched()) return children;
-  const why = t(`customerOnly.${reason}`);
-  // A disabled button gets no pointer or focus events, so its wrapper shows the reason.
+  const button = cloneElement(children, { disabled: true });
   return (
-    <Tooltip title={why}>
-      <Box component="span" role="note" aria-label={why} tabIndex={0} sx={{ display: 'inline-flex' }}>
-        {cloneElement(children, { disabled: true })}
-      </Box>
-    </Tooltip>
+    <Suspense fallback={button}>
+      <ReservedButton reason={reason}>{button}</ReservedButton>
+    </Suspense>
   );
 }

@@ -45,11 +45,6 @@ export default {
     lost: 'You’re offline. We’ll reconnect automatically.',
     back: 'You’re back online.',
   },
-  customerOnly: {
-    sign_in: 'Only the customer can change sign-in and sessions.',
-    money: 'Only the customer can pay or change cards, plans and payouts.',
-    deletion: 'Only the customer can delete data or cancel orders.',
-  },
   copied: 'Copied',
   password: { hide: 'Hide password', show: 'Show password' },
   table: {

@@ -47,11 +47,6 @@ export default {
     lost: 'Sin conexión. Se restablece automáticamente.',
     back: 'La conexión se restableció.',
   },
-  customerOnly: {
-    sign_in: 'Solo el cliente puede cambiar su acceso y sus sesiones.',
-    money: 'Solo el cliente puede pagar o cambiar tarjetas, planes y retiros.',
-    deletion: 'Solo el cliente puede eliminar datos o cancelar pedidos.',
-  },
   copied: 'Copiado',
   password: { hide: 'Ocultar contraseña', show: 'Mostrar contraseña' },
   table: {

@@ -11,6 +11,7 @@ import { FormField, SelectField, showFieldErrors } from '../../../kit/fields.tsx
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
 import { FormSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { useSwitched } from '../../../kit/session/switch.ts';
 import { cacheProfile } from '../api.ts';
 import { Form } from '../form.tsx';
 import { NameFields, PurposeField } from '../form-fields.tsx';
@@ -23,6 +24,7 @@ import { OwnProfile } from './own-profile.tsx';
 import { PhotoSection, PhotoSkeleton } from './photo-section.tsx';
 
 export function AccountTab() {
+  const switched = useSwitched();
   return (
     <OwnProfile loading={<AccountSkeleton />}>
       {(profile) => (
@@ -31,10 +33,13 @@ export function AccountTab() {
           <PhotoSection profile={profile} />
           <AboutSection profile={profile} />
           {profile.seat === 'owner' ? (
-            <>
-              <DataSection />
-              <DeletionSection profile={profile} />
-            </>
+            // An admin who is signed in as the customer may neither export nor delete.
+            !switched && (
+              <>
+                <DataSection />
+                <DeletionSection profile={profile} />
+              </>
+            )
           ) : (
             <SharedAccount />
           )}

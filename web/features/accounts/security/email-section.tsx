@@ -6,6 +6,7 @@ import { requestEmailChange } from '#contract/accounts/email-change/calls';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { FormField, PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { Form } from '../form.tsx';
 import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
@@ -31,6 +32,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
         busy={t('email.busy')}
         submitting={formState.isSubmitting}
         wide={false}
+        wrapButton={(button) => <CustomerOnly reason="sign_in">{button}</CustomerOnly>}
         secondary
       >
         {requestedEmail !== null && (

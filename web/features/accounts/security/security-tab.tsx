@@ -12,6 +12,7 @@ import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
 import { PasswordField, showFieldErrors } from '../../../kit/fields.tsx';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { FormSkeleton, ListSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, NewPasswordField } from '../form-fields.tsx';
@@ -108,6 +109,7 @@ function PasswordSection({ profile }: { profile: Profile }) {
         busy={t('password.busy')}
         submitting={formState.isSubmitting}
         wide={false}
+        wrapButton={(button) => <CustomerOnly reason="sign_in">{button}</CustomerOnly>}
       >
         <HiddenEmailField email={profile.email} />
         <PasswordField
@@ -146,17 +148,23 @@ function TwoFactorSection({ profile }: { profile: Profile }) {
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
         {two_factor ? (
           <>
-            <Button variant="outlined" onClick={() => setStep('codes')}>
-              {t('twoFactor.newCodes')}
-            </Button>
-            <Button color="error" variant="outlined" onClick={() => setStep('off')}>
-              {t('twoFactor.turnOff')}
-            </Button>
+            <CustomerOnly reason="sign_in">
+              <Button variant="outlined" onClick={() => setStep('codes')}>
+                {t('twoFactor.newCodes')}
+              </Button>
+            </CustomerOnly>
+            <CustomerOnly reason="sign_in">
+              <Button color="error" variant="outlined" onClick={() => setStep('off')}>
+                {t('twoFactor.turnOff')}
+              </Button>
+            </CustomerOnly>
           </>
         ) : (
-          <Button variant="outlined" onClick={() => setStep('on')}>
-            {t('twoFactor.turnOn')}
-          </Button>
+          <CustomerOnly reason="sign_in">
+            <Button variant="outlined" onClick={() => setStep('on')}>
+              {t('twoFactor.turnOn')}
+            </Button>
+          </CustomerOnly>
         )}
       </Box>
       {step !== null && (

@@ -12,6 +12,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
@@ -91,13 +92,17 @@ function PayoutButtons({ of, settings: { payout_method, payout_address }, onAsk 
   const { t } = useTranslation('affiliate');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
-      <Button variant="contained" onClick={() => onAsk('coins')}>
-        {t('payouts.takeCoins', { coins: coins(of.coins) })}
-      </Button>
-      {payout_method !== 'coins' && payout_address !== null ? (
-        <Button variant="outlined" onClick={() => onAsk(payout_method)}>
-          {t('payouts.takeMoney', { amount: money(of.due, of.currency) })}
+      <CustomerOnly reason="money">
+        <Button variant="contained" onClick={() => onAsk('coins')}>
+          {t('payouts.takeCoins', { coins: coins(of.coins) })}
         </Button>
+      </CustomerOnly>
+      {payout_method !== 'coins' && payout_address !== null ? (
+        <CustomerOnly reason="money">
+          <Button variant="outlined" onClick={() => onAsk(payout_method)}>
+            {t('payouts.takeMoney', { amount: money(of.due, of.currency) })}
+          </Button>
+        </CustomerOnly>
       ) : (
         <TextLink to={paths.affiliate} search={{ tab: 'settings' }}>
           {t('payouts.noAddress')}

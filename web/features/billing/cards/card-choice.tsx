@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import type { Cards } from '#contract/billing/schemas';
 import { Icon } from '../../../kit/icon.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { cardLabel, enterCard } from '../queries.ts';
 
 export interface CardChoiceProps {
@@ -36,14 +37,16 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
           ))}
         </TextField>
       )}
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiCreditCardPlusOutline} />}
-        disabled={cards === undefined}
-        onClick={() => void enterCard(returnTo)}
-      >
-        {t('cards.add')}
-      </Button>
+      <CustomerOnly reason="money">
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiCreditCardPlusOutline} />}
+          disabled={cards === undefined}
+          onClick={() => void enterCard(returnTo)}
+        >
+          {t('cards.add')}
+        </Button>
+      </CustomerOnly>
     </Box>
   );
 }

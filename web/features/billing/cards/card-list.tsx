@@ -12,6 +12,7 @@ import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 import { cardLabel, cardsQuery, enterCard } from '../queries.ts';
@@ -40,14 +41,16 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
           onRemove={() => setRemoving(card)}
         />
       ))}
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiCreditCardPlusOutline} />}
-        onClick={() => void enterCard(paths.profileBilling)}
-        sx={{ justifySelf: 'start' }}
-      >
-        {t('cards.add')}
-      </Button>
+      <CustomerOnly reason="money">
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiCreditCardPlusOutline} />}
+          onClick={() => void enterCard(paths.profileBilling)}
+          sx={{ justifySelf: 'start' }}
+        >
+          {t('cards.add')}
+        </Button>
+      </CustomerOnly>
       {removing !== null && (
         <ConfirmDialog
           open
@@ -97,25 +100,29 @@ function CardRow({ card, busy, onDefault, onRemove }: CardRowProps) {
         </Typography>
       </Box>
       {!card.is_default && (
+        <CustomerOnly reason="money">
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={onDefault}
+            aria-label={`${t('cards.makeDefault')}: ${name}`}
+          >
+            {t('cards.makeDefault')}
+          </Button>
+        </CustomerOnly>
+      )}
+      <CustomerOnly reason="money">
         <Button
           variant="outlined"
+          color="error"
+          startIcon={<Icon path={mdiTrashCanOutline} />}
           disabled={busy}
-          onClick={onDefault}
-          aria-label={`${t('cards.makeDefault')}: ${name}`}
+          onClick={onRemove}
+          aria-label={`${t('cards.remove')}: ${name}`}
         >
-          {t('cards.makeDefault')}
+          {t('cards.remove')}
         </Button>
-      )}
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Icon path={mdiTrashCanOutline} />}
-        disabled={busy}
-        onClick={onRemove}
-        aria-label={`${t('cards.remove')}: ${name}`}
-      >
-        {t('cards.remove')}
-      </Button>
+      </CustomerOnly>
     </Box>
   );
 }

@@ -16,6 +16,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { parseWhole } from '../../../kit/i18n/amounts.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useMedia } from '../../../kit/theme/use-media.ts';
 import { toast } from '../../../kit/toasts/toasts.tsx';
@@ -92,15 +93,17 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       {data?.data.status === 'pending' && data.data.action_url === null && (
         <Alert severity="info">{t('payment.pending')}</Alert>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={!canPay}
-        sx={{ justifySelf: { sm: 'start' } }}
-      >
-        {isPending ? t('paying') : t('coins.pay', { price: priceOf(count, prices) })}
-      </Button>
+      <CustomerOnly reason="money">
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={!canPay}
+          sx={{ justifySelf: { sm: 'start' } }}
+        >
+          {isPending ? t('paying') : t('coins.pay', { price: priceOf(count, prices) })}
+        </Button>
+      </CustomerOnly>
     </Box>
   );
 }

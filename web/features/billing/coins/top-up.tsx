@@ -18,6 +18,7 @@ import { cacheReply } from '../../../kit/api/queries.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { formatHundredths, parseHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { topUpQuery } from '../api.ts';
 import { coinsPrice } from '../price.ts';
@@ -146,14 +147,16 @@ function TopUpForm({ state }: { state: TopUpState }) {
       {failed !== undefined && Object.keys(faults).length === 0 && (
         <Alert severity="error">{failed.message}</Alert>
       )}
-      <Button
-        type="submit"
-        variant="outlined"
-        disabled={!complete || isPending}
-        sx={{ justifySelf: { sm: 'start' } }}
-      >
-        {isPending ? t('tab.saving') : t('topUp.save')}
-      </Button>
+      <CustomerOnly reason="money">
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={!complete || isPending}
+          sx={{ justifySelf: { sm: 'start' } }}
+        >
+          {isPending ? t('tab.saving') : t('topUp.save')}
+        </Button>
+      </CustomerOnly>
     </Box>
   );
 }

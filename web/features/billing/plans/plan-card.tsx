@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import type { Interval, Plan, Subscription } from '#contract/billing/plans';
 import { coins, exactDay } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { coinsOf } from '../api.ts';
 import { priceOfOne, shortMoney, yearlySavings } from './plan-figures.ts';
@@ -61,9 +62,11 @@ export function PlanCard({ plan, interval, own, trial, features, onChoose }: Pla
         <Price plan={plan} interval={interval} />
         <Facts plan={plan} interval={interval} trial={trial} features={features} />
         {canChoose && (
-          <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
-            {verb}
-          </Button>
+          <CustomerOnly reason="money">
+            <Button variant="outlined" sx={{ minHeight: 44 }} onClick={onChoose}>
+              {verb}
+            </Button>
+          </CustomerOnly>
         )}
       </CardContent>
     </Card>

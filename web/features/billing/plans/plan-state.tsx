@@ -6,6 +6,7 @@ import { postResumeSubscription } from '#contract/billing/subscriptions-calls';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { goToBank, money, reloadMoney } from '../queries.ts';
 import { wrapOnPhones } from '../wrap-on-phones.ts';
 
@@ -53,14 +54,18 @@ export function PlanState({ own, onCancel }: PlanStateProps) {
       action={
         <>
           {canResume && (
-            <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-              {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
-            </Button>
+            <CustomerOnly reason="money">
+              <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
+                {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
+              </Button>
+            </CustomerOnly>
           )}
           {onCancel !== undefined && !own.cancel_at_period_end && (
-            <Button color="inherit" disabled={isPending} onClick={onCancel}>
-              {t('plans.cancel')}
-            </Button>
+            <CustomerOnly reason="money">
+              <Button color="inherit" disabled={isPending} onClick={onCancel}>
+                {t('plans.cancel')}
+              </Button>
+            </CustomerOnly>
           )}
         </>
       }

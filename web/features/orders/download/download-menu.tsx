@@ -11,6 +11,7 @@ import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { type DownloadChoice, runDownload } from '../../../kit/downloads/start-download.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 
 const DownloadDialog = lazyPart(() =>
   import('../../../kit/downloads/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
@@ -47,16 +48,18 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
 
   return (
     <>
-      <Button
-        variant={variant}
-        startIcon={<Icon path={mdiDownload} />}
-        endIcon={<Icon path={mdiChevronDown} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('download.action')}
-      </Button>
+      <CustomerOnly reason="data">
+        <Button
+          variant={variant}
+          startIcon={<Icon path={mdiDownload} />}
+          endIcon={<Icon path={mdiChevronDown} />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {t('download.action')}
+        </Button>
+      </CustomerOnly>
       <Choices
         anchor={anchor}
         choices={choices}

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { Icon } from '../../../kit/icon.tsx';
+import { useSwitched } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
 import { CancelDialog, useOrderAction } from '../actions.tsx';
 import { hasEnded, isUnpaid } from '../queries.ts';
@@ -96,6 +97,8 @@ function useMenuItems(order: Order, open: (dialog: 'rename' | 'recur' | 'cancel'
   const { misses, retrace } = useRetrace(order);
   const stoppable = !hasEnded(order) && !isUnpaid(order) && order.state !== 'cancelling';
   const paused = order.state === 'paused';
+  // Only the customer may spend coins and cancel.
+  const switched = useSwitched();
   return [
     { name: t('menu.rename'), icon: mdiPencilOutline, run: () => open('rename') },
     {
@@ -103,7 +106,7 @@ function useMenuItems(order: Order, open: (dialog: 'rename' | 'recur' | 'cancel'
       icon: mdiInformationOutline,
       run: () => void navigate({ search: { tab: 'activity' } }),
     },
-    ...(order.kind === 'trace' && order.state === 'completed' && order.erased_at === null
+    ...(!switched && order.kind === 'trace' && order.state === 'completed' && order.erased_at === null
       ? [
           {
             name: t('recurring.menu'),
@@ -122,12 +125,16 @@ function useMenuItems(order: Order, open: (dialog: 'rename' | 'recur' | 'cancel'
             icon: paused ? mdiPlay : mdiPause,
             run: () => void act(paused ? 'resume' : 'pause'),
           },
-          {
-            name: t('menu.cancel'),
-            icon: mdiStopCircleOutline,
-            destructive: true,
-            run: () => open('cancel'),
-          },
+          ...(switched
+            ? []
+            : [
+                {
+                  name: t('menu.cancel'),
+                  icon: mdiStopCircleOutline,
+                  destructive: true,
+                  run: () => open('cancel'),
+                },
+              ]),
         ]
       : []),
   ];

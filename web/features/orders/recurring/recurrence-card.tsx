@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { coins, exactDay, exactTime } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { SkeletonLine } from '../../../kit/page/loading/skeletons.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { Facts, Part } from '../activity/parts.tsx';
 import { recurrenceQuery, recurringKey } from './queries.ts';
@@ -65,9 +66,11 @@ function Recurrence({ order, recurrence: { list, runs }, offered }: RecurrencePr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {(isOn || offered) && (
-          <Button variant="outlined" onClick={() => setDialog('set')}>
-            {t(isOn ? 'recurring.change' : 'recurring.start')}
-          </Button>
+          <CustomerOnly reason="money">
+            <Button variant="outlined" onClick={() => setDialog('set')}>
+              {t(isOn ? 'recurring.change' : 'recurring.start')}
+            </Button>
+          </CustomerOnly>
         )}
         {isOn && <RunNow order={order} list={list} runs={runs} />}
         {isOn && (
@@ -107,13 +110,15 @@ function RunNow({ order, list, runs }: RunNowProps) {
   });
   const isRunning = runs[0]?.outcome === null;
   return (
-    <Button
-      variant="outlined"
-      disabled={isPending || isRunning || list.run_after !== null}
-      onClick={() => mutate()}
-    >
-      {t('recurring.runNow')}
-    </Button>
+    <CustomerOnly reason="money">
+      <Button
+        variant="outlined"
+        disabled={isPending || isRunning || list.run_after !== null}
+        onClick={() => mutate()}
+      >
+        {t('recurring.runNow')}
+      </Button>
+    </CustomerOnly>
   );
 }
 

@@ -302,5 +302,5 @@ test('an admin who acts as the customer cannot spend their coins', async () => {
   storeSwitch({ email: 'admin@example.com', ip: '192.0.2.1' });
   await openStep();
   expect(await pay()).toBeDisabled();
-  expect(screen.getByRole('note', { name: i18n.t('common:customerOnly.money') })).toBeVisible();
+  expect(await screen.findByRole('note', { name: i18n.t('console:customerOnly.money') })).toBeVisible();
 });

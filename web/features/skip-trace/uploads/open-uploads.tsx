@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { facts, fileSize } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { HiddenSkeleton } from '../../../kit/page/loading/skeletons.tsx';
+import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { OrderStateChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
@@ -164,9 +165,11 @@ function Item({ name, about, at, status, children }: ItemProps) {
 function DiscardButton({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useTranslation('skipTrace');
   return (
-    <Button variant="text" size="small" onClick={onClick} aria-label={t('open.discardLabel', { name })}>
-      {t('open.discard')}
-    </Button>
+    <CustomerOnly reason="deletion">
+      <Button variant="text" size="small" onClick={onClick} aria-label={t('open.discardLabel', { name })}>
+        {t('open.discard')}
+      </Button>
+    </CustomerOnly>
   );
 }
 

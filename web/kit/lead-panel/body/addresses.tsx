@@ -80,7 +80,12 @@ function MapLink({ address }: { address: string }) {
         alignSelf: 'flex-start',
         // The touch area of small screens, without moving the text.
         ...{ px: { xs: 2, sm: 0 }, mx: { xs: -2, sm: 0 } },
-        ...{ py: { xs: 3, sm: 0 }, my: { xs: -3, sm: 0 }, minWidth: { xs: 44, sm: 0 }, textAlign: 'center' },
+        ...{
+          py: { xs: 3.25, sm: 0 },
+          my: { xs: -3.25, sm: 0 },
+          minWidth: { xs: 44, sm: 0 },
+          textAlign: 'center',
+        },
       }}
     >
       {t('lead.map')}

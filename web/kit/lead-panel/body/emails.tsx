@@ -128,7 +128,7 @@ function Email({
         <Link
           href={`mailto:${encodeURIComponent(address).replace('%40', '@')}`}
           color="inherit"
-          sx={{ display: 'inline-block', py: { xs: 3, sm: 0 } }}
+          sx={{ display: 'inline-block', py: { xs: 3.25, sm: 0 } }}
         >
           <bdi>{address}</bdi>
         </Link>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icon.tsx';
+import { CustomerOnly } from '../../session/customer-only.tsx';
 
 export interface UnlockProps {
   /** In coins; undefined until the lead has loaded. */
@@ -38,14 +39,16 @@ export function Unlock({ original, onUnlock, ...rest }: MaskedProps) {
 export function UnlockButton({ price, busy, onUnlock }: UnlockProps) {
   const { t } = useTranslation('orders');
   return (
-    <Button
-      variant="contained"
-      disabled={busy || price === undefined}
-      startIcon={<Icon path={mdiLockOpenVariantOutline} />}
-      onClick={onUnlock}
-      sx={{ flex: 1, minHeight: { xs: 48, sm: 36 } }}
-    >
-      {price === 0 ? t('remarks.unlockFree') : t('remarks.unlock', { count: price ?? 1 })}
-    </Button>
+    <CustomerOnly reason="money">
+      <Button
+        variant="contained"
+        disabled={busy || price === undefined}
+        startIcon={<Icon path={mdiLockOpenVariantOutline} />}
+        onClick={onUnlock}
+        sx={{ flex: 1, minHeight: { xs: 48, sm: 36 } }}
+      >
+        {price === 0 ? t('remarks.unlockFree') : t('remarks.unlock', { count: price ?? 1 })}
+      </Button>
+    </CustomerOnly>
   );
 }

@@ -248,6 +248,13 @@ export default {
     removeTitle: 'Remove {{email}} from the team?',
     removeText: 'Signs them out and makes them a customer. Admins created on the server lose access.',
   },
+  customerOnly: {
+    sign_in: 'Only the customer can change sign-in, sessions and team.',
+    money: 'Only the customer can pay or change cards, plans and payouts.',
+    deletion: 'Only the customer can delete data or cancel orders.',
+    data: 'Only the customer can download data.',
+    keys: 'Only the customer can change keys and webhooks.',
+  },
   switchBar: {
     label: 'Signed in as a customer',
     who: '{{admin}} as {{customer}}',

@@ -251,6 +251,13 @@ const texts: Translation<typeof english> = {
     removeText:
       'Cierra su sesión y pasa a ser cliente. Un administrador creado en el servidor pierde el acceso.',
   },
+  customerOnly: {
+    sign_in: 'Solo el cliente puede cambiar su acceso, sus sesiones y su equipo.',
+    money: 'Solo el cliente puede pagar o cambiar tarjetas, planes y retiros.',
+    deletion: 'Solo el cliente puede eliminar datos o cancelar pedidos.',
+    data: 'Solo el cliente puede descargar datos.',
+    keys: 'Solo el cliente puede cambiar claves y webhooks.',
+  },
   switchBar: {
     label: 'Sesión como cliente',
     who: '{{admin}} como {{customer}}',
