@@ -1,4 +1,5 @@
 /** Uploads whose connection breaks late, and uploads seen from another tab. */
+import { writeFile } from 'node:fs/promises';
 import { register } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { look } from './support/look.ts';
@@ -54,7 +55,10 @@ test('TRACE-1: a canceled upload is gone at once', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toHaveCount(0);
 });
 
-test('TRACE-1: shows an upload of another tab without offering to remove it', async ({ page }) => {
+test('TRACE-1: shows an upload of another tab without offering to remove it', async ({ page }, testInfo) => {
+  // A file on disk, so that both tabs choose the same one.
+  const path = testInfo.outputPath(large.name);
+  await writeFile(path, large.buffer);
   await register(page);
   await page.goto('/skip-trace');
   const { promise: isFree, resolve: release } = Promise.withResolvers<void>();
@@ -62,7 +66,7 @@ test('TRACE-1: shows an upload of another tab without offering to remove it', as
     if (route.request().method() === 'PATCH') await isFree;
     await route.continue();
   });
-  await page.getByLabel('Lead file').setInputFiles(large);
+  await page.getByLabel('Lead file').setInputFiles(path);
   await expect(page.getByText('of 1.5 MB')).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/skip-trace');
@@ -70,7 +74,42 @@ test('TRACE-1: shows an upload of another tab without offering to remove it', as
   await expect(unfinished).toContainText('large.csv is uploading in another tab');
   await expect(unfinished.getByRole('button')).toHaveCount(0);
   await look(other, 'an upload of another tab');
+  // Choosing the file there too doesn't make the tabs take turns.
+  const sent: string[] = [];
+  other.on('request', (request) => {
+    if (request.url().includes('/resumable-upload')) sent.push(request.method());
+  });
+  await other.getByLabel('Lead file').setInputFiles(path);
+  const refused = other.getByText(text('skipTrace:upload.elsewhere', { name: large.name }));
+  await expect(refused).toBeVisible();
+  await other.getByRole('button', { name: text('skipTrace:queue.remove') }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(unfinished).toContainText('large.csv is uploading in another tab');
+  expect(sent.filter((method) => method !== 'GET')).toEqual([]);
   release();
   await expect(page.getByText('Needed to trace')).toBeVisible();
   await expect(unfinished).toBeHidden();
+});
+
+test('TRACE-1: a failed upload that is removed doesn’t come back as unfinished', async ({
+  page,
+  expected,
+}) => {
+  expected.answers('PATCH /api/v1/resumable-upload/:id 403');
+  await register(page);
+  await page.goto('/skip-trace');
+  const message = 'This file can’t be sent.';
+  await page.route('**/api/v1/resumable-upload/*', async (route) => {
+    if (route.request().method() !== 'PATCH') await route.continue();
+    else await route.fulfill({ status: 403, json: { status: false, message } });
+  });
+  await page.getByLabel('Lead file').setInputFiles(large);
+  await expect(page.getByText(message)).toBeVisible();
+  const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: text('skipTrace:queue.remove') }).click();
+  await deleted;
+  await page.reload();
+  await expect(page.getByText(text('skipTrace:upload.choose'))).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tus::');
+  await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { DetailedError } from 'tus-js-client';
 import { locale } from '../i18n/i18n.ts';
 import { endSession, readToken, renewSession } from '../session/session.ts';
 import { apiBase, type Failed, readBody } from './api.ts';
-import { markUnderWay } from './uploads-under-way.ts';
+import { listUnderWay, markUnderWay } from './uploads-under-way.ts';
 
 export interface Sending {
   /** Bytes sent and in total. */
@@ -13,6 +13,8 @@ export interface Sending {
   broken: string;
   /** The message when the file was changed, moved or deleted after it was chosen. */
   changed: string;
+  /** The message when another tab is sending the file. Without it, the tabs take turns. */
+  elsewhere?: string;
   /** Leads of a customer, or reference data that an admin imports. */
   use: 'leads' | 'reference';
 }
@@ -33,7 +35,7 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
  */
 export async function uploadInParts(
   file: File,
-  { onProgress, signal, broken, changed, use }: Sending,
+  { onProgress, signal, broken, changed, elsewhere, use }: Sending,
 ): Promise<string | Failed | null> {
   const { Upload } = await import('tus-js-client');
   let renewals = 0;
@@ -88,9 +90,12 @@ export async function uploadInParts(
       // If the server can't be told, it deletes the upload after a day.
       upload.abort(signal.reason !== paused).catch(() => {});
     });
-    void upload.findPreviousUploads().then((begun) => {
-      if (signal.aborted) return;
+    void upload.findPreviousUploads().then(async (begun) => {
       const previous = begun.find(({ metadata }) => (metadata.use ?? 'leads') === use);
+      const isElsewhere = previous && (await listUnderWay()).has(idOf({ url: previous.uploadUrl }));
+      if (signal.aborted) return;
+      if (isElsewhere && elsewhere !== undefined)
+        return resolve({ status: false, http: 409, message: elsewhere });
       if (previous) upload.resumeFromPreviousUpload(previous);
       upload.start();
     });

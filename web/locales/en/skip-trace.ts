@@ -19,6 +19,7 @@ export default {
     sampleFailed: 'We couldn’t load the sample. Try again.',
     broken: 'Connection lost. Resume within 24 hours.',
     changed: '{{name}} was changed or moved after you chose it. Choose it again.',
+    elsewhere: '{{name}} is uploading in another tab. Continue there.',
   },
   unfinished: {
     label: 'Unfinished uploads',

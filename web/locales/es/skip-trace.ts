@@ -20,6 +20,7 @@ export default {
     sampleFailed: 'No pudimos cargar el ejemplo. Vuelva a intentarlo.',
     broken: 'Se perdió la conexión. Continúe en las próximas 24 horas.',
     changed: '{{name}} se modificó o se movió después de que lo eligió. Elíjalo de nuevo.',
+    elsewhere: '{{name}} se está subiendo en otra pestaña. Continúe allí.',
   },
   unfinished: {
     label: 'Archivos a medio subir',

@@ -19,7 +19,9 @@ export async function sendFile(
 ): Promise<{ status: true; data: UploadedFile } | Failed | null> {
   const broken = i18n.t('skipTrace:upload.broken');
   const changed = i18n.t('skipTrace:upload.changed', { name: file.name });
-  const sent = received ?? (await uploadInParts(file, { ...sending, broken, changed, use: 'leads' }));
+  const elsewhere = i18n.t('skipTrace:upload.elsewhere', { name: file.name });
+  const messages = { broken, changed, elsewhere };
+  const sent = received ?? (await uploadInParts(file, { ...sending, ...messages, use: 'leads' }));
   if (typeof sent !== 'string') return sent;
   onReceived(sent);
   const answer = await readUpload(sent);

@@ -1,4 +1,7 @@
 /** Uploads that tus-js-client remembers in this browser, so that they can resume after a reload. */
+import { urlOf } from '#contract/call';
+import { deleteResumableUpload } from '#contract/uploads/resumable-calls';
+import { authorizedFetch } from '../../../kit/api/api.ts';
 
 export interface StoredUpload {
   /** The key in local storage. */
@@ -31,6 +34,15 @@ export function listStoredUploads(): StoredUpload[] {
         return [];
       }
     });
+}
+
+/** Forgets an upload, and has the server delete what was sent. If that fails, it does so after a day. */
+export async function discardStored(upload: StoredUpload): Promise<void> {
+  forget(upload);
+  await authorizedFetch(urlOf(deleteResumableUpload, { params: { id: upload.id } }), {
+    method: 'DELETE',
+    headers: { 'Tus-Resumable': '1.0.0' },
+  });
 }
 
 export const forget = ({ key }: StoredUpload): void => localStorage.removeItem(key);

@@ -5,12 +5,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { urlOf } from '#contract/call';
-import { deleteResumableUpload, getResumableUpload } from '#contract/uploads/resumable-calls';
-import { authorizedFetch, request } from '../../../kit/api/api.ts';
+import { getResumableUpload } from '#contract/uploads/resumable-calls';
+import { request } from '../../../kit/api/api.ts';
 import { listUnderWay } from '../../../kit/api/uploads-under-way.ts';
 import { percent } from '../../../kit/i18n/format.ts';
-import { forget, listStoredUploads, type StoredUpload } from './stored-uploads.ts';
+import { discardStored, forget, listStoredUploads, type StoredUpload } from './stored-uploads.ts';
 import type { QueuedFile } from './uploads.ts';
 
 interface Unfinished extends StoredUpload {
@@ -46,19 +45,16 @@ export default function UnfinishedUploads({ queue }: { queue: readonly QueuedFil
   const { t } = useTranslation('skipTrace');
   const cache = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery);
-  // Uploads in the queue have cards of their own.
+  // Uploads in the queue have cards of their own, and those removed there are no longer stored.
+  const stored = new Set(listStoredUploads().map(({ id }) => id));
   const left = data.filter(
-    ({ name, size }) => !queue.some(({ file }) => file.name === name && file.size === size),
+    ({ id, name, size }) =>
+      stored.has(id) && !queue.some(({ file }) => file.name === name && file.size === size),
   );
 
   async function giveUp(upload: Unfinished): Promise<void> {
-    forget(upload);
     cache.setQueryData(unfinishedQuery.queryKey, (all = []) => all.filter(({ id }) => id !== upload.id));
-    // If this fails, the server deletes the upload after a day.
-    await authorizedFetch(urlOf(deleteResumableUpload, { params: { id: upload.id } }), {
-      method: 'DELETE',
-      headers: { 'Tus-Resumable': '1.0.0' },
-    });
+    await discardStored(upload);
   }
 
   if (left.length === 0) return null;

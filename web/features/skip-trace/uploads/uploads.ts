@@ -1,9 +1,11 @@
 /** The upload queue: one file at a time, while the customer is on any page. */
 import { createStore, useSelector } from '@tanstack/react-store';
 import type { Failed } from '../../../kit/api/api.ts';
+import { listUnderWay } from '../../../kit/api/uploads-under-way.ts';
 import { sessionStore } from '../../../kit/session/session.ts';
 import type { UploadedFile } from '../api.ts';
 import { sendFile } from './resumable.ts';
+import { discardStored, listStoredUploads } from './stored-uploads.ts';
 
 export interface QueuedFile {
   key: number;
@@ -47,12 +49,20 @@ export function enqueue(files: readonly File[]): void {
 const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
-/** Aborts the upload if it is under way. */
+/** Aborts the upload if it is under way, and discards what was sent of one that failed. */
 export function removeUpload(key: number): void {
   controls.get(key)?.abort();
+  const failed = queue.state.find((item) => item.key === key && item.state === 'failed');
+  if (failed !== undefined) void discardSent(failed.file);
   controls.delete(key);
   queue.setState((items) => items.filter((item) => item.key !== key));
   void uploadNext();
+}
+
+/** Unless another tab is sending it. */
+async function discardSent({ name, size }: File): Promise<void> {
+  const stored = listStoredUploads().find((upload) => upload.name === name && upload.size === size);
+  if (stored !== undefined && !(await listUnderWay()).has(stored.id)) await discardStored(stored);
 }
 
 /** Removes a file whose columns are mapped; its order is in the order list now. */
@@ -62,7 +72,10 @@ export function forgetMapped(upload: string): void {
 
 // Clears the queue on sign-out: another customer may use this browser next.
 sessionStore.subscribe(({ user }) => {
-  if (user === null) for (const { key } of queue.state) removeUpload(key);
+  if (user !== null) return;
+  for (const control of controls.values()) control.abort();
+  controls.clear();
+  queue.setState(() => []);
 });
 
 /** Resumes a file after a broken connection. */
