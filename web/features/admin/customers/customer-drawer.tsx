@@ -10,7 +10,7 @@ import type { AdminPayment, CustomerDetails } from '#contract/admin/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
-import { coins, exactDay, facts, number } from '../../../kit/i18n/format.ts';
+import { coins, exactDay, facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { PanelSkeleton } from '../../../kit/page/loading/skeletons.tsx';
@@ -39,7 +39,7 @@ export default function CustomerDrawer({ id, onClose }: { id: string; onClose: (
 }
 
 function Content({ customer }: { customer: CustomerDetails }) {
-  const { t } = useTranslation('console');
+  const { t } = useTranslation(['console', 'orders']);
   const mayChange = useMayChange();
   const suspended = customer.state === 'suspended';
   return (
@@ -70,7 +70,7 @@ function Content({ customer }: { customer: CustomerDetails }) {
                 {t('customer.order', { number: order.number, name: order.name })}
               </TextLink>
             }
-            about={facts([number(order.leads), coins(order.coins)])}
+            about={facts([t('orders:open.rows', { count: order.leads }), coins(order.coins)])}
           >
             <OrderStateChip state={order.state} />
           </Line>

@@ -16,6 +16,15 @@ import { SuppressionRow } from './row.tsx';
 const AddDrawer = lazyPart(() => import('./add-drawer.tsx'));
 const SearchDrawer = lazyPart(() => import('./search-drawer.tsx'));
 
+/** A line of their own on phones, at the end of the tools elsewhere. */
+const buttons = {
+  display: 'flex',
+  gap: 2,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  marginInlineStart: { sm: 'auto' },
+  '& > *': { flex: { xs: 1, sm: 'none' }, px: { xs: 2, sm: 4 } },
+} as const;
+
 export default function Suppressions() {
   const { t } = useTranslation('suppressions');
   const { page = 1, state: kind } = useList().search;
@@ -37,13 +46,14 @@ export default function Suppressions() {
                 (suppression) => [suppression, t(`kinds.${suppression}`)] as const,
               )}
             />
-            <Box sx={{ flex: 1 }} />
-            <Button variant="outlined" onClick={() => setOpen('search')}>
-              {t('search')}
-            </Button>
-            <Button variant="contained" onClick={() => setOpen('add')}>
-              {t('add')}
-            </Button>
+            <Box sx={buttons}>
+              <Button variant="outlined" onClick={() => setOpen('search')}>
+                {t('search')}
+              </Button>
+              <Button variant="contained" onClick={() => setOpen('add')}>
+                {t('add')}
+              </Button>
+            </Box>
           </>
         }
         query={useQuery(suppressionsQuery({ page, kind }))}

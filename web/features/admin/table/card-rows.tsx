@@ -32,7 +32,8 @@ export function CardRows<Row extends { id: string }>({ label, columns, items }: 
               ))}
             </Box>
             {at('end').map(({ id, cell }) => (
-              <Box key={id} sx={{ flex: 'none' }}>
+              // A menu's touch area reaches beyond the line.
+              <Box key={id} sx={{ flex: 'none', '& .MuiIconButton-root': { my: -2.5 } }}>
                 {cell(row)}
               </Box>
             ))}
