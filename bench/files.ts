@@ -13,7 +13,7 @@ import { parse } from 'csv-parse';
 import { ZipFile } from 'yazl';
 import { applyMapping, mappingFromColumns, proposeMapping } from '#features/column-mapping';
 import { inspectFile, readTable } from '#features/uploads';
-import { defaultCipher } from '#platform/security/ciphers';
+import { defaultCipher } from '#platform/security/sealing/ciphers';
 import { openStorage, plainFile, type RangedFile } from '#platform/storage/storage';
 import { dataFolder } from '#support/data-folder';
 import { workbookParts } from '#support/files/workbooks';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => lint.close());
 
-const service = 'server/platform/security/secrets.ts';
+const service = 'server/platform/security/sealing/secrets.ts';
 
 describe('the lint rules for security', () => {
   test.each([

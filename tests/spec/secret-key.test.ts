@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
-import { seal, unseal } from '#platform/security/secrets';
+import { seal, unseal } from '#platform/security/sealing/secrets';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { runCli, runHere } from '#support/processes/cli';
 

@@ -10,7 +10,7 @@ import { removeTemporaryLeftovers, scratchPrefix } from '#platform/backup/leftov
 import { removeStaging, restoreBackup } from '#platform/backup/restore';
 import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
-import { defaultCipher } from '#platform/security/ciphers';
+import { defaultCipher } from '#platform/security/sealing/ciphers';
 import { CommandError } from '../../failures.ts';
 import { counted } from '../../terminal.ts';
 

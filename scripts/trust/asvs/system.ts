@@ -26,7 +26,7 @@ export const system: readonly Requirement[] = [
     level: 2,
     asks: 'Algorithms and keys can be replaced',
     tests: [
-      'server/platform/security/secrets.test.ts',
+      'server/platform/security/sealing/secrets.test.ts',
       'server/platform/storage/sealed-file.test.ts',
       'server/platform/backup/envelope.test.ts',
       ...spec('secret-key-replacement'),

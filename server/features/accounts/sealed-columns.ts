@@ -1,4 +1,4 @@
-import type { SealedColumn } from '#platform/security/secrets';
+import type { SealedColumn } from '#platform/security/sealing/secrets';
 
 /** The name under which an export's file key is sealed. */
 export const exportOwner = (id: string) => `export:${id}`;

@@ -3,7 +3,7 @@ import { type AffiliateSettings, type PayoutAddress, PayoutAddressBody } from '#
 import { readPreferences, setPreference } from '#features/notifications';
 import { audit } from '#platform/audit/audit';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { type SealedColumn, seal, unseal } from '#platform/security/secrets';
+import { type SealedColumn, seal, unseal } from '#platform/security/sealing/secrets';
 import type { AffiliateRow } from './repository.ts';
 import { assertNotImpersonating } from './rewards/payouts.ts';
 import { presentTerms, readTerms } from './rewards/terms.ts';

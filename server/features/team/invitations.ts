@@ -20,7 +20,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, newSecret, sha256 } from '#platform/ids';
 import { sendMail } from '#platform/mail/outbox';
 import type { Db, Tx } from '#platform/postgres/database';
-import { keyedHash } from '#platform/security/secrets';
+import { keyedHash } from '#platform/security/sealing/secrets';
 import {
   endInvitation,
   type InvitationRow,

@@ -10,7 +10,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
-import { type SealedColumn, seal, unseal } from '#platform/security/secrets';
+import { type SealedColumn, seal, unseal } from '#platform/security/sealing/secrets';
 import { assertHarmless } from '#platform/storage/malware';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import { emit } from '#platform/jobs/events';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
-import { unseal } from '#platform/security/secrets';
+import { unseal } from '#platform/security/sealing/secrets';
 import {
   changeEndpoint,
   changeMessage,

@@ -18,7 +18,7 @@ import { assertListed, FetchRefused, knownAddresses, safeUrl } from '#platform/h
 import { isId, newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Tx } from '#platform/postgres/database';
-import { type SealedColumn, seal } from '#platform/security/secrets';
+import { type SealedColumn, seal } from '#platform/security/sealing/secrets';
 import { queueMessage } from './messages.ts';
 import { presentEndpoint, presentMessage } from './present.ts';
 import {

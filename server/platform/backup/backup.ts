@@ -1,6 +1,6 @@
 /** Makes a backup of everything that a service keeps: its database, files, keys and settings. */
 import { clock } from '../clock.ts';
-import type { CipherName } from '../security/ciphers.ts';
+import type { CipherName } from '../security/sealing/ciphers.ts';
 import type { Storage } from '../storage/storage.ts';
 import { bucketEntries, readSmallFiles, smallFileEntries, storedFileEntries } from './data-files.ts';
 import { openSnapshot } from './database-dump.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type CipherName, cipherNames } from '../security/ciphers.ts';
+import { type CipherName, cipherNames } from '../security/sealing/ciphers.ts';
 import { openBackup, sealBackup } from './envelope.ts';
 
 const passphrase = 'a made-up passphrase';

@@ -7,7 +7,7 @@ import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import { type CipherName, cipherId, cipherOf, defaultCipher } from '../security/ciphers.ts';
+import { type CipherName, cipherId, cipherOf, defaultCipher } from '../security/sealing/ciphers.ts';
 import { fileKey, sealing, unsealing } from '../storage/sealed-file.ts';
 import { byteStream } from '../streams/guarded.ts';
 import { BackupError } from './errors.ts';

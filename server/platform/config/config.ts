@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type CipherName, cipherNames, defaultCipher } from '../security/ciphers.ts';
+import { type CipherName, cipherNames, defaultCipher } from '../security/sealing/ciphers.ts';
 import { type ClamdAddress, clamdVariables } from './clamd.ts';
 import { flag } from './flag.ts';
 import { type OpenIdConnect, openIdVariables, readOpenIdConnect } from './openid-connect.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cipherNames } from '../security/ciphers.ts';
+import { cipherNames } from '../security/sealing/ciphers.ts';
 import { byteStream, through } from '../streams/guarded.ts';
 import { localFiles } from './local-files.ts';
 import { cipherOfFile, fileKey, newFileKey, openPieces, openWithAnyCipher, sealing } from './sealed-file.ts';

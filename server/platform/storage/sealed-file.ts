@@ -14,7 +14,7 @@ import {
   decrypting,
   defaultCipher,
   encrypting,
-} from '../security/ciphers.ts';
+} from '../security/sealing/ciphers.ts';
 
 const segment = 64 * 1024;
 const { tag } = cipherSizes;

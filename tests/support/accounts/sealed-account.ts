@@ -12,7 +12,7 @@ import { deliverMessage } from '#features/webhooks';
 import { after, clock, minutes } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { openInstallation } from '#platform/installation';
-import { unseal } from '#platform/security/secrets';
+import { unseal } from '#platform/security/sealing/secrets';
 import { openReceiver } from '#support/http/receiver';
 import { runJobs } from '#support/jobs';
 import { uploadCsv } from '#support/orders/orders';

@@ -5,7 +5,7 @@ import { after, clock, seconds } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { isId, newSecret, sha256 } from '#platform/ids';
-import { unseal } from '#platform/security/secrets';
+import { unseal } from '#platform/security/sealing/secrets';
 import { exportOwner } from '../sealed-columns.ts';
 import { requireOwner } from '../security/service.ts';
 

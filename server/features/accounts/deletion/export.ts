@@ -10,7 +10,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db, Tx } from '#platform/postgres/database';
-import { seal } from '#platform/security/secrets';
+import { seal } from '#platform/security/sealing/secrets';
 import { through } from '#platform/streams/guarded';
 import { createZip } from '#platform/streams/zip';
 import { exportOwner } from '../sealed-columns.ts';

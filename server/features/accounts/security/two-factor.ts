@@ -8,7 +8,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields } from '#platform/errors';
 import { sendMail } from '#platform/mail/outbox';
 import type { Tx } from '#platform/postgres/database';
-import { seal, unseal } from '#platform/security/secrets';
+import { seal, unseal } from '#platform/security/sealing/secrets';
 import { endOtherSessions, noteSecondFactor } from '#platform/security/sessions';
 import { mustUseTwoFactor } from '#platform/security/two-factor-rule';
 import { getSetting } from '#platform/settings';

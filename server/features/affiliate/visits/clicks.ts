@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import { after, days } from '#platform/clock';
 import type { Context } from '#platform/context';
-import { keyedHash } from '#platform/security/secrets';
+import { keyedHash } from '#platform/security/sealing/secrets';
 
 export interface Click {
   visit_id: string;

@@ -8,7 +8,7 @@ import { clock, minutes, seconds } from '#platform/clock';
 import { type Context, perContext } from '#platform/context';
 import { networkOf } from '#platform/http/network';
 import { newId } from '#platform/ids';
-import { keyedHash } from '#platform/security/secrets';
+import { keyedHash } from '#platform/security/sealing/secrets';
 import { readTerms } from '../rewards/terms.ts';
 import { clickExpiresAt, signClick } from './clicks.ts';
 import { isBot, isPaidTraffic } from './visitors.ts';

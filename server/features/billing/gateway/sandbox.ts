@@ -6,7 +6,7 @@ import { clock } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { keyedHash } from '#platform/security/secrets';
+import { keyedHash } from '#platform/security/sealing/secrets';
 import type { Charge, ChargeRequest, Failure, GatewayCard, GatewayDispute, PaymentGateway } from './port.ts';
 import type { Behavior } from './sandbox-cards.ts';
 import { createSandboxRefund, findSandboxRefund, readSandboxRefund } from './sandbox-refunds.ts';

@@ -6,7 +6,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { newId, sha256 } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { seal } from '#platform/security/secrets';
+import { seal } from '#platform/security/sealing/secrets';
 import { byteStream } from '#platform/streams/guarded';
 import { presentUpload, type UploadDetails } from '../present.ts';
 import { readTable } from '../reading/table.ts';

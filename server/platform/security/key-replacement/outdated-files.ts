@@ -5,7 +5,7 @@ import { errorCode } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { cipherOfFile, UnreadableFile } from '../../storage/sealed-file.ts';
 import { openStorage, type StorageSource } from '../../storage/storage.ts';
-import { type SealedColumn, sealWith } from '../secrets.ts';
+import { type SealedColumn, sealWith } from '../sealing/secrets.ts';
 import { unsealed } from './reseal.ts';
 
 /** A stored file with another cipher than the configured one. */

@@ -13,7 +13,8 @@ import { clock, seconds } from '../../clock.ts';
 import { ConfigError } from '../../config/config.ts';
 import { checkInstallationId, type InstallationSource } from '../../installation-id.ts';
 import { privateFile } from '../../storage/private-files.ts';
-import type { CipherName } from '../ciphers.ts';
+import type { CipherName } from '../sealing/ciphers.ts';
+import type { SealedColumn } from '../sealing/secrets.ts';
 import {
   assertOneKey,
   checkSecretKey,
@@ -27,7 +28,6 @@ import {
   replacementCheckOf,
   secretKeyPath,
 } from '../secret-key.ts';
-import type { SealedColumn } from '../secrets.ts';
 import { findOutdatedFiles, resealStoredFiles } from './outdated-files.ts';
 import { countSealed, type Resealed, type Resealing, resealColumns, resealFiles } from './reseal.ts';
 

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { UnreadableFile } from '../../storage/sealed-file.ts';
 import { openStorage, type Storage, type StorageSource } from '../../storage/storage.ts';
-import type { CipherName } from '../ciphers.ts';
-import { type SealedColumn, sealWith, unsealWith } from '../secrets.ts';
+import type { CipherName } from '../sealing/ciphers.ts';
+import { type SealedColumn, sealWith, unsealWith } from '../sealing/secrets.ts';
 
 export interface Resealing {
   oldKey: string;

@@ -1,6 +1,7 @@
 /** Secrets that must be readable again are stored in the database encrypted with the installation's key. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { type Context, perContext } from '../context.ts';
+import { type Context, perContext } from '../../context.ts';
+import { ensureSecretKey } from '../secret-key.ts';
 import {
   type CipherName,
   cipherId,
@@ -10,7 +11,6 @@ import {
   encrypting,
   cipherSizes as sizes,
 } from './ciphers.ts';
-import { ensureSecretKey } from './secret-key.ts';
 
 /** Begins a sealed value with another cipher than the default one, before the cipher's id. */
 const mark = Buffer.from('OSK');
