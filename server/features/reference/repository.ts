@@ -5,7 +5,8 @@
 import pg from 'pg';
 import type { LicenceClass } from '#contract/imports/schemas';
 import type { RawReader } from '#platform/postgres/database';
-import { int2, int8Array, int8At } from '#platform/postgres/raw-rows';
+import { int2, int8Array } from '#platform/postgres/parameters';
+import { int8At } from '#platform/postgres/raw-rows';
 
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(20, Number);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '#support/api';
-import { int2, int4Array, int8Array, int8At, splitter } from './raw-rows.ts';
+import { int2, int4Array, int8Array } from './parameters.ts';
+import { int8At, splitter } from './raw-rows.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Finds the people under keys. */
 import type { BlockingKey } from '#linkage';
 import type { RawReader } from '#platform/postgres/database';
-import { int2, int4Array } from '#platform/postgres/raw-rows';
+import { int2, int4Array } from '#platform/postgres/parameters';
 import { entryBytes, findKey, keyAt, keyOfTurned, lowerBound, personAt, turnKey } from './entries.ts';
 import { bitSizes, firstBits, keysOfSlot, slotOf } from './pages.ts';
 import { type KeyTables, liveKeys } from './repository.ts';

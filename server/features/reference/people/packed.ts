@@ -176,7 +176,8 @@ export class PackedRecord<T = PersonRecord> {
 
   /** Parsed when it is first needed, which is never for most new records. */
   get record(): T {
-    this.#record ??= JSON.parse(new TextDecoder().decode(this.json)) as T;
+    const { buffer, byteOffset, length } = this.json;
+    this.#record ??= JSON.parse(Buffer.from(buffer, byteOffset, length).toString()) as T;
     return this.#record;
   }
 

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { PersonRecord } from '#linkage';
 import { hasRows, inBuckets, readOn } from '#platform/postgres/buckets';
 import { BinaryRows, copyBinary } from '#platform/postgres/copy-binary';
+import { jsonArray } from '#platform/postgres/parameters';
 import type { Part } from './merge.ts';
 import type { PackedRecord } from './packed.ts';
 
@@ -80,7 +81,6 @@ export const selectPersons = (
     types: numbers,
   });
 
-const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 const asList = (ids: string[] | null) => (ids === null ? null : ids.join(','));
 
 export function copyPersons(client: pg.PoolClient, people: readonly WrittenPerson[]): Promise<void> {
@@ -117,9 +117,9 @@ export async function updatePersons(client: pg.PoolClient, people: readonly Writ
       column(changed, 'person_id'),
       changed.map(({ packed }) => packed.zip5),
       column(changed, 'source_id'),
-      changed.map(({ packed }) => Buffer.from(packed.json).toString()),
+      jsonArray(changed.map(({ packed }) => packed.json)),
       changed.map(({ sources }) => asList(sources)),
-      changed.map(({ parts }) => asJson(parts)),
+      jsonArray(changed.map(({ parts }) => (parts === null ? null : Buffer.from(JSON.stringify(parts))))),
     ],
   });
 }
