@@ -11,7 +11,14 @@ export { normalizeEmail } from './contacts/emails.ts';
 export { normalizePhone, type PhonePlace, phonePlace, readPhones } from './contacts/phones.ts';
 export { fingerprintText, isRepresented, ownerIdentity } from './fingerprints.ts';
 export { parseLead, personFields, untraceableReason } from './leads.ts';
-export { leadKeys, maxCap, maxResidents, personBucket, personKeys } from './match/blocking-keys.ts';
+export {
+  contactKeys,
+  leadKeys,
+  maxCap,
+  maxResidents,
+  personBucket,
+  personKeys,
+} from './match/blocking-keys.ts';
 export {
   addressQuery,
   distantRank,

@@ -239,16 +239,26 @@ function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
 /** The keys a person is found by: every name with every address, every phone and email. */
 export function personKeys(record: PersonRecord): BlockingKey[] {
   const set = new KeySet();
-  addContactKeys(
-    set,
-    (record.p ?? []).map(([number = '']) => number),
-    (record.e ?? []).map(([address = '']) => address),
-  );
+  addContactsOf(set, record);
   const names = record.nt.map(unpackName);
   addWideKeys(set, names);
   addPlaceKeys(set, names, record.at.map(unpackAddress), null);
   return set.keys;
 }
+
+/** Those of a person's keys that come from phones and emails. */
+export function contactKeys(record: PersonRecord): BlockingKey[] {
+  const set = new KeySet();
+  addContactsOf(set, record);
+  return set.keys;
+}
+
+const addContactsOf = (set: KeySet, { p = [], e = [] }: PersonRecord): void =>
+  addContactKeys(
+    set,
+    p.map(([number = '']) => number),
+    e.map(([address = '']) => address),
+  );
 
 /** The keys to look a lead up by: each owner under each name at each address, and its phones and emails. */
 export function leadKeys(lead: ParsedLead): BlockingKey[] {

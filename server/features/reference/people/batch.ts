@@ -9,6 +9,7 @@ import { KeyChanges, writeKeys } from '../keys/write.ts';
 import { bucketOfPerson, personId } from '../repository.ts';
 import { BatchPerson, type NewRecord, unknownRun } from './batch-person.ts';
 import { nextPersonNumbers, updateCoverage } from './changes-repository.ts';
+import { differingKeys, type KeysOf } from './differing-keys.ts';
 import { identityOf, recordMark } from './identities.ts';
 import { mergeRecords, newestFirst, type Part } from './merge.ts';
 import { forEachKey, type PackedData, PackedRecord, packRecords, personKind, placeOf } from './packed.ts';
@@ -21,7 +22,6 @@ import {
   updatePersons,
   type WrittenPerson,
 } from './repository.ts';
-import { sameKeys } from './same-keys.ts';
 
 /** The bucket that stores a record's id. */
 export const recordBucket = (record_id: string): number => sha256(record_id).readUInt8(0);
@@ -30,8 +30,8 @@ export const recordBucket = (record_id: string): number => sha256(record_id).rea
 interface Change {
   before: PersonRow | null;
   after: WrittenPerson | null;
-  /** Whether both have the same keys, which aren't read then. */
-  keepsKeys?: boolean;
+  /** Reads the keys in which they may differ. */
+  keysOf?: KeysOf;
 }
 
 /** The people changed by a batch. Nothing is written before `write`. */
@@ -102,7 +102,7 @@ export class PeopleInBatch {
   async write(): Promise<boolean> {
     await this.removeErased();
     await this.findRuns();
-    const changes = this.changes(sameKeys).filter(({ before, after }) => differ(before, after));
+    const changes = this.changes(differingKeys).filter(({ before, after }) => differ(before, after));
     if (changes.length === 0) return false;
     await this.writePeople(changes);
     await writeKeys(this.client, keyChanges(changes));
@@ -119,13 +119,13 @@ export class PeopleInBatch {
         ...part,
         record: prepareAgain(part.record, this.reader),
       }));
-    const all = this.changes(() => false);
+    const all = this.changes(() => personKeys);
     await this.writePeople(all.filter(({ before, after }) => differ(before, after)));
     await writeKeys(this.client, keyChanges(all.map(({ after }) => ({ before: null, after }))), keys);
   }
 
-  /** The changes of all people. Merged ones for whom `keepsKeys` are packed without keys. */
-  private changes(keepsKeys: typeof sameKeys): Change[] {
+  /** The changes of all people. Merged ones are packed with the keys that `keysFor` the two records reads. */
+  private changes(keysFor: typeof differingKeys): Change[] {
     const merged: MergedPerson[] = [];
     const changes: Change[] = [];
     for (const person of this.people.values()) {
@@ -134,16 +134,17 @@ export class PeopleInBatch {
       else if (person.size === 0) changes.push({ before, after: null });
       else merged.push(mergePerson(person, newestFirst(person.parts, this.dateOf), this.reader));
     }
-    const keepers = new Set<PersonRecord>();
+    const readers = new Map<PersonRecord, KeysOf>();
     for (const { before, record } of merged)
-      if (before !== null && keepsKeys(before.record, record)) keepers.add(record);
+      readers.set(record, before === null ? personKeys : keysFor(before.record, record));
+    const keysOf: KeysOf = (record) => readers.get(record)?.(record) ?? [];
     const packed = packRecords(
       merged.map(({ record }) => record),
-      { ...personKind, keysOf: (record) => (keepers.has(record) ? [] : personKeys(record)) },
+      { ...personKind, keysOf },
     );
     for (const [at, { before, row, record }] of merged.entries()) {
       const after = { ...row, packed: new PackedRecord(packed, at) };
-      changes.push({ before, after, keepsKeys: keepers.has(record) });
+      changes.push({ before, after, keysOf: readers.get(record) ?? personKeys });
     }
     return changes;
   }
@@ -258,12 +259,11 @@ function keyChanges(changes: readonly Change[]): KeyChanges {
   const old = new Map<number, Map<number, number>>();
   // By the records they are packed with, so that keys are added in order.
   const people = new Map<PackedData, number[]>();
-  for (const { before, after, keepsKeys } of changes) {
-    if (keepsKeys) continue;
+  for (const { before, after, keysOf = personKeys } of changes) {
     if (before !== null)
       old.set(
         before.person_id,
-        new Map(personKeys(before.record).map(({ key, bucket }) => [turnKey(key), bucket])),
+        new Map(keysOf(before.record).map(({ key, bucket }) => [turnKey(key), bucket])),
       );
     if (after === null) continue;
     const { data, rank } = after.packed;
