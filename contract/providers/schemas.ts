@@ -146,10 +146,7 @@ export type PeopleFound = z.infer<typeof PeopleFound>;
 /** A search for one person, known by id. */
 export const PersonFind = z
   .object({
-    id: z
-      .string()
-      .regex(/^[1-9]\d{0,15}$/)
-      .describe('The person’s id in the reference data, as in complaints.'),
+    id: z.string().min(1).max(64).describe('The person’s id in the reference data, as in complaints.'),
     purpose: Purpose,
   })
   .meta({ id: 'PersonFind' });

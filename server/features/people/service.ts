@@ -112,6 +112,8 @@ export async function searchPeople(ctx: Context, caller: Caller, params: PersonS
   }
 }
 
+const isPersonId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id));
+
 /**
  * Searches by the name and address of a person known by id. Throws `not_found`, also if the person may not be shown:
  * suppressed people and minors stay hidden.
@@ -121,7 +123,7 @@ export async function findPerson(
   caller: Caller,
   { id, purpose }: PersonFind,
 ): Promise<PersonLocated> {
-  const record = await readRecord(ctx.lookups, Number(id));
+  const record = isPersonId(id) ? await readRecord(ctx.lookups, Number(id)) : null;
   const home = record && recordToPerson(record).addresses[0];
   if (record === null || home === null || home === undefined) throw notFound('person');
   const { street, city, state, zip } = home;

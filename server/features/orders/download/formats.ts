@@ -38,15 +38,17 @@ const csvLine = (cells: string[]) => `${safeTogether(cells).map(csvCell).join(',
  * first rows have other letters than ASCII.
  */
 async function* csvPieces(table: Table, rows: Rows, mayMark: boolean): AsyncGenerator<Buffer> {
-  let begun = table.header === null ? '' : csvLine(table.header);
+  const header = table.header === null ? '' : csvLine(table.header);
+  const begin = (next: string) =>
+    Buffer.from(mayMark && !isAscii(header + next) ? byteOrderMark + header : header);
   let isFirst = true;
   for await (const batch of rows) {
-    const text = begun + batch.flatMap(table.lines).map(csvLine).join('');
-    yield Buffer.from(isFirst && mayMark && !isAscii(text) ? byteOrderMark + text : text);
-    begun = '';
+    const text = batch.flatMap(table.lines).map(csvLine).join('');
+    if (isFirst) yield begin(text);
     isFirst = false;
+    yield Buffer.from(text);
   }
-  if (begun !== '') yield Buffer.from(mayMark && !isAscii(begun) ? byteOrderMark + begun : begun);
+  if (isFirst) yield begin('');
 }
 
 /** Sheets with more cells may exceed 4 GiB and need ZIP64; smaller ones stay readable by every ZIP reader. */

@@ -177,10 +177,10 @@ export const sourceRows: Row[] = [
     answer: envelope(PersonLocated),
     about: (id) => ({
       path: '/admin/people-find',
-      body: { id: id.replace(/\D/g, ''), purpose: 'own_records' },
+      body: { id, purpose: 'own_records' },
     }),
     wrong: () =>
-      [{}, { id: '1' }, { id: 'x', purpose: 'own_records' }, { id: '1', purpose: 'curiosity' }].map(
+      [{}, { id: '1' }, { id: '', purpose: 'own_records' }, { id: '1', purpose: 'curiosity' }].map(
         (body) => ({
           path: '/admin/people-find',
           body,
