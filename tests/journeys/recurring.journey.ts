@@ -3,7 +3,7 @@ import { paths } from '../../web/paths.ts';
 import { register, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look, setWidth, standsStill } from './support/look.ts';
+import { fitsItsWidth, look, setWidth } from './support/look.ts';
 import { startRecurring } from './support/service.ts';
 import { text } from './support/texts.ts';
 
@@ -23,21 +23,6 @@ async function turnOn(page: Page, number: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens an order on a phone; its notice is known only after everything else. */
-async function lateNoticeStandsStill(page: Page, number: number): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const figures = page.waitForResponse('**/order-figures/**');
-  await page.route('**/order-recurrence/**', async (route) => {
-    await figures;
-    await route.continue();
-  });
-  await page.goto(orderPath(number));
-  await expect(page.getByText(text('orders:recurring.on'))).toBeVisible();
-  await standsStill(page, 'an order with a notice');
-  await page.unroute('**/order-recurrence/**');
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
 test('TRACE-17: an order is traced every month until its customer stops it', async ({ page }) => {
   test.setTimeout(120_000);
   await register(page);
@@ -48,7 +33,6 @@ test('TRACE-17: an order is traced every month until its customer stops it', asy
   const order = await tracedOrder(page, townFile('monthly.csv', 12));
   await turnOn(page, order.number);
   await expect(page.getByText(text('orders:recurring.on'))).toBeVisible();
-  await lateNoticeStandsStill(page, order.number);
 
   await startRecurring(32);
   await page.goto(`${orderPath(order.number)}?tab=activity`);

@@ -39,7 +39,7 @@ export function townFile(name: string, people: number): ChosenFile {
 }
 
 /** A CSV as rows of cells, header first. */
-export const readCsv = (text: string): string[][] => parse(text, { relax_column_count: true });
+export const readCsv = (text: string): string[][] => parse(text, { relax_column_count: true, bom: true });
 
 /** Starts a download and returns the file. */
 export async function download(

@@ -1,35 +1,18 @@
 /** What there is to say of a paid order, above its tabs' content. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQueries } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
-import { useSettled } from '../../../kit/page/loading/use-settled.ts';
 import { hasEnded } from '../queries.ts';
-import { recurrenceQuery } from '../recurring/queries.ts';
 import { RunningOrder } from '../run/running.tsx';
 import { FinishedNote } from './finished-note.tsx';
-import { retraceOfferQuery } from './use-retrace.ts';
 
-const loadOffers = () => import('./offers.tsx');
-const Offers = lazyPart(loadOffers);
-// Load while the order does.
-loadOffers().catch(() => undefined);
-
-/**
- * Whether it is known what `OrderNotices` shows. The content below waits, because a late notice would push it down.
- */
-export const useNoticesKnown = (order: Order): boolean =>
-  useSettled(
-    useQueries({
-      queries: [
-        { ...recurrenceQuery(order.id), enabled: order.kind === 'trace' && order.state === 'completed' },
-        retraceOfferQuery(order),
-      ],
-    }).map(({ isLoading }) => ({ isPending: isLoading })),
-  );
+const WithheldOffer = lazyPart(() => import('./withheld-offer.tsx'));
+const RecurringNotice = lazyPart(() => import('../recurring/recurring-notice.tsx'));
+const RetraceOffer = lazyPart(() => import('./retrace-offer.tsx'));
 
 /** `celebrates` on the results only: other tabs have their own figures. */
 export function OrderNotices({ order, celebrates }: { order: Order; celebrates: boolean }) {
@@ -48,7 +31,21 @@ export function OrderNotices({ order, celebrates }: { order: Order; celebrates: 
       {celebrates && order.erased_at === null && order.state === 'completed' && (
         <FinishedNote order={order} />
       )}
-      <Offers order={order} onResults={celebrates} />
+      {celebrates && order.kind === 'trace' && order.state === 'completed' && (
+        <Suspense>
+          <RecurringNotice order={order} />
+        </Suspense>
+      )}
+      {ended && order.erased_at === null && order.leadSummery.misses > 0 && (
+        <Suspense>
+          <RetraceOffer order={order} />
+        </Suspense>
+      )}
+      {ended && order.erased_at === null && order.hit_on !== 'any' && order.leadSummery.no_contact > 0 && (
+        <Suspense>
+          <WithheldOffer order={order} />
+        </Suspense>
+      )}
       <ErasedNotice order={order} />
       {!ended && <RunningOrder order={order} />}
     </Box>

@@ -15,7 +15,7 @@ import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../download/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../queries.ts';
-import { OrderNotices, useNoticesKnown } from './notices.tsx';
+import { OrderNotices } from './notices.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -111,17 +111,11 @@ function Download({ order }: { order: Order }) {
 
 function PaidOrder({ order }: { order: Order }) {
   const { tab } = useSearch({ from: '/framed/orders/$number' });
-  const known = useNoticesKnown(order);
   return (
     <>
-      <Suspense fallback={<TabSkeleton />}>
-        {!known && <TabSkeleton />}
-        <Box sx={{ display: known ? 'block' : 'none' }}>
-          <OrderNotices order={order} celebrates={tab === undefined} />
-          <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
-            <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
-          </Suspense>
-        </Box>
+      <OrderNotices order={order} celebrates={tab === undefined} />
+      <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
+        <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
       </Suspense>
       {tab !== undefined && <PhoneBar order={order} />}
     </>

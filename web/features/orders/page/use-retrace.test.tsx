@@ -5,7 +5,7 @@ import { i18n } from '../../../kit/i18n/i18n.ts';
 import { completedOrder } from '../../../testing/fixtures/order.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import Offers from './offers.tsx';
+import RetraceOffer from './retrace-offer.tsx';
 
 const t = i18n.getFixedT('en', 'orders');
 const retraced = { ...completedOrder, id: 'order-2', number: 13 };
@@ -13,7 +13,7 @@ const retraced = { ...completedOrder, id: 'order-2', number: 13 };
 async function startRetrace() {
   network.answer(getRetraceOffer, { misses: 3 });
   const pending = network.hold(retraceMisses);
-  const view = await renderApp(<Offers order={completedOrder} onResults={false} />, { path: '/orders/12' });
+  const view = await renderApp(<RetraceOffer order={completedOrder} />, { path: '/orders/12' });
   await view.user.click(await screen.findByRole('button', { name: t('retrace.action', { count: 3 }) }));
   return { ...view, pending };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { getRetraceOffer, retraceMisses } from '#contract/orders/lifecycle/calls';
@@ -9,14 +9,6 @@ import { type FollowUp, useFollowUp } from '../../../kit/page/follow-up.ts';
 import { paths } from '../../../paths.ts';
 import { cacheOrder, hasEnded } from '../queries.ts';
 
-/** Asks only once the order has ended. */
-export const retraceOfferQuery = (order: Order) =>
-  queryOptions({
-    queryKey: ['order-retrace', order.id],
-    queryFn: ({ signal }) => load(getRetraceOffer, { params: { id: order.id }, signal }),
-    enabled: hasEnded(order) && order.erased_at === null && order.leadSummery.misses > 0,
-  });
-
 /** How many misses of an order can be retraced free, and the action that does it. */
 export function useRetrace(order: Order): { misses: number; busy: boolean; retrace: () => void } {
   const { t } = useTranslation('orders');
@@ -25,7 +17,11 @@ export function useRetrace(order: Order): { misses: number; busy: boolean; retra
   const start = useFollowUp();
   const param = { id: order.id };
   // Not worth an error: the order itself is on the page.
-  const { data } = useQuery(retraceOfferQuery(order));
+  const { data } = useQuery({
+    queryKey: ['order-retrace', order.id],
+    queryFn: ({ signal }) => load(getRetraceOffer, { params: param, signal }),
+    enabled: hasEnded(order) && order.erased_at === null && order.leadSummery.misses > 0,
+  });
   const { mutate, isPending } = useCall((_: FollowUp) => request(retraceMisses, { params: param }), {
     onSuccess: async ({ data: newOrder }, followUp) => {
       cacheOrder(cache, newOrder);

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { recurrenceQuery } from './queries.ts';
 
-export function RecurringNotice({ order }: { order: Order }) {
+export default function RecurringNotice({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   // Not worth an error: the order itself is on the page.
   const { data } = useQuery(recurrenceQuery(order.id));
