@@ -115,6 +115,7 @@ test('takes over what an earlier release created as superuser', async () => {
   await asSuperuser(
     'create schema old_jobs',
     `create type old_jobs.state as enum ('new', 'done')`,
+    'create type old_jobs.pair as (one int, other int)',
     'create table old_jobs.job (id int generated always as identity primary key, state old_jobs.state)',
     'create table counted (number serial, kind text) partition by list (kind)',
     `create table counted_a partition of counted for values in ('a')`,

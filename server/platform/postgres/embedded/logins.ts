@@ -105,6 +105,8 @@ const transfers = `
     union all
     select 'type', oid::regtype::text, oid, 'pg_type'::regclass, typowner
     from pg_type where typtype in ('e', 'd', 'r')
+      -- Types of tables follow their table.
+      or (typtype = 'c' and exists (select from pg_class c where c.oid = typrelid and c.relkind = 'c'))
     union all
     select 'statistics', format('%I.%I', stxnamespace::regnamespace, stxname), oid, 'pg_statistic_ext'::regclass, stxowner
     from pg_statistic_ext
