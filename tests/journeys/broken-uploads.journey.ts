@@ -68,6 +68,9 @@ test('TRACE-1: shows an upload of another tab without offering to remove it', as
   });
   await page.getByLabel('Lead file').setInputFiles(path);
   await expect(page.getByText('of 1.5 MB')).toBeVisible();
+  const locks = () =>
+    page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name));
+  await expect.poll(locks).toContainEqual(expect.stringMatching(/^upload:/));
   const other = await page.context().newPage();
   await other.goto('/skip-trace');
   const unfinished = other.getByRole('list', { name: 'Unfinished uploads' });
