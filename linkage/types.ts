@@ -236,7 +236,7 @@ export interface ParsedLead {
   owner_text: string;
   /** The person whose address the owner's mail goes to (C/O JANE DOE). */
   care_of: OwnerName | null;
-  /** The people whom the lead names with a company. */
+  /** The people that the lead names next to a company. */
   officers: Representative[];
   property: ParsedAddress | null;
   mailing: ParsedAddress | null;

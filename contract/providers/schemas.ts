@@ -152,7 +152,7 @@ export const PersonFind = z
   .meta({ id: 'PersonFind' });
 export type PersonFind = z.infer<typeof PersonFind>;
 
-/** The search by the person's own name and address, and whom it finds. */
+/** The search by the person's own name and address, and the people it finds. */
 export const PersonLocated = PeopleFound.extend({
   search: PersonSearch.describe('The search that finds the person.'),
 }).meta({ id: 'PersonLocated' });

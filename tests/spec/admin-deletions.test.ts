@@ -1,4 +1,4 @@
-/** People whom only registers of companies and property rolls name, deleted by an admin or on their own request. */
+/** People that only company registers and property rolls name, deleted by an admin or on their own request. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { importPeople, listImports, runUndo, undoImport } from '#features/imports';
 import { executePrivacyRequests } from '#features/privacy';

@@ -47,14 +47,14 @@ const officerHeaders = [
   ['registered_agent', 'agent'],
 ] as const;
 
-/** The people whom the fields name with a company. */
+/** The people that the fields name next to a company. */
 export const officersOf = (fields: LeadFields): Representative[] =>
   officerHeaders.flatMap(([header, role]) => {
     const name = careOfPerson([(fields[header] ?? '').trim()]);
     return name === null ? [] : [{ name, role }];
   });
 
-/** Whom a lead names to call in place of its owner, the one who most likely speaks for it first. */
+/** The people to call in place of a lead's owner. The one who most likely speaks for the owner comes first. */
 export function representativesOf({
   owner_type,
   organisation,

@@ -9,7 +9,7 @@ export type StreetPart = (typeof streetParts)[number];
 export const nameParts = ['first', 'middle', 'last'] as const;
 export type NamePart = (typeof nameParts)[number];
 
-/** People whom a list names next to a company. */
+/** People that a list names next to a company. */
 export const officers = ['member', 'manager', 'registered_agent'] as const;
 export type Officer = (typeof officers)[number];
 

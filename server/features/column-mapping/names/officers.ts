@@ -1,4 +1,4 @@
-/** The people whom a list names next to a company: its member, its manager, its registered agent. */
+/** The people that a list names next to a company: its members, its managers and its registered agent. */
 import type { ColumnCells } from '../values/evidence.ts';
 import { isCompany, share } from '../values/shapes.ts';
 import { aliases, compact, type Field, type NamePart, type Officer } from './aliases.ts';

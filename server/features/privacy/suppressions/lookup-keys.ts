@@ -13,6 +13,6 @@ type LookupKeys = z.infer<typeof LookupKeys>;
 
 export const noKeys: LookupKeys = { parties: [], addresses: [], parcels: [] };
 
-/** The keys of a person whom perhaps no record of people contains. */
+/** The keys of a person who may be in no record of people. */
 export const lookupKeys = (identity: Identity): string =>
   JSON.stringify({ ...partyKeys([identity]), parcels: ownerKeys([identity]) });

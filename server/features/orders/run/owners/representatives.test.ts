@@ -1,4 +1,4 @@
-/** The people whom a lead names next to an owner: whose address the mail goes to, and who is behind a company. */
+/** The people that a lead names next to an owner: the care-of, and who is behind a company. */
 import { expect, test } from 'vitest';
 import type { LeadFields } from '#linkage';
 import { traceOwner } from '#support/orders/traced-owner';

@@ -1,4 +1,4 @@
-/** Traces the people whom a lead names next to an owner that leads to nobody: a company's manager, a care-of. */
+/** Traces a company's manager or a care-of where the owner leads to nobody. */
 import { createReason } from '#features/reasons';
 import {
   isRepresented,
