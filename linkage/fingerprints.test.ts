@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { annWalker as ann } from '#support/people';
 import { fingerprintText } from './fingerprints.ts';
 import { parseLead } from './leads.ts';
 import type { LeadFields } from './types.ts';
-
-const ann: LeadFields = {
-  first_name: 'Ann',
-  middle_name: 'B',
-  last_name: 'Walker',
-  suffix: 'Jr.',
-  property_address: '12 North Elm Street',
-  property_unit: 'Apt 4',
-  property_city: 'Springfield',
-  property_state: 'Illinois',
-  property_zip: '62704',
-  phone: '(217) 555-0142',
-  email: 'Ann@Example.com',
-  date_of_birth: '3/28/1962',
-};
 
 describe('fingerprints', () => {
   const print = (fields: LeadFields) => fingerprintText(parseLead(fields));

@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
+import { runQuotes } from '#support/jobs';
 import { customerWithCoins, quoteNumbers } from '#support/orders/numbers';
 import { balance, pay, readOrder, workAll } from '#support/orders/orders';
 
@@ -104,4 +105,25 @@ test('TRACE-17: the price of a canceled order is that of the rows checked, and t
   expect(BigInt(coins)).toBe(numberPrice(checked, 20n));
   expect(await balance(api, user)).toEqual({ available: 50 - coins, held: 0 });
   expect(await brokenLedgerRules(api.ctx)).toEqual([]);
+});
+
+test('TRACE-17: is ordered by program too, at the price of its different numbers', async () => {
+  await setPrice(20);
+  const user = await customerWithCoins(api, 1);
+  const leads = Array.from({ length: 45 }, (_, n) => ({
+    phone: `21755501${String(10 + (n % 40))}`,
+    reference: `crm-${n}`,
+  }));
+  const sent = await api.call('POST', '/orders', {
+    as: user,
+    body: { kind: 'scrub', leads, purpose: 'own_records', most_coins: 1 },
+  });
+  expect(sent.status).toBe(200);
+  await runQuotes(api);
+  await workAll(api.ctx);
+  const order = await readOrder(api, user, sent.body.data.id);
+  expect(order).toMatchObject({ state: 'completed', leadSummery: { coins: 1 }, quote: { most_coins: 1 } });
+  const { body } = await api.call('GET', `/order-results/${order.id}?limit=1`, { as: user });
+  expect(body.data.items[0]).toMatchObject({ reference: 'crm-0', outcome: 'checked', coins: 1 });
+  expect(await balance(api, user)).toEqual({ available: 0, held: 0 });
 });

@@ -14,18 +14,8 @@ import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { runQuotes } from '#support/jobs';
 import { customerWithCoins, type Numbers, quoteNumbers as quoteNumbersOf } from '#support/orders/numbers';
-import {
-  balance,
-  csv,
-  download,
-  importTown,
-  pay,
-  readOrder,
-  uploadCsv,
-  workAll,
-} from '#support/orders/orders';
+import { csv, download, importTown, pay, readOrder, uploadCsv, workAll } from '#support/orders/orders';
 
 const today = '2026-11-20';
 const person = (last: string, phone: string, type: 'mobile' | 'landline'): Person => ({
@@ -256,26 +246,6 @@ describe('checking numbers', () => {
       suppress(tx, { identities: [identity], cause: 'request:1', erase: false }),
     );
     expect(await typeOf()).toBe('');
-  });
-
-  test('TRACE-17: is ordered by program too, at the price of its different numbers', async () => {
-    const user = await newCustomer(1);
-    const leads = Array.from({ length: 45 }, (_, n) => ({
-      phone: `21755501${String(10 + (n % 40))}`,
-      reference: `crm-${n}`,
-    }));
-    const sent = await api.call('POST', '/orders', {
-      as: user,
-      body: { kind: 'scrub', leads, purpose: 'own_records', most_coins: 1 },
-    });
-    expect(sent.status).toBe(200);
-    await runQuotes(api);
-    await workAll(api.ctx);
-    const order = await readOrder(api, user, sent.body.data.id);
-    expect(order).toMatchObject({ state: 'completed', leadSummery: { coins: 1 }, quote: { most_coins: 1 } });
-    const { body } = await api.call('GET', `/order-results/${order.id}?limit=1`, { as: user });
-    expect(body.data.items[0]).toMatchObject({ reference: 'crm-0', outcome: 'checked', coins: 1 });
-    expect(await balance(api, user)).toEqual({ available: 0, held: 0 });
   });
 
   test('TRACE-17: leaves leads, maps, the dashboard, totals of orders, lists and remembered columns alone', async () => {

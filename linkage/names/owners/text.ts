@@ -158,7 +158,7 @@ export function stripText(written: string): StrippedText {
   return { text: removeDegrees(text), titled: isTitled, nicknames, others };
 }
 
-/** A percent sign before a name means care of, and after a number a share: %JONES MARY, 50 %. */
+/** A percent sign before a name means care of, and after a number a share: %JONES MARY, 50%. */
 const careOfSign = /(?:^|[\s,])(?:(?:C\/O|CARE OF|ATTN)(?=[\s:]|$)|(?<!\d\s*)%)[\s:]*/i;
 
 /** An owner's text without its care-of, and what follows the sign; empty if there is none. */

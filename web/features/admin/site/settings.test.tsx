@@ -12,16 +12,21 @@ import Settings from './settings.tsx';
 await i18n.loadNamespaces(['console']);
 const t = i18n.getFixedT('en', 'console');
 
+/** Opens the settings of coins, and returns the field of trial coins. */
+async function openTrialCoins(): Promise<HTMLElement> {
+  network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
+  await renderApp(<Settings />, {
+    path: paths.consoleSection,
+    at: '/admin/settings?part=coins',
+    search: consoleSearch,
+  });
+  return screen.findByRole('textbox', { name: t('settings.names.trial_coins') });
+}
+
 test.each(['', 'abc', '2.5', '1,00'])(
   'says what a number field allows, not how to send it: "%s"',
   async (text) => {
-    network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
-    await renderApp(<Settings />, {
-      path: paths.consoleSection,
-      at: '/admin/settings?part=coins',
-      search: consoleSearch,
-    });
-    const field = await screen.findByRole('textbox', { name: t('settings.names.trial_coins') });
+    const field = await openTrialCoins();
     await userEvent.clear(field);
     if (text !== '') await userEvent.type(field, text);
     await userEvent.click(screen.getByRole('button', { name: t('settings.save') }));
@@ -31,14 +36,8 @@ test.each(['', 'abc', '2.5', '1,00'])(
 );
 
 test('accepts a number with separators', async () => {
-  network.answer(listSettings, [{ key: 'trial_coins', value: 25, set: false, version: 0 }]);
   network.answer(updateSetting, { key: 'trial_coins', value: 1000, set: true, version: 1 });
-  await renderApp(<Settings />, {
-    path: paths.consoleSection,
-    at: '/admin/settings?part=coins',
-    search: consoleSearch,
-  });
-  const field = await screen.findByRole('textbox', { name: t('settings.names.trial_coins') });
+  const field = await openTrialCoins();
   await userEvent.clear(field);
   await userEvent.type(field, '1,000');
   await userEvent.click(screen.getByRole('button', { name: t('settings.save') }));

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { getCoinPrices, listCards, payOrder } from '#contract/billing/calls';
 import { cancelOrder } from '#contract/orders/lifecycle/calls';
 import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
-import type { Order, OrderLead } from '#contract/orders/schemas';
+import type { Order } from '#contract/orders/schemas';
 import { getBalance } from '#contract/wallet/calls';
 import { coins, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
 import { owner } from '../../../testing/fixtures/account.ts';
 import { balance, cards, payment, prices } from '../../../testing/fixtures/billing.ts';
-import { quote, unpaidOrder } from '../../../testing/fixtures/order.ts';
+import { quote, sampledLead, unpaidOrder } from '../../../testing/fixtures/order.ts';
 import { upload } from '../../../testing/fixtures/upload.ts';
 import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
@@ -27,46 +27,6 @@ beforeEach(() => {
   network.answer(listCards, cards);
   network.answer(getSample, { available: true, rows: 25, taken_by: null, first: false, leads: [] });
 });
-
-const sampled: OrderLead = {
-  id: 'lead-1',
-  row_no: 1,
-  lead: { name: 'REYES DANA', address: '12 Elm St' },
-  outcome: 'hit',
-  probability: 0.99,
-  coins: 0,
-  repeated: false,
-  result: {
-    reason: '',
-    person: {
-      names: [{ first: 'Dana', last: 'Reyes' }],
-      deceased: 'unknown',
-      addresses: [{ street: '12 Elm St', city: 'Springfield', state: 'IL' }],
-      phones: [
-        {
-          number: '+12175550142',
-          type: 'mobile',
-          dnc: 'no',
-          state_dnc: 'unknown',
-          litigator: 'no',
-          score: 0.9,
-        },
-        {
-          number: '+12175550143',
-          type: 'mobile',
-          dnc: 'unknown',
-          state_dnc: 'unknown',
-          litigator: 'no',
-          score: 0.8,
-        },
-      ],
-      emails: [],
-    },
-    comparisons: [],
-    relatives: [],
-    absentee: 'unknown',
-  },
-};
 
 async function openStep(order: Order = unpaidOrder) {
   const view = await renderApp(<ReviewStep order={order} upload={upload} />, {
@@ -253,13 +213,13 @@ test('a new customer traces the sample before seeing a price, or skips it', asyn
 });
 
 test('counts what the sample found, and the button agrees with the summary', async () => {
-  const found = { ...sampled, id: 'lead-2', row_no: 2, outcome: 'miss' as const, result: null };
+  const found = { ...sampledLead, id: 'lead-2', row_no: 2, outcome: 'miss' as const, result: null };
   network.answer(getSample, {
     available: false,
     rows: 2,
     taken_by: null,
     first: false,
-    leads: [sampled, found],
+    leads: [sampledLead, found],
   });
   await openStep({ ...unpaidOrder, quote: { ...quote, valid: 88, sampled: 2, most_coins: 88 } });
   const card = within(await screen.findByRole('region', { name: t('sample.title') }));
