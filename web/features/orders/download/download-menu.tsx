@@ -1,5 +1,3 @@
-import { mdiChevronDown, mdiDownload } from '@mdi/js';
-import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -10,8 +8,7 @@ import type { PeopleDownloadValue } from '#contract/orders/download/schemas';
 import type { LeadSummary, Order } from '#contract/orders/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { type DownloadChoice, runDownload } from '../../../kit/downloads/start-download.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
+import { DownloadButton } from './download-button.tsx';
 
 const DownloadDialog = lazyPart(() =>
   import('../../../kit/downloads/download-dialog.tsx').then(({ DownloadDialog: dialog }) => ({
@@ -48,18 +45,12 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
 
   return (
     <>
-      <CustomerOnly reason="data">
-        <Button
-          variant={variant}
-          startIcon={<Icon path={mdiDownload} />}
-          endIcon={<Icon path={mdiChevronDown} />}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {t('download.action')}
-        </Button>
-      </CustomerOnly>
+      <DownloadButton
+        label={t('download.action')}
+        variant={variant}
+        open={anchor !== null}
+        onOpen={setAnchor}
+      />
       <Choices
         anchor={anchor}
         choices={choices}

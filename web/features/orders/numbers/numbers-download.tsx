@@ -1,5 +1,3 @@
-import { mdiChevronDown, mdiDownload } from '@mdi/js';
-import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { runDownload } from '../../../kit/downloads/start-download.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { DownloadButton } from '../download/download-button.tsx';
 
 /** The files of an order that checks numbers. */
 export default function NumbersDownload({ order }: { order: Order }) {
@@ -22,16 +20,7 @@ export default function NumbersDownload({ order }: { order: Order }) {
   const hasRejects = order.leadSummery.invalid + (order.quote?.numbers?.invalid ?? 0) > 0;
   return (
     <>
-      <Button
-        variant="contained"
-        startIcon={<Icon path={mdiDownload} />}
-        endIcon={<Icon path={mdiChevronDown} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('download.action')}
-      </Button>
+      <DownloadButton label={t('download.action')} open={anchor !== null} onOpen={setAnchor} />
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {(['all', 'callable', 'rejects'] as const).map((value) => (
           <MenuItem
