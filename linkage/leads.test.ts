@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { annWalker as ann } from '#support/people';
+import { annWalker as ann } from '#support/orders/ann-walker';
 import { AddressReader } from './addresses/parse.ts';
 import { fingerprintText } from './fingerprints.ts';
 import { parseLead, untraceableReason } from './leads.ts';

@@ -4,18 +4,14 @@ import { inTransaction } from '#platform/context';
 import { newSecret } from '#platform/ids';
 import { deliverMail, sendMail } from '#platform/mail/outbox';
 import { type TestApi, type TestUser, testApi } from '#support/api';
-import { type TestMailServer, testMailServer } from '#support/mail/smtp';
+import { mailSettings, type TestMailServer, testMailServer } from '#support/mail/smtp';
 
 let api: TestApi;
 let server: TestMailServer;
 let admin: TestUser;
 beforeAll(async () => {
   server = await testMailServer();
-  api = await testApi({
-    OPENSKIP_SMTP_URL: server.url,
-    OPENSKIP_MAIL_FROM: 'post@example.com',
-    OPENSKIP_PUBLIC_URL: 'https://skip.example.com/',
-  });
+  api = await testApi(mailSettings(server));
   admin = await api.admin();
 });
 afterAll(async () => {

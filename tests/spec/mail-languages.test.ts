@@ -9,7 +9,7 @@ import { sendMail, startMailJobs } from '#platform/mail/outbox';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { enterCard } from '#support/billing/billing';
 import { mailTo } from '#support/mail/mail';
-import { type TestMailServer, testMailServer } from '#support/mail/smtp';
+import { mailSettings, type TestMailServer, testMailServer } from '#support/mail/smtp';
 import { until } from '#support/wait';
 
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
@@ -18,11 +18,7 @@ let server: TestMailServer;
 let api: TestApi;
 beforeAll(async () => {
   server = await testMailServer();
-  api = await testApi({
-    OPENSKIP_SMTP_URL: server.url,
-    OPENSKIP_MAIL_FROM: 'post@example.com',
-    OPENSKIP_PUBLIC_URL: 'https://skip.example.com/',
-  });
+  api = await testApi(mailSettings(server));
   subscribeNotifications(api.ctx);
 });
 beforeEach(() => api.ctx.pool.query('delete from rate_limit'));

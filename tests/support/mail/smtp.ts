@@ -114,3 +114,10 @@ const decodeQuoted = (body: string) =>
       .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
   ).toString();
+
+/** Settings with which a service sends its emails to a server. */
+export const mailSettings = ({ url }: TestMailServer) => ({
+  OPENSKIP_SMTP_URL: url,
+  OPENSKIP_MAIL_FROM: 'post@example.com',
+  OPENSKIP_PUBLIC_URL: 'https://skip.example.com/',
+});
