@@ -92,6 +92,7 @@ const settled = new Set([
   'address.unit_differs',
   'address.same_area',
   'address.elsewhere',
+  'namesake.elsewhere',
 ]);
 
 /**

@@ -31,7 +31,7 @@ export const maxCap: number = otherCap;
 /** Residents of a house are counted up to this number. */
 export const maxResidents: number = 1000;
 /** Cap on the keys of a person with very many names and addresses. */
-const maxKeys = 96;
+const maxKeys = 112;
 
 /** A place that keys are made for: a ZIP (5 and 3 digits) or a city. */
 interface Zone {
@@ -225,6 +225,12 @@ function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
   }
 }
 
+/** N: the same for names that few people have. Added last, because it is the weakest. */
+function addNamesAlone(set: KeySet, names: readonly NameTokens[]): void {
+  for (const { first, last } of names)
+    if (last !== '' && first.length > 1) for (const root of nameRoots(first)) set.addWide('N', last, root, '');
+}
+
 function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
   for (const phone of phones) {
     const area = Number(phone.slice(2, 5)) || 0;
@@ -243,6 +249,7 @@ export function personKeys(record: PersonRecord): BlockingKey[] {
   const names = record.nt.map(unpackName);
   addWideKeys(set, names);
   addPlaceKeys(set, names, record.at.map(unpackAddress), null);
+  addNamesAlone(set, names);
   return set.keys;
 }
 
@@ -271,5 +278,6 @@ export function leadKeys(lead: ParsedLead): BlockingKey[] {
     const address = lead[house];
     if (address !== null) addPlaceKeys(set, names, housesOf(address), house);
   }
+  addNamesAlone(set, names);
   return set.keys;
 }

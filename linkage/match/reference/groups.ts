@@ -7,11 +7,12 @@
 export const listedGroups = ['home', 'family', 'zip', 'area', 'elsewhere'] as const;
 export type ListedGroup = (typeof listedGroups)[number];
 
-/**
- * Groups of leads that have a share: those of listed people, and unlisted people with the name of someone listed in
- * their ZIP or elsewhere.
- */
-export const shareGroups = [...listedGroups, 'zip_namesake', 'namesake'] as const;
+/** Which unlisted people have the name of someone listed: in their ZIP, in their family or area, or elsewhere. */
+const namesakeGroups = ['zip_namesake', 'namesake', 'far_namesake'] as const;
+type NamesakeGroup = (typeof namesakeGroups)[number];
+
+/** Groups of leads that have a share: about listed people, and about unlisted people with the name of someone listed. */
+export const shareGroups = [...listedGroups, ...namesakeGroups] as const;
 export type ShareGroup = (typeof shareGroups)[number];
 
 /** Shares of leads by group; the rest are about other unlisted people. */
@@ -33,8 +34,11 @@ const groupsOfLevels: Readonly<Record<string, ListedGroup>> = {
 };
 
 /** The group of unlisted namesakes by their address level. */
-export const namesakeGroupOf = (level: string): 'zip_namesake' | 'namesake' =>
-  groupOf(level) === 'zip' ? 'zip_namesake' : 'namesake';
+export function namesakeGroupOf(level: string): NamesakeGroup {
+  const group = groupOf(level);
+  if (group === 'zip') return 'zip_namesake';
+  return group === 'elsewhere' ? 'far_namesake' : 'namesake';
+}
 
 /** The group of an address level. */
 export const groupOf = (level: string): ListedGroup => groupsOfLevels[level] ?? 'home';
@@ -47,11 +51,17 @@ export const noShares = (): Record<ShareGroup, number> => ({
   elsewhere: 0,
   zip_namesake: 0,
   namesake: 0,
+  far_namesake: 0,
 });
 
 /** The share of leads whose person is listed. */
-export function listedShare(shares: Shares): number {
+export const listedShare = (shares: Shares): number => sumOf(shares, listedGroups);
+
+/** The share of leads whose person isn't listed, but has the name of someone who is. */
+export const namesakeShare = (shares: Shares): number => sumOf(shares, namesakeGroups);
+
+function sumOf(shares: Shares, groups: readonly ShareGroup[]): number {
   let sum = 0;
-  for (const group of listedGroups) sum += shares[group];
+  for (const group of groups) sum += shares[group];
   return sum;
 }

@@ -83,6 +83,8 @@ export function startingShares(
     ...usual,
     zip_namesake: usual.zip_namesake * unlisted * recurrence,
     namesake: usual.namesake * unlisted * recurrence,
+    // How many people have a name in the whole country doesn't depend on who is listed in an area.
+    far_namesake: usual.far_namesake * unlisted,
   };
   for (const group of listedGroups) shares[group] *= factor;
   return shares;

@@ -16,11 +16,11 @@ const size = 100_000;
 const sure = (group: keyof Shares): Evidence => shareGroups.map((one) => (one === group ? 60 : -80));
 const nobody: Evidence = shareGroups.map(() => -80);
 
-const person = (zip: string, street: string) =>
+const person = (zip: string, street: string, city = 'Springfield', state = 'IL') =>
   preparePerson({
     record_id: `${zip} ${street}`,
     names: [{ first: 'Alma', last: 'Bakersfeld' }],
-    addresses: [{ street, city: 'Springfield', state: 'IL', zip }],
+    addresses: [{ street, city, state, zip }],
     phones: [],
     emails: [],
   });
@@ -125,6 +125,36 @@ test('learns namesakes from leads whose middle names differ', () => {
     ...Array<Evidence>(100).fill(sure('zip_namesake')),
   ];
   expect(learnShares(evidence, usual).zip_namesake).toBeGreaterThan(usual.zip_namesake * 3);
+});
+
+test('learns how many unlisted people have the name of somebody far away', () => {
+  const far = (people: number): Evidence[] => [
+    ...Array<Evidence>(900).fill(sure('home')),
+    ...Array<Evidence>(people).fill(sure('far_namesake')),
+    ...Array<Evidence>(people).fill(sure('elsewhere')),
+  ];
+  const shares = learnShares(far(200), usual);
+  expect(shares.far_namesake / shares.elsewhere).toBeCloseTo(1, 0);
+  expect(shares.far_namesake).toBeGreaterThan(learnShares(far(50), usual).far_namesake * 2);
+});
+
+test('never takes a name alone for a hit, whatever the shares', () => {
+  const away = [{ person_id: 1, record: person('97201', '900 Oak Ave', 'Portland', 'OR') }];
+  const chance = (shares: Shares) => {
+    const weights = new Weights(withShares(defaultModel, shares), size);
+    return rankCandidates(lead, away, { weights, year: 2026 }).candidates[0]?.probability ?? 0;
+  };
+  expect(chance(usual)).toBeLessThan(0.5);
+  const moved = { ...usual, home: 0.5, elsewhere: 0.3, far_namesake: 1e-6 };
+  expect(chance(moved)).toBeGreaterThan(0.7);
+  expect(chance(moved)).toBeLessThan(0.85);
+  const mostNamesakes = { ...moved, elsewhere: 0.01, far_namesake: 0.2 };
+  expect(chance(mostNamesakes)).toBeLessThan(0.1);
+});
+
+test('leaves room for people who are namesakes of nobody', () => {
+  const { prior } = withShares(defaultModel, { ...usual, home: 0.1, elsewhere: 0.85 });
+  expect(prior.listed + prior.household_listed + prior.namesake).toBeLessThan(1);
 });
 
 test('expects fewer namesakes where fewer are listed', () => {

@@ -7,6 +7,7 @@ import {
   groupOf,
   listedShare,
   namesakeGroupOf,
+  namesakeShare,
   noShares,
   type Shares,
   shareGroups,
@@ -15,6 +16,12 @@ import {
 /** Limits of the learned share of listed people, so that no list of leads makes every match or none likely. */
 const leastListed = 0.05;
 const mostListed = 0.98;
+
+/**
+ * The least number of unlisted namesakes for each listed person who has the lead's name at another address. Shares are
+ * learned from leads with middle names, and those without may have more namesakes, so a far name alone isn't a hit.
+ */
+const leastNamesakes = { near: 0.05, elsewhere: 0.25 };
 
 /** A model that assumes these shares, and otherwise what `model` does. */
 export function withShares(model: Model, shares: Shares): Model {
@@ -26,20 +33,39 @@ export function withShares(model: Model, shares: Shares): Model {
     const group = groupOf(level);
     return shares[group] / sum / (before[group] / prior.listed);
   });
-  const namesakes = Math.min(shares.zip_namesake + shares.namesake, (1 - listed) / 2);
-  const namesake = scaled(comparisons.namesake, (level) => {
-    const group = namesakeGroupOf(level);
-    return (shares[group] * prior.namesake) / (before[group] * (shares.zip_namesake + shares.namesake));
-  });
+  const { namesake, levels } = raised(
+    scaled(comparisons.namesake, (level) => {
+      const group = namesakeGroupOf(level);
+      return (prior.namesake * shares[group]) / before[group];
+    }),
+    address,
+    listed,
+  );
   return {
     ...model,
     prior: {
       ...prior,
       listed,
-      namesake: namesakes,
+      namesake,
       household_listed: (prior.household_listed * (1 - listed)) / (1 - prior.listed),
     },
-    comparisons: { ...comparisons, address, namesake },
+    comparisons: { ...comparisons, address, namesake: levels },
+  };
+}
+
+/**
+ * The share of leads about unlisted namesakes, and their levels, given the shares of leads by level: raised to the
+ * least, and together at most two thirds of what isn't listed.
+ */
+function raised(shares: Levels, address: Levels, listed: number): { namesake: number; levels: Levels } {
+  const levels = Object.entries(shares).map(([level, numbers]): [string, ModelLevel] => {
+    const least = level === 'elsewhere' ? leastNamesakes.elsewhere : leastNamesakes.near;
+    return [level, { ...numbers, m: Math.max(numbers.m, least * listed * (address[level]?.m ?? 0)) }];
+  });
+  const sum = levels.reduce((total, [, { m }]) => total + m, 0);
+  return {
+    namesake: Math.min(sum, ((1 - listed) * 2) / 3),
+    levels: scaled(Object.fromEntries(levels), () => 1 / sum),
   };
 }
 
@@ -67,7 +93,7 @@ export function evidenceOf({ candidates, household, namesakes, unlisted }: Draw,
   }
   const absent = household.probability + unlisted;
   for (const { level, probability } of namesakes) sums[namesakeGroupOf(level)] += probability;
-  const base = absent / (1 - listedShare(shares) - shares.zip_namesake - shares.namesake);
+  const base = absent / (1 - listedShare(shares) - namesakeShare(shares));
   return shareGroups.map((group) => {
     const bits = Math.log2(sums[group] / shares[group] / base);
     return Math.round(Math.min(strongest, Math.max(weakest, bits)) * unitsPerBit);
