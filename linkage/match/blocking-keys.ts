@@ -228,7 +228,8 @@ function addWideKeys(set: KeySet, names: readonly NameTokens[]): void {
 /** N: the same for names that few people have. Added last, because it is the weakest. */
 function addNamesAlone(set: KeySet, names: readonly NameTokens[]): void {
   for (const { first, last } of names)
-    if (last !== '' && first.length > 1) for (const root of nameRoots(first)) set.addWide('N', last, root, '');
+    if (last !== '' && first.length > 1)
+      for (const root of nameRoots(first)) set.addWide('N', last, root, '');
 }
 
 function addContactKeys(set: KeySet, phones: string[], emails: string[]): void {
