@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { listAssignees } from '#contract/leads/lead-work/calls';
 import { getPublicSettings } from '#contract/site/calls';
+import { checkConnection } from '../kit/api/connection.ts';
 import { queryClient } from '../kit/api/queries.ts';
 import { i18n } from '../kit/i18n/i18n.ts';
 import { clearSession } from '../kit/session/session.ts';
@@ -27,8 +28,10 @@ window.getComputedStyle = (element) => (element instanceof HTMLElement ? element
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('fetch', fakeFetch);
+  // A call that a test before left under way may have failed, and code that loads later would wait for a connection.
+  await checkConnection();
   network.answer(getPublicSettings, settings);
   // The customer is alone in their account.
   network.answer(listAssignees, []);

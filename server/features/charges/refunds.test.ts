@@ -61,13 +61,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), hit: fc.nat(200) }) },
 );
 
+interface Dated {
+  at: Date;
+  coins: number;
+}
+
+const sum = (of: Dated[]) => of.reduce((total, { coins }) => total + coins, 0);
+const lately = (of: Dated[]) => of.filter(({ at }) => at > after(clock.now(), -days(30)));
+const shareOf = (spent: Dated[]) => Math.floor((sum(spent) * percent) / 100);
+
 /** The model: an account's paid coins by day, and its hits. */
 class Account {
   readonly caller: Caller;
   readonly hits: Hit[] = [];
   /** Paid coins spent, with the time. */
-  readonly spent: { at: Date; coins: number }[] = [];
-  readonly refunds: { at: Date; coins: number }[] = [];
+  readonly spent: Dated[] = [];
+  /** Refunds that fit the share of paid hits when they were made; the others used up the allowance. */
+  readonly shares: Dated[] = [];
+  allowance = 0;
   private free = 25;
   private refunded = 0;
   private own = 0;
@@ -82,7 +93,9 @@ class Account {
 
   refund(coins: number) {
     this.refunded += coins;
-    this.refunds.push({ at: clock.now(), coins });
+    if (sum(lately(this.shares)) + coins <= shareOf(lately(this.spent)))
+      this.shares.push({ at: clock.now(), coins });
+    else this.allowance += coins;
   }
 
   /** Spends free coins before purchased ones, like the lots. */
@@ -149,22 +162,12 @@ test('TRACE-10: no sequence of orders, single traces and reports refunds more th
         grantCoins(tx, { account_id, coins: 25, cause: newId(), source: 'promo', actor_id: null }),
       );
       for (const one of steps) {
-        const before = account.refunds.length;
         if (one.do === 'wait') clock.set(after(clock.now(), days(one.days)));
         else await inTransaction(ctx, (tx) => run(tx, account, one));
-        const all = (of: { coins: number }[]) => of.reduce((sum, { coins }) => sum + coins, 0);
-        const lately = <T extends { at: Date }>(of: T[]) =>
-          of.filter(({ at }) => at > after(clock.now(), -days(30)));
-        const cap = Math.floor((all(lately(account.spent)) * percent) / 100);
-        const extra = all(account.spent) >= allowanceAfter ? allowance : 0;
-        // Refunds stay when the spending behind them leaves the window; only new ones must fit the cap.
-        if (account.refunds.length > before)
-          expect(all(lately(account.refunds))).toBeLessThanOrEqual(cap + extra);
-        expect(all(account.refunds)).toBeLessThanOrEqual(
-          Math.floor((all(account.spent) * percent) / 100) + extra,
-        );
+        expect(account.allowance).toBeLessThanOrEqual(sum(account.spent) >= allowanceAfter ? allowance : 0);
+        expect(sum(account.shares)).toBeLessThanOrEqual(shareOf(account.spent));
       }
-      refunds += account.refunds.length;
+      refunds += sum(account.shares) + account.allowance;
     }),
     { numRuns: 40 },
   );
