@@ -157,6 +157,10 @@ export const SessionItem = z
 export type SessionItem = z.infer<typeof SessionItem>;
 export const SessionList = z.array(SessionItem);
 
+export const DraftKey = z
+  .object({ key: z.string().describe('32 bytes in Base64.') })
+  .meta({ id: 'DraftKey' });
+
 /** Re-enters the password before a sensitive change. */
 export const PasswordBody = z.object({ password: OwnPassword }).meta({ id: 'PasswordBody' });
 export const SessionRevocationBody = z

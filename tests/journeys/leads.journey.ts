@@ -58,6 +58,9 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   // An unsaved draft survives leaving the page.
   await panel.getByRole('textbox', { name: 'Note' }).fill('Asked to be called after six');
   await expect(panel).toContainText('Not saved yet');
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain('note:');
+  expect(stored).not.toContain('called after six');
   await page.reload();
   await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Asked to be called after six');
   await panel.getByRole('textbox', { name: 'Tags' }).fill('warm');

@@ -62,7 +62,9 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await expect(page.getByText(english('fields:privacy_code_wrong'))).toBeVisible();
   expected.answers('POST /api/v1/privacy/proof 422');
   // Phones discard a page while its reader looks for the email.
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(who.email);
   await page.reload();
+  await expect(page.getByText(`Sent to ${who.email.charAt(0)}…@example.com`)).toBeVisible();
   await typeCode(page, who.email);
   await expect(page.getByText(who.email, { exact: true })).toBeVisible();
   await look(page, 'what is held');

@@ -36,6 +36,22 @@ const knocks = async (token: string) =>
 
 const inFuture = (milliseconds: number) => clock.set(after(clock.now(), milliseconds));
 
+test('GUARD-5: gives each user a key for drafts, in every session the same (V14.3.3)', async () => {
+  const [user, other] = [await api.customer(), await api.customer()];
+  const keyOf = async (token: string) => {
+    const answer = await api.call('GET', '/draft-key', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return answer.body.data.key;
+  };
+  const key = await keyOf(user.token);
+  expect(Buffer.from(key, 'base64')).toHaveLength(32);
+  expect(await keyOf((await signIn(user)).token)).toBe(key);
+  expect(await keyOf(other.token)).not.toBe(key);
+  expect((await api.call('GET', '/draft-key')).status).toBe(401);
+});
+
 describe('sign-out', () => {
   test.each(['GET', 'POST'])('GUARD-5: ends the token on the server by %s /logout (S6)', async (method) => {
     const user = await api.customer();

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { getDraftKey } from '#contract/accounts/security/calls';
 import { listAssignees } from '#contract/leads/lead-work/calls';
 import { getPublicSettings } from '#contract/site/calls';
 import { checkConnection } from '../kit/api/connection.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
   network.answer(getPublicSettings, settings);
   // The customer is alone in their account.
   network.answer(listAssignees, []);
+  network.answer(getDraftKey, { key: btoa('k'.repeat(32)) });
 });
 
 afterEach(() => {

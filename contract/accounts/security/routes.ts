@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { route } from '../../route.ts';
 import {
   ChangePasswordBody,
+  DraftKey,
   PasswordBody,
   RecoveryCodes,
   SessionList,
@@ -50,6 +51,19 @@ export const endSessions = route({
   example: { password: 'correct horse battery staple' },
   response: z.null(),
   errors: { 404: 'The session has ended or isn’t yours' },
+});
+
+export const getDraftKey = route({
+  operationId: 'getDraftKey',
+  method: 'get',
+  path: '/draft-key',
+  access: 'session',
+  seat: 'caller',
+  tags: ['accounts'],
+  summary: 'Get the key of drafts',
+  description:
+    'Returns the key that pages use to encrypt what you’ve typed and not saved before they keep it in the browser’s tab. It’s the same until the operator replaces the secret key.',
+  response: DraftKey,
 });
 
 export const setUpTwoFactor = route({

@@ -45,7 +45,12 @@ export const operation: readonly Requirement[] = [
     id: 'V14.3.3',
     level: 2,
     asks: 'Browser storage has no sensitive data',
-    gap: 'the specification keeps the user’s name and email in local storage until they sign out; what is typed stays in its tab until it’s sent or the session ends (decision 64)',
+    tests: [
+      'web/kit/session/drafts.test.tsx',
+      'tests/journeys/leads.journey.ts',
+      'tests/journeys/opt-out.journey.ts',
+    ],
+    note: 'except the user’s own name and email, which the specification keeps until sign-out (decision 167)',
   },
   {
     id: 'V15.1.1',

@@ -35,12 +35,16 @@ function readStarted(): Step {
   return { at: 'start' };
 }
 
+/** Enough to recognize the address: someone else may use this browser later. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+
 function keepStarted(step: Step): void {
   try {
     sessionStorage.removeItem(storageKey);
     if (step.at !== 'proof') return;
     const { id, email } = step;
-    sessionStorage.setItem(storageKey, JSON.stringify({ id, email, until: Date.now() + codeTtlMs }));
+    const started = { id, email: masked(email), until: Date.now() + codeTtlMs };
+    sessionStorage.setItem(storageKey, JSON.stringify(started));
   } catch {
     // As above.
   }

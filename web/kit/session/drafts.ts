@@ -1,16 +1,43 @@
 /**
- * Unsaved input, kept in this tab so that a reload, back navigation or expired session loses nothing. The browser warns
- * before the tab closes. A draft is deleted once saved, when its user signs out, and with the tab.
+ * Unsaved input, kept in this tab so that a reload, back navigation or expired session loses nothing. It is sealed, and
+ * only its user gets the key. The browser warns before the tab closes. A draft is deleted once saved, when its user
+ * signs out, and with the tab.
  */
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { draftKey, useSession } from './session.ts';
+import { type Dispatch, type SetStateAction, use, useEffect, useState } from 'react';
+import { type DraftCipher, forgetFailure, loadCipher, loadedCipher } from './draft-cipher.ts';
+import { draftKey, sessionStore, useSession } from './session.ts';
 
-function readDraft(key: string): unknown {
+function openDraft(cipher: DraftCipher | null, key: string): unknown {
+  const sealed = sessionStorage.getItem(key);
+  const text = sealed === null || cipher === null ? null : cipher.open(key, sealed);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** What each draft says that waits for the key. */
+const waiting = new Map<string, string>();
+
+function storeDraft(cipher: DraftCipher, key: string, draft: string): void {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    sessionStorage.setItem(key, cipher.seal(key, draft));
   } catch {
-    return null;
+    // Storage is full: only the warning before closing remains.
+    sessionStorage.removeItem(key);
   }
+}
+
+/** Stores a draft as soon as the key is there, unless it has changed again or its user has signed out. */
+async function keepDraft(user: string, key: string, draft: string): Promise<void> {
+  const cipher = loadedCipher(user);
+  if (cipher !== undefined) return storeDraft(cipher, key, draft);
+  waiting.set(key, draft);
+  const late = await loadCipher(user);
+  if (late === null) forgetFailure(user);
+  else if (waiting.get(key) === draft && sessionStore.state.user?.id === user) storeDraft(late, key, draft);
+}
+
+function removeDraft(key: string): void {
+  waiting.delete(key);
+  sessionStorage.removeItem(key);
 }
 
 /** Whether the user has a draft under this name. */
@@ -20,7 +47,7 @@ export function hasDraft(user: string | undefined, name: string): boolean {
 
 /** Deletes a draft that has been saved elsewhere. */
 export function deleteDraft(user: string | undefined, name: string): void {
-  if (user !== undefined) sessionStorage.removeItem(draftKey(user, name));
+  if (user !== undefined) removeDraft(draftKey(user, name));
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -48,25 +75,29 @@ const withChanges = <T>(saved: T, changes: unknown): T =>
 export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction<T>>] {
   const { user } = useSession();
   // If the session ends while the user types, the draft still belongs to that user.
-  const [key] = useState(() => draftKey(user?.id ?? '', name));
-  const [state, setState] = useState<T>(() => withChanges(saved, readDraft(key)));
+  const [owner] = useState(user?.id ?? '');
+  const [key] = useState(() => draftKey(owner, name));
+  const [opening] = useState(() => (sessionStorage.getItem(key) === null ? null : loadCipher(owner)));
+  const cipher = opening === null ? null : use(opening);
+  const isLocked = opening !== null && cipher === null;
+  const [state, setState] = useState<T>(() => withChanges(saved, openDraft(cipher, key)));
   const [before, setBefore] = useState(saved);
   if (!isSame(before, saved)) {
     setBefore(saved);
     setState(withChanges(saved, changesOf(state, before)));
   }
   const changes = JSON.stringify(changesOf(state, saved));
+  // Before anything is typed, so that the first change is stored at once.
   useEffect(() => {
-    sessionStorage.removeItem(key);
-    if (changes === 'null') return;
-    try {
-      sessionStorage.setItem(key, changes);
-    } catch {
-      // Storage is full: only the warning before closing remains.
-    }
+    if (owner !== '') void loadCipher(owner);
+  }, [owner]);
+  useEffect(() => {
+    // A draft that can't be opened now is still there for the next page load.
+    if (changes === 'null') return isLocked ? undefined : removeDraft(key);
+    if (owner !== '') void keepDraft(owner, key, changes);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [key, changes]);
+  }, [owner, key, changes, isLocked]);
   return [state, setState];
 }

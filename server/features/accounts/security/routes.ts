@@ -3,6 +3,7 @@ import { message } from '#locales';
 import type { Context } from '#platform/context';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
+import { keyedHash } from '#platform/security/sealing/secrets';
 import { presentSession } from '../present.ts';
 import { deviceToken } from '../sign-in/cookie.ts';
 import { changePassword, endSessions, listSessions } from './service.ts';
@@ -26,6 +27,11 @@ export function securityRoutes(ctx: Context) {
       });
       await attempts.reset(caller.user_id);
       return success(null, message('messages:password_changed'));
+    })
+    .bind(calls.getDraftKey, async ({ c, caller }) => {
+      c.header('Cache-Control', 'no-store');
+      const key = await keyedHash(ctx, 'drafts', caller.user_id);
+      return success({ key: key.toString('base64') });
     })
     .bind(calls.listSessions, async ({ caller }) => {
       const sessions = await listSessions(ctx, caller);

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ResetReply } from '#contract/accounts/access-review/schemas';
 import {
+  DraftKey,
   LoginReply,
   RecoveryCodes,
   RegistrationReply,
@@ -217,6 +218,11 @@ export const accountRows: Row[] = [
         { current_password, password: 'password1' },
         { current_password: 'not it', password: 'another long one' },
       ]),
+  },
+  {
+    route: 'GET /api/v1/draft-key',
+    good: () => ({ path: '/draft-key' }),
+    answer: envelope(DraftKey),
   },
   {
     route: 'GET /api/v1/session-list',
