@@ -75,6 +75,15 @@ describe('hits', () => {
     expect(decision.reason).toBe('last_name.exact first_name.nickname address.past_full.property');
   });
 
+  test('doesn’t call a namesake’s other address the owner’s', () => {
+    const tampa = { property_city: 'Tampa', property_state: 'FL', property_zip: '33602' };
+    const away = { full_name: 'MARY LOUISE WALKER', property_address: '80 Bay Rd', ...tampa };
+    const namesake = candidate(24, ['Mary', 'Louise', 'Walker'], ['12 Elm St']);
+    expect(trace(away, [namesake])).toMatchObject({ outcome: 'possible', absentee: 'unknown' });
+    const mailing = { mailing_address: '5 Pier St', mailing_city: 'Tampa', mailing_state: 'FL' };
+    expect(trace({ ...away, ...mailing }, [namesake])).toMatchObject({ absentee: 'yes' });
+  });
+
   test('counts a year of birth for people born that year or one year apart', () => {
     const born = candidate(22, ['Robert', 'J', 'Walker'], ['12 Elm St'], { birth_date: '1962-03-28' });
     const level = (date_of_birth: string) =>

@@ -162,7 +162,8 @@ export function describeFound(
     ),
     co_owner: coOwner ? coOwner.person.tokens.displayName : null,
     co_owner_probability: coOwner?.probability ?? 0,
-    absentee: absentee(lead, person),
+    // A possible match known only elsewhere may be a namesake, whose address says nothing of the owner.
+    absentee: absentee(lead, outcome !== 'possible' || comparison.address_agrees ? person : null),
     phones,
     emails,
     model_version: model.version,
