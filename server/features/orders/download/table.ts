@@ -65,12 +65,14 @@ export function filteredResult(row: DownloadRow, filters: PhoneFilters): TraceRe
   return { ...result, person: { ...result.person, phones, emails } };
 }
 
+const isMasked = (contact: string) => contact.includes('•');
+
 /** Whether a possible match is still locked. */
-const isMasked = (result: TraceResult | null) =>
+const isLocked = (result: TraceResult | null) =>
   [
     ...(result?.person?.phones ?? []).map(({ number }) => number),
     ...(result?.person?.emails ?? []).map(({ address }) => address),
-  ].some((contact) => contact.includes('•'));
+  ].some(isMasked);
 
 export function createTable(sheet: Sheet, request: FileRequest): Table {
   const ownColumns = sheet.columns;
@@ -126,10 +128,12 @@ function createLineBuilder(
   const render = reasonRenderer(request.language);
   return (row: DownloadRow): string[][] => {
     const result = filteredResult(row, request);
-    const phones = result?.person?.phones ?? [];
+    const found = result?.person?.phones ?? [];
+    // Masked numbers can't be called.
+    const phones = dialer ? found.filter(({ number }) => !isMasked(number)) : found;
     if (request.value === 'phones' && phones.length === 0) return [];
-    const masked = isMasked(result);
-    if (peopleOnly && (masked || result?.person === undefined)) return [];
+    const locked = isLocked(result);
+    if (peopleOnly && (locked || result?.person === undefined)) return [];
     if (dialer && phones.length === 0) return [];
     const cells = withCells ? sheet.cells(row).map((cell) => safeCell(cell)) : [];
     const { paid_at, purpose } = sheet.originOf(row);
@@ -139,8 +143,7 @@ function createLineBuilder(
       return [...cells, ...columns.map(({ value }) => safeCell(value(source)))];
     };
     if (!perPhone) return [line(phones, 1)];
-    // Masked numbers can't be called.
-    if (phones.length === 0 || masked) return peopleOnly ? [] : [line([], 0)];
+    if (phones.length === 0 || (locked && !dialer)) return peopleOnly ? [] : [line([], 0)];
     return phones.map((phone, index) => line([phone], index + 1));
   };
 }
