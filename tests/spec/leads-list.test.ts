@@ -254,6 +254,22 @@ describe('selected leads', () => {
     expect((await list(`order=${order?.number}`)).total).toBe(0);
     expect((await remove({ filter: { order: order?.number } })).status).toBe(404);
   });
+
+  test('PAGES-3: aren’t deleted by a filter while more leads of their order are being listed', async () => {
+    const as = await api.customer();
+    await giveCoins(api, as, 10);
+    const { id } = await trace(api, as, csv([leadHeader, ...people.slice(0, 3).map(leadRow)]));
+    await indexOrderLeads(api.ctx, id);
+    const [first] = (await ask('', as)).body.data.items;
+    const mark = (listed_at: string) =>
+      api.ctx.pool.query(`update trace_order set listed_at = ${listed_at} where id = $1`, [id]);
+    await mark('null');
+    const refused = await remove({ filter: {} }, as);
+    expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('running') } });
+    expect((await remove({ ids: [first?.id] }, as)).body.data).toEqual({ leads: 1 });
+    await mark('now()');
+    expect((await remove({ filter: {} }, as)).body.data).toEqual({ leads: 2 });
+  });
 });
 
 test('lists an order whose completion was missed, by the cleanup job', async () => {

@@ -75,12 +75,25 @@ export async function selectUnlistedRanges(
  * may read the list just before the order ends, and the order just after.
  */
 export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: number): Promise<boolean> {
-  const unlisted = await db
-    .selectFrom('trace_order')
-    .select('id')
-    .where('account_id', '=', owner.account_id)
+  const unlisted = await unlistedOrders(db, owner)
     .$if(order_number === undefined, (query) => query.where('ended_at', 'is not', null))
     .$if(order_number !== undefined, (query) => query.where('number', '=', BigInt(order_number ?? 0)))
+    .limit(1)
+    .executeTakeFirst();
+  return unlisted !== undefined;
+}
+
+/** The account's orders with leads that aren't listed yet, by number. */
+export async function selectUnlistedOrders(db: Db, owner: Owner): Promise<number[]> {
+  const rows = await unlistedOrders(db, owner).execute();
+  return rows.map(({ number }) => Number(number));
+}
+
+const unlistedOrders = (db: Db, { account_id }: Owner) =>
+  db
+    .selectFrom('trace_order')
+    .select('number')
+    .where('account_id', '=', account_id)
     .where('paid_at', 'is not', null)
     .where('erased_at', 'is', null)
     .where((is) =>
@@ -89,11 +102,7 @@ export async function hasUnlistedLeads(db: Db, owner: Owner, order_number?: numb
         is('listed_at', 'is', null),
         is('listed_at', '<', is.ref('ended_at')),
       ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return unlisted !== undefined;
-}
+    );
 
 /** Leads by id, in the order of `ids`. Omits leads that the viewer may not see. */
 export async function selectByIds(db: Db, owner: Viewer, ids: string[]): Promise<LeadRow[]> {

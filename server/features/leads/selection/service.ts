@@ -22,6 +22,7 @@ import { AppError, invalidFields } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { recountLeads, recountSoon } from '../list/counting.ts';
+import { selectUnlistedOrders } from '../list/repository.ts';
 import { countSelection, selectSelectedIds } from '../list/search-repository.ts';
 import { tagLeads } from '../remarks/repository.ts';
 
@@ -97,7 +98,11 @@ export async function retraceLeads(
 export async function deleteLeads(ctx: Context, caller: Caller, selection: Selection): Promise<Selected> {
   let deleted = 0;
   const uncounted = new Set<number>();
-  const exceptOrders = await activeOrderNumbers(ctx.db, caller.account_id);
+  // A filter would also delete leads that are listed only after the customer saw how many match.
+  const exceptOrders =
+    selection.filter === undefined
+      ? await activeOrderNumbers(ctx.db, caller.account_id)
+      : await selectUnlistedOrders(ctx.db, caller);
   for (;;) {
     const { ids } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
       limit: batchSize,
@@ -110,7 +115,10 @@ export async function deleteLeads(ctx: Context, caller: Caller, selection: Selec
     });
     deleted += ids.length;
   }
-  if (deleted === 0) throw new AppError('leads_not_found');
+  if (deleted === 0) {
+    const { leads } = await countSelected(ctx, caller, selection);
+    throw new AppError(leads === 0 ? 'leads_not_found' : 'leads_not_found.running');
+  }
   // The page shows the counts of what is left as soon as this returns.
   const owner = { bucket: caller.bucket, account_id: caller.account_id };
   for (const number of uncounted) await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
