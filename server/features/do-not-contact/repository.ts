@@ -103,12 +103,13 @@ export async function removeEntry(tx: Tx, owner: Owner, id: string): Promise<Ent
 
 /** Deletes the entries of a batch. Returns how many. */
 export async function removeBatch(tx: Tx, owner: Owner, batch_id: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from do_not_contact where ${ofAccount(owner)} and batch_id = ${batch_id} returning id`.execute(tx);
+  // Not by a join: entries are mostly undone before PostgreSQL has counted them, and it would compare each with all.
   await sql`
-    delete from do_not_contact_key where ${ofAccount(owner)} and entry_id in (
-      select id from do_not_contact where ${ofAccount(owner)} and batch_id = ${batch_id})`.execute(tx);
-  const { numAffectedRows } =
-    await sql`delete from do_not_contact where ${ofAccount(owner)} and batch_id = ${batch_id}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    delete from do_not_contact_key
+    where ${ofAccount(owner)} and entry_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return rows.length;
 }
 
 /** Deletes the whole list. */
