@@ -1,7 +1,7 @@
 import { DownloadTicket, SelectionDownload } from '../orders/download/schemas.ts';
 import { Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';
-import { RetraceBody, Selected, Selection, SelectionCount, TagLeadsBody } from './selection.ts';
+import { RetraceBody, Selected, Selection, SelectionCount, TaggedLeads, TagLeadsBody } from './selection.ts';
 
 export const countSelectedLeads = route({
   operationId: 'countSelectedLeads',
@@ -25,10 +25,10 @@ export const tagLeads = route({
   tags: ['results'],
   summary: 'Tag selected leads',
   description:
-    'Adds tags to up to 10,000 leads, or removes them. Returns how many leads changed. A lead keeps up to 10 tags; more are left out.',
+    'Adds tags to up to 10,000 leads, or removes them. Returns how many leads changed. A lead keeps up to 10 tags; more are left out, and `full` counts those leads.',
   body: TagLeadsBody,
   example: { selection: { filter: { outcome: 'hit', has: 'mobile' } }, add: ['call first'] },
-  response: Selected,
+  response: TaggedLeads,
   errors: { 404: 'None of the leads exists' },
 });
 

@@ -35,6 +35,12 @@ export const TagLeadsBody = z
   .meta({ id: 'TagLeadsBody' });
 export type TagLeadsBody = z.infer<typeof TagLeadsBody>;
 
+/** How many leads changed, and how many didn't take all tags. */
+export const TaggedLeads = Selected.extend({
+  full: z.number().int().describe('Leads that don’t have all of the tags to add, because they have 10.'),
+}).meta({ id: 'TaggedLeads' });
+export type TaggedLeads = z.infer<typeof TaggedLeads>;
+
 /** What the selected leads come to. */
 export const SelectionCount = Selected.extend({
   phones: z.number().int().describe('Phone numbers found.'),

@@ -152,26 +152,27 @@ describe('tags of many leads', () => {
     const [first, second] = leads;
     await api.call('PUT', `/lead-note/${first?.id}`, { as: user, body: { note: 'Call.', tags: ['cold'] } });
     const selection = { ids: [first?.id, second?.id] };
-    expect((await tag({ selection, add: ['warm', 'cold'] })).body.data).toEqual({ leads: 2 });
+    expect((await tag({ selection, add: ['warm', 'cold'] })).body.data).toEqual({ leads: 2, full: 0 });
     expect((await list('tag=warm')).map(({ tags }) => tags)).toEqual([
       ['cold', 'warm'],
       ['warm', 'cold'],
     ]);
-    expect((await tag({ selection, remove: ['warm', 'cold'] })).body.data).toEqual({ leads: 2 });
+    expect((await tag({ selection, remove: ['warm', 'cold'] })).body.data).toEqual({ leads: 2, full: 0 });
     expect((await api.call('GET', `/lead-item/${first?.id}`, { as: user })).body.data).toMatchObject({
       note: 'Call.',
       tags: [],
     });
-    expect((await tag({ selection, remove: ['warm'] })).body.data).toEqual({ leads: 0 });
+    expect((await tag({ selection, remove: ['warm'] })).body.data).toEqual({ leads: 0, full: 0 });
   });
 
   test('reach all leads of a filter, up to ten tags each', async () => {
     const filter = { outcome: 'hit' };
     const add = Array.from({ length: 10 }, (_, n) => `tag ${n}`);
     await tag({ selection: { filter }, add });
-    await tag({ selection: { filter }, add: ['one more'] });
-    const tagged = await list('tag=tag 9');
-    expect(tagged).toHaveLength(leads.filter(({ outcome }) => outcome === 'hit').length);
+    const hits = leads.filter(({ outcome }) => outcome === 'hit').length;
+    const more = await tag({ selection: { filter }, add: ['tag 9', 'one more'] });
+    expect(more.body.data).toEqual({ leads: 0, full: hits });
+    expect(await list('tag=tag 9')).toHaveLength(hits);
     expect(await list('tag=one more')).toEqual([]);
     await tag({ selection: { filter }, remove: add });
     expect((await api.call('GET', '/lead-tags', { as: user })).body.data).toEqual([]);

@@ -70,7 +70,7 @@ test('stays open when other leads are deleted, of which nothing stays cached', a
 
 test('is loaded again when it was tagged in its first load', async () => {
   const loading = network.hold(getLead);
-  network.answer(tagLeads, { leads: 1 });
+  network.answer(tagLeads, { leads: 1, full: 0 });
   const { user } = await openResults({ lead: found.id });
   await select(user, 'Dana M Reyes');
   await press(user, t('selection.tag'));

@@ -79,7 +79,7 @@ describe('the selection', () => {
 
   test('can be all leads of the filters', async () => {
     network.answer(countSelectedLeads, { leads: 120, phones: 200, on_dnc: 0 });
-    network.answer(tagLeads, { leads: 120 });
+    network.answer(tagLeads, { leads: 100, full: 20 });
     const { user } = await openResults({ has: 'phone' });
     await user.click(within(await grid()).getByRole('checkbox', { name: t('table.selectPage') }));
     await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));
@@ -91,6 +91,7 @@ describe('the selection', () => {
         { selection: { filter: { has: 'phone', order: 12 }, except: [] }, add: ['Monday'], remove: [] },
       ]),
     );
+    await screen.findByText(t('tagging.full', { count: 20, limit: 10 }));
   });
 
   test('names no count of an earlier selection, and offers no action before it is counted', async () => {

@@ -234,5 +234,8 @@ export default {
     help: 'Such as “Call Monday”',
     save: 'Save tags',
     done: 'Tags changed',
+    full_one: '{{count, number}} lead has no room for all of these tags. A lead can have {{limit, number}}.',
+    full_other:
+      '{{count, number}} leads have no room for all of these tags. A lead can have {{limit, number}}.',
   },
 } as const;

@@ -234,5 +234,9 @@ export default {
     help: 'Como “Llamar el lunes”',
     save: 'Guardar etiquetas',
     done: 'Etiquetas cambiadas',
+    full_one:
+      '{{count, number}} lead no tiene espacio para todas estas etiquetas. Un lead puede tener {{limit, number}}.',
+    full_other:
+      '{{count, number}} leads no tienen espacio para todas estas etiquetas. Un lead puede tener {{limit, number}}.',
   },
 } as const satisfies Translation<typeof english>;

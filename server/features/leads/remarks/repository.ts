@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Verdict } from '#contract/leads/remarks';
+import type { TaggedLeads } from '#contract/leads/selection';
 import { type Viewer, visibleClause } from '#features/lead-work';
 import { selectReports } from '#features/phone-reports';
 import type { Db, Tx } from '#platform/postgres/database';
@@ -66,7 +67,7 @@ export async function writeNote(
   return true;
 }
 
-/** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Returns how many leads changed. */
+/** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Counts the leads that changed and those with tags left out. */
 export async function tagLeads(
   tx: Tx,
   owner: Owner,
@@ -77,14 +78,16 @@ export async function tagLeads(
     limit,
     at,
   }: { ids: string[]; add: string[]; remove: string[]; limit: number; at: Date },
-): Promise<number> {
-  const { rows } = await sql<{ changed: number }>`
-    with tagged as (
+): Promise<TaggedLeads> {
+  const { rows } = await sql<TaggedLeads>`
+    with chosen as (
       select s.lead_id, coalesce(n.note, '') as note, coalesce(n.tags, '{}') as before, array(
         select tag from unnest(coalesce(n.tags, '{}') || ${add}::text[]) with ordinality as t (tag, place)
-        where tag <> all(${remove}::text[]) group by tag order by min(place) limit ${limit}) as tags
+        where tag <> all(${remove}::text[]) group by tag order by min(place)) as tags
       from unnest(${ids}::uuid[]) as s (lead_id)
       left join lead_note n on n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = s.lead_id
+    ), tagged as (
+      select lead_id, note, before, tags[:${limit}::int] as tags, cardinality(tags) > ${limit} as full from chosen
     ), changed as (select * from tagged where tags <> before),
     written as (
       insert into lead_note (bucket, lead_id, account_id, note, tags, updated_at)
@@ -96,8 +99,9 @@ export async function tagLeads(
       where n.bucket = ${owner.bucket} and n.account_id = ${owner.account_id} and n.lead_id = c.lead_id
         and c.note = '' and c.tags = '{}'
     )
-    select count(*)::int as changed from changed`.execute(tx);
-  return rows[0]?.changed ?? 0;
+    select (select count(*)::int from changed) as leads, count(*) filter (where tagged.full)::int as full
+    from tagged`.execute(tx);
+  return rows[0] ?? { leads: 0, full: 0 };
 }
 
 /** Locks a lead's order, which sums later charges. */

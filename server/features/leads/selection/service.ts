@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#contract/languages';
 import { maxTagged, maxTags } from '#contract/leads/rules';
-import type { Selected, Selection, SelectionCount, TagLeadsBody } from '#contract/leads/selection';
+import type {
+  Selected,
+  Selection,
+  SelectionCount,
+  TaggedLeads,
+  TagLeadsBody,
+} from '#contract/leads/selection';
 import type { HitOn } from '#contract/orders/hit-on';
 import type { TypedLead } from '#contract/uploads/schemas';
 import { deleteWork } from '#features/lead-work';
@@ -41,12 +47,12 @@ export const dropInvalidIds = ({ ids, filter, except }: Selection): Selection =>
 export const countSelected = (ctx: Context, caller: Caller, selection: Selection): Promise<SelectionCount> =>
   countSelection(ctx, caller, dropInvalidIds(selection));
 
-/** Adds and removes tags of up to `maxTagged` leads. Returns how many leads changed. */
+/** Adds and removes tags of up to `maxTagged` leads. Counts the leads that changed and those with tags left out. */
 export async function tagSelected(
   ctx: Context,
   caller: Caller,
   { selection, add, remove }: TagLeadsBody,
-): Promise<Selected> {
+): Promise<TaggedLeads> {
   const { ids, leads } = await selectSelectedIds(ctx, caller, dropInvalidIds(selection), {
     limit: maxTagged,
   });
@@ -55,9 +61,9 @@ export async function tagSelected(
     throw invalidFields({ selection: message('fields:too_many_tagged', { leads, limit: maxTagged }) });
   const change = { ids, add: [...new Set(add)], remove, limit: maxTags, at: clock.now() };
   return inTransaction(ctx, async (tx) => {
-    const changed = await tagLeads(tx, caller, change);
-    await audit(tx, { caller, action: 'leads.tag', subject: `leads:${changed}` });
-    return { leads: changed };
+    const tagged = await tagLeads(tx, caller, change);
+    await audit(tx, { caller, action: 'leads.tag', subject: `leads:${tagged.leads}` });
+    return tagged;
   });
 }
 

@@ -27,8 +27,9 @@ export default function TagDialog({ selection, count, onClose }: TagDialogProps)
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const { mutate, isPending } = useCall(() => request(tagLeads, { body: { selection, add, remove } }), {
-    onSuccess: () => {
-      toast.success(t('tagging.done'));
+    onSuccess: ({ data: { full } }) => {
+      if (full > 0) toast.error(t('tagging.full', { count: full, limit: maxTags }));
+      else toast.success(t('tagging.done'));
       void cache.invalidateQueries({ queryKey: ['leads'] });
       void reloadLeads(cache);
       onClose();
