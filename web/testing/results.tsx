@@ -34,8 +34,8 @@ export const answerResults = () =>
     network.answer(countSelectedLeads, { leads: 2, phones: 3, on_dnc: 1 });
   });
 
-/** What the address has last asked for. */
-export const shown: { search: ResultsSearch } = { search: {} };
+/** What the address has last asked for, and whether it took the place of what it asked for before. */
+export const shown: { search: ResultsSearch; replaced: boolean } = { search: {}, replaced: false };
 
 let navigate: (search: ResultsSearch) => void = () => {};
 
@@ -46,9 +46,11 @@ function Results({ initially = {} }: { initially?: ResultsSearch }) {
   const [search, setSearch] = useState(initially);
   shown.search = search;
   navigate = setSearch;
-  return (
-    <LeadResults scope={{ order: completedOrder }} search={search} onSearch={setSearch} empty="Nothing" />
-  );
+  const show = (next: ResultsSearch, { replace = false } = {}) => {
+    shown.replaced = replace;
+    setSearch(next);
+  };
+  return <LeadResults scope={{ order: completedOrder }} search={search} onSearch={show} empty="Nothing" />;
 }
 
 export const openResults = (initially?: ResultsSearch, options?: RenderOptions) =>

@@ -75,6 +75,17 @@ describe('rows', () => {
     expect(within(await row('Teresa Yoon')).getByText(t('unlock'))).toBeVisible();
   });
 
+  test('that a search finds take the place of those before it, not of the filters', async () => {
+    const { user } = await openResults({ state: 'IL' });
+    const field = await screen.findByRole('searchbox', { name: t('search.label') });
+    await user.type(field, 'rey');
+    await waitFor(() => expect(shown.search.value).toBe('rey'));
+    expect(shown.replaced).toBe(false);
+    await user.type(field, 'es');
+    await waitFor(() => expect(shown.search.value).toBe('reyes'));
+    expect(shown.replaced).toBe(true);
+  });
+
   test('are asked for one order, and opened by a click', async () => {
     network.answer(getLead, {
       ...found,
