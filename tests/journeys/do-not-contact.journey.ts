@@ -30,10 +30,17 @@ test('TRACE-16: a lead’s person and an uploaded list stay out of the next orde
     .filter({ hasText: `Row ${found + 1}` });
   await row.click();
   const panel = leadPanel(page);
+  await panel
+    .getByRole('button', { name: /^Worked: / })
+    .first()
+    .click();
+  await expect(row).toContainText('Worked');
   await panel.getByRole('button', { name: text('orders:ownList.add') }).click();
   await expect(panel.getByText(text('orders:ownList.listed'))).toBeVisible();
   await expect(panel.getByText(text('orders:badges.ownList')).first()).toBeVisible();
   await expect(row).toContainText(text('orders:badges.ownListShort'));
+  const isCut = (badge: HTMLElement) => badge.scrollWidth > badge.clientWidth;
+  expect(await row.getByTitle(text('orders:badges.ownList')).first().evaluate(isCut)).toBe(false);
   await look(page, 'a lead on the own list');
   await panel.getByRole('link', { name: text('orders:ownList.open') }).click();
   await expect(page.getByRole('heading', { level: 1, name: text('leads:doNotContact.title') })).toBeVisible();

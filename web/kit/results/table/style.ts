@@ -21,6 +21,8 @@ const cells = (theme: Theme) => ({
   '& .second': { ...cut, fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
   '& .cell-person .second': { display: 'block' },
   '& .cell-person .line > span': { flex: 'none' },
+  // What speaks against a number comes first; what doesn't fit is cut behind it.
+  '& .second > span:not(:only-of-type)': { flex: 'none' },
   '& .name': { fontWeight: 550 },
   '& .muted, & .nothing': { color: theme.vars.palette.text.secondary },
   '& .unlock': { display: 'inline-flex', alignItems: 'center', gap: '4px', textDecoration: 'underline' },
