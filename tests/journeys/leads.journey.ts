@@ -45,6 +45,12 @@ test('PAGES-1, PAGES-3, PAGES-7, TRACE-10, SHELL-11: searches, filters, sorts an
   await rows.nth(1).click();
   const panel = leadPanel(page);
   await expect(panel).toContainText('Why this person');
+  // The views end before the buttons next to them.
+  const edge = async (name: string, side: 'left' | 'right') =>
+    page
+      .getByRole('button', { name, exact: true })
+      .evaluate((one, at) => one.getBoundingClientRect()[at], side);
+  expect(await edge('Save view', 'right')).toBeLessThan(await edge('Two lines', 'left'));
   const wrong = panel.getByRole('button', { name: /^Wrong number: / });
   await expect(wrong.first()).toBeVisible();
   // A reported number moves to the end, so each is found by its name.

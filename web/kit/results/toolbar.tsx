@@ -92,7 +92,10 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
         borderColor: 'divider',
       }}
     >
-      <SearchField value={filters.value} onSearch={(value) => narrow({ value }, filters.value !== undefined)} />
+      <SearchField
+        value={filters.value}
+        onSearch={(value) => narrow({ value }, filters.value !== undefined)}
+      />
       <FilterChips filters={filters} onChange={narrow} onClear={() => list.showFilters({})} />
       <Box sx={{ flex: 1 }} />
       {data !== undefined && (

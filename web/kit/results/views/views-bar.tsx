@@ -16,6 +16,9 @@ const MoreViewsMenu = lazyPart(() => import('./more-views-menu.tsx'));
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 const ViewMenu = lazyPart(() => import('./view-menu.tsx'));
 
+/** With fewer views than this, the line has no room for the name of what saves one. */
+const roomForNames = 6;
+
 export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps) {
   const { t } = useTranslation('leads');
   const [saving, setSaving] = useState(false);
@@ -45,7 +48,7 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
           <Icon path={mdiDotsHorizontal} />
         </IconButton>
       )}
-      {canSave && <SaveView compact={room === 0} onClick={() => setSaving(true)} />}
+      {canSave && <SaveView compact={room < roomForNames} onClick={() => setSaving(true)} />}
       <Suspense>
         {saving && <ViewDialog current={current} onClose={() => setSaving(false)} />}
         {managed !== null && active !== undefined && (
@@ -79,6 +82,8 @@ function SaveView({ compact, onClick }: { compact: boolean; onClick: () => void 
   );
 }
 
+const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 function ViewButton({ view, active, onClick }: { view: View; active: boolean; onClick: () => void }) {
   return (
     <Button
@@ -86,15 +91,20 @@ function ViewButton({ view, active, onClick }: { view: View; active: boolean; on
       color="inherit"
       aria-pressed={active}
       onClick={onClick}
+      title={view.name}
       sx={{
-        flex: 'none',
+        // Built-in names are short; a customer's may be long.
+        flex: view.builtIn ? 'none' : '0 1 auto',
+        minWidth: 0,
         gap: 1.5,
         color: active ? 'text.primary' : 'text.secondary',
         bgcolor: active ? 'surface.selected' : undefined,
         fontWeight: active ? 600 : 500,
       }}
     >
-      <bdi>{view.name}</bdi>
+      <Box component="bdi" sx={cut}>
+        {view.name}
+      </Box>
       {view.count !== undefined && (
         <Box
           component="span"
@@ -125,9 +135,12 @@ function MoreViews({ views, active, alone, onView }: MoreViewsProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, flex: 'none', color: chosen ? 'text.primary' : 'text.secondary' }}
+        title={chosen?.name}
+        sx={{ minWidth: 0, flex: '0 1 auto', color: chosen ? 'text.primary' : 'text.secondary' }}
       >
-        {chosen?.name ?? t(alone ? 'views.custom' : 'views.more')}
+        <Box component="bdi" sx={cut}>
+          {chosen?.name ?? t(alone ? 'views.custom' : 'views.more')}
+        </Box>
       </Button>
       <Suspense>
         {anchor !== null && (
