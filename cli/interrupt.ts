@@ -9,6 +9,16 @@ export interface Interrupt {
   off(): void;
 }
 
+/** Throws Interrupted with this message if a signal came, whatever failed because of it. */
+export function assertNotInterrupted(interrupt: Pick<Interrupt, 'check'>, message: string): void {
+  try {
+    interrupt.check();
+  } catch (error) {
+    if (error instanceof Interrupted) error.message = message;
+    throw error;
+  }
+}
+
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** Listens until `off` is called. */

@@ -224,3 +224,16 @@ test('kill -9 during a backup or a restore leaves nothing that counts as one', a
   expect((await runCli(['restore', backup, '--force'], target)).code).toBe(0);
   expect(await contentOf(target.DATABASE_URL)).toEqual(original);
 }, 240_000);
+
+test('Ctrl-C during a restore stops its database, removes what was restored, and says so', async () => {
+  const folder = join(root, 'stopped');
+  const { child, ended } = startCli(['restore', backup], {
+    OPENSKIP_DATA: folder,
+    OPENSKIP_BACKUP_PASSPHRASE: passphrase,
+  });
+  const hasDatabase = async () => (await namesIn(join(`${folder}.restoring`, 'postgres'))).includes('port');
+  await until('the database of the restore runs', hasDatabase, 60_000);
+  child.kill('SIGINT');
+  expect(await ended).toEqual({ code: 130, stdout: '', stderr: 'Stopped. Nothing was restored.\n' });
+  expect((await readdir(root)).filter((name) => name.startsWith('stopped'))).toEqual([]);
+}, 120_000);

@@ -67,7 +67,13 @@ export async function backup(target: string, verify: boolean): Promise<void> {
         'The backup doesn’t contain the secret key, which isn’t in the data folder. Keep a copy of it elsewhere.',
       );
     if (verify)
-      print(await verifyBackup(file === null ? readBackup(path) : await readFromBucket(file), passphrase));
+      print(
+        await verifyBackup(
+          file === null ? readBackup(path) : await readFromBucket(file),
+          passphrase,
+          interrupt,
+        ),
+      );
     await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
       mode: privateFile,
     });

@@ -6,8 +6,9 @@ import type { Config } from '#platform/config/config';
 import { CommandError } from '../../failures.ts';
 import { checkInput } from '../../files.ts';
 import { commandConfig } from '../../installation.ts';
+import { assertNotInterrupted, listenForInterrupt } from '../../interrupt.ts';
 import { counted, print } from '../../terminal.ts';
-import { isInBucket, openAddress, readFromBucket } from './bucket.ts';
+import { interruptible, isInBucket, openAddress, readFromBucket } from './bucket.ts';
 import { findPassphrases } from './passphrase.ts';
 
 /** Restores a backup, and prints what to do next. */
@@ -16,22 +17,28 @@ export async function restore(path: string, force: boolean): Promise<void> {
   const passphrases = await findPassphrases(config);
   const content = await openBackup(path, config);
   const { dataFolder, databaseUrl, s3, secretKey, cipher } = config;
+  const interrupt = listenForInterrupt();
   try {
-    const { createdAt, rows, files, replaced } = await restoreBackup(content, passphrases, {
+    const pieces = interruptible(content, interrupt);
+    const { createdAt, rows, files, replaced } = await restoreBackup(pieces, passphrases, {
       dataFolder,
       databaseUrl,
       s3,
       secretKey,
       cipher,
       force,
+      check: interrupt.check,
     });
     print(`Restored the backup of ${createdAt}: ${counted(rows, 'row')} and ${counted(files, 'file')}.`);
     if (replaced !== null)
       print(`The earlier data folder is ${replaced}. Delete it when you no longer need it.`);
     print('Run “openskip doctor”, then start the service.');
   } catch (error) {
+    assertNotInterrupted(interrupt, 'Stopped. Nothing was restored.');
     if (error instanceof BackupError) throw new CommandError(error.message, { cause: error });
     throw error;
+  } finally {
+    interrupt.off();
   }
 }
 

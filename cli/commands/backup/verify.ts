@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { findLedgerFaults } from '#features/wallet';
 import { verifyAudit } from '#platform/audit/anchor';
 import { BackupError } from '#platform/backup/errors';
@@ -12,21 +11,28 @@ import { openDatabase } from '#platform/postgres/database';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { defaultCipher } from '#platform/security/sealing/ciphers';
 import { CommandError } from '../../failures.ts';
+import { assertNotInterrupted, type Interrupt } from '../../interrupt.ts';
 import { counted } from '../../terminal.ts';
+import { interruptible } from './bucket.ts';
 
 /** Returns a summary. Throws CommandError if the restored ledger or audit log is at fault, or the temporary disk is full. */
-export async function verifyBackup(backup: Readable, passphrase: string): Promise<string> {
+export async function verifyBackup(
+  backup: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  interrupt: Pick<Interrupt, 'check'>,
+): Promise<string> {
   await removeTemporaryLeftovers();
   const scratch = await mkdtemp(join(tmpdir(), scratchPrefix));
   const dataFolder = join(scratch, 'data');
   try {
-    const { rows, files } = await restoreBackup(backup, [passphrase], {
+    const { rows, files } = await restoreBackup(interruptible(backup, interrupt), [passphrase], {
       dataFolder,
       databaseUrl: undefined,
       s3: null,
       secretKey: undefined,
       cipher: defaultCipher,
       force: false,
+      check: interrupt.check,
     });
     const faults = await findFaults(dataFolder);
     if (faults.length > 0)
@@ -35,6 +41,7 @@ export async function verifyBackup(backup: Readable, passphrase: string): Promis
       );
     return `Verified: restored ${counted(rows, 'row')} and ${counted(files, 'file')}; the ledger balances and the audit log is intact.`;
   } catch (error) {
+    assertNotInterrupted(interrupt, 'Stopped. The backup is written, but wasn’t checked.');
     if (!(error instanceof BackupError && error.code === 'disk_full')) throw error;
     throw new CommandError(
       `The backup is written, but couldn’t be checked: the disk of ${tmpdir()} is full. Set TMPDIR to a folder on a disk with space for a second copy of your data, then back up again with --verify.`,

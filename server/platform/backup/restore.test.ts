@@ -25,6 +25,7 @@ async function restore(content: () => AsyncIterable<Uint8Array> = notABackup): P
     secretKey: undefined,
     cipher: 'aes-256-gcm' as const,
     force: true,
+    check() {},
   };
   return restoreBackup(content(), ['a made-up passphrase'], target).catch((error: unknown) => error);
 }

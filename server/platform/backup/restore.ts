@@ -39,6 +39,8 @@ export interface RestoreTarget {
   cipher: Config['cipher'];
   /** Replaces a service that is there. */
   force: boolean;
+  /** Throws to stop the restore. Called until the database is committed. */
+  check(): void;
 }
 
 export interface Restored {
@@ -133,7 +135,7 @@ async function inspectDatabase(url: string): Promise<{ installed: boolean; used:
 async function restoreInto(
   folder: string,
   content: AsyncIterable<Buffer>,
-  { databaseUrl, s3, secretKey, cipher }: RestoreTarget,
+  { databaseUrl, s3, secretKey, cipher, check }: RestoreTarget,
 ): Promise<Omit<Restored, 'replaced'>> {
   let database: Target | null = null;
   let manifest: Manifest | null = null;
@@ -142,6 +144,7 @@ async function restoreInto(
   let rows: Record<string, number> | null = null;
   try {
     for await (const { header, body } of readEntries(content)) {
+      check();
       if (header.kind === 'backup') {
         manifest = header;
         database = await prepareDatabase(folder, databaseUrl, manifest);
@@ -152,6 +155,7 @@ async function restoreInto(
       else await database?.loader.load({ header, body });
     }
     if (database === null || manifest === null || rows === null) throw new BackupError('damaged');
+    check();
     // Committed only after the last byte of the backup was verified.
     await database.loader.finish(rows);
     await migrate(database.url);
