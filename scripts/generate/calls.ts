@@ -1,14 +1,17 @@
 /**
  * Writes `calls.ts` next to each file of declared routes: the method and path of every call, typed by its route. Pages and
  * programs import these instead of the declarations, which would load every schema; one file per file of routes, so that a
- * page loads the calls of its own features only. `contract/calls.ts` exports all of them.
+ * page loads the calls of its own features only. `contract/calls.ts` exports all of them. Also writes the tables of calls in
+ * `docs/api.md`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Route } from '../../contract/route.ts';
+import { withCallTables } from './api-tables.ts';
 
 const contract = join(import.meta.dirname, '../..', 'contract');
+const apiPage = '../docs/api.md';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'operationId' in value && 'path' in value;
@@ -21,6 +24,7 @@ const imported = (from: string, to: string) => {
 /** The text of each file to write, by its path within `contract/`. */
 async function callFiles(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
+  const routes: Route[] = [];
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' })
     .filter((file) => /routes\.ts$/.test(file))
     .sort();
@@ -32,6 +36,7 @@ async function callFiles(): Promise<Map<string, string>> {
       if (!isRoute(value)) continue;
       if (value.operationId !== key)
         throw new Error(`${file}: ${key} has the operationId ${value.operationId}`);
+      routes.push(value);
       const base = value.base === undefined ? '' : `, '${value.base}'`;
       calls.push(
         `export const ${key} = call<typeof routes.${key}>('${value.method}', '${value.path}'${base});`,
@@ -53,6 +58,7 @@ ${calls.sort().join('\n')}
 ${[...texts.keys()].map((file) => `export * from './${file}';`).join('\n')}
 `,
   );
+  texts.set(apiPage, withCallTables(readFileSync(join(contract, apiPage), 'utf8'), routes));
   return texts;
 }
 
@@ -63,6 +69,6 @@ for (const [file, text] of await callFiles()) {
   else if (text !== readFileSync(target, 'utf8')) stale += 1;
 }
 if (stale > 0) {
-  console.error(`${stale} files of calls in contract/ are out of date. Run npm run generate.`);
+  console.error(`${stale} files of calls in contract/ or docs/api.md are out of date. Run npm run generate.`);
   process.exitCode = 1;
 }
