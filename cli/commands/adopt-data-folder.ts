@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { assertDatabase } from '../database-server.ts';
 import { runSafely } from '../failures.ts';
 import { commandConfig } from '../installation.ts';
 import { print } from '../terminal.ts';
@@ -19,6 +20,7 @@ Example:
 
 async function adopt(): Promise<void> {
   const config = commandConfig();
+  await assertDatabase(config);
   const { openInstallation } = await import('#platform/installation');
   const { close } = await openInstallation(config, {
     role: 'adopt',

@@ -6,7 +6,7 @@ import { renderStored, toStored } from '#locales';
 import { seconds } from '#platform/clock';
 import { CommandError, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { count, print, table } from '../terminal.ts';
 
 export function dropCommand(): Command {
@@ -31,7 +31,7 @@ export function dropCommand(): Command {
 const formatDay = (at: string | null) => at?.slice(0, 10) ?? '-';
 
 const show = () =>
-  withInstallation('drop', async ({ ctx }) => {
+  withExistingInstallation('drop', async ({ ctx }) => {
     const { readDropStatus } = await import('#features/drop');
     const { configured, done_at, due_at, overdue, failing_since, last, requests, batches } =
       await readDropStatus(ctx, 'en');
@@ -62,7 +62,7 @@ const faultMessages: Record<DropFaultName, string> = {
 };
 
 const sync = () =>
-  withInstallation('drop', async ({ ctx }) => {
+  withExistingInstallation('drop', async ({ ctx }) => {
     if (ctx.config.drop === null)
       throw new CommandError('No DROP key. Set OPENSKIP_DROP_KEY to the key from the Data Broker Portal.');
     const { readDropStatus, syncDrop } = await import('#features/drop');

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Import } from '#contract/imports/schemas';
 import { runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { parseRows } from '../options.ts';
 import { clean, count, counted, print, printJson, table } from '../terminal.ts';
 
@@ -32,7 +32,7 @@ export function importsCommand(): Command {
 }
 
 const list = ({ last, json }: ListOptions) =>
-  withInstallation('imports', async ({ ctx }) => {
+  withExistingInstallation('imports', async ({ ctx }) => {
     const { listImports } = await import('#features/imports');
     const { items } = await listImports(ctx.db, { page: 1, per_page: last });
     if (json) return printJson(items);
@@ -78,7 +78,7 @@ function unfinishedAdvice({ id, state, source, file, error, undoable }: Import):
 
 /** Undoes an import, or finishes an undo that was interrupted. */
 const undo = (id: string) =>
-  withInstallation('imports', async ({ ctx, caller }) => {
+  withExistingInstallation('imports', async ({ ctx, caller }) => {
     const { importReport, runUndo, undoImport } = await import('#features/imports');
     const { printUndoWait, showProgress } = await import('../progress.ts');
     const { people, withdrawn } = await undoImport(ctx, caller, id);

@@ -3,7 +3,7 @@ import { type PhoneList, phoneLists } from '#contract/phone-lists/schemas';
 import { runSafely } from '../failures.ts';
 import { checkInput } from '../files.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation, withInstallation } from '../installation.ts';
 import { parseDay } from '../options.ts';
 import { count, counted, print, table } from '../terminal.ts';
 
@@ -39,7 +39,7 @@ export function listsCommand(): Command {
 }
 
 const show = () =>
-  withInstallation('lists', async ({ ctx }) => {
+  withExistingInstallation('lists', async ({ ctx }) => {
     const { listStatus } = await import('#features/phone-lists');
     const lists = await listStatus(ctx.db);
     if (lists.length === 0)
@@ -80,7 +80,7 @@ async function load(path: string, { list, date }: LoadOptions): Promise<void> {
 }
 
 const apply = (order: string | undefined) =>
-  withInstallation('lists', async ({ ctx }) => {
+  withExistingInstallation('lists', async ({ ctx }) => {
     if (order === undefined) {
       const { refilterStoredResults } = await import('#features/privacy');
       await refilterStoredResults(ctx);

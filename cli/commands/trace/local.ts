@@ -10,6 +10,7 @@ import {
 } from '#features/orders';
 import { readCoverage } from '#features/reference';
 import { AppError } from '#platform/errors';
+import { assertDatabase } from '../../database-server.ts';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
 import { writeWhole } from '../../files.ts';
 import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
@@ -36,7 +37,8 @@ export async function traceLocally(file: string | undefined, options: TraceOptio
   const { out, rejects } = await checkOutputs(file, options);
   const print = printTo(options.json ? process.stderr : process.stdout);
   const leads = file === undefined ? null : await readLeadFile(file, options);
-  if (leads !== null) print(...columnLines(leads), '');
+  if (leads === null) await assertDatabase(config);
+  else print(...columnLines(leads), '');
 
   const interrupt = listenForInterrupt();
   const installation = await openForCommand('trace', config);
