@@ -15,6 +15,8 @@ const messages = {
     'The data folder isn’t empty. Nothing was restored. Set OPENSKIP_DATA to a new folder, or add --force to set the old one aside.',
   database_not_empty:
     'The database in DATABASE_URL isn’t empty. Nothing was restored. Use an empty database, or add --force to replace its data.',
+  no_folder:
+    'The data folder can’t be created there. Nothing was restored. Run this as a user who may write to the folder that OPENSKIP_DATA is in, or choose another.',
   disk_full:
     'The disk is full. Nothing was restored. Free some space, or set OPENSKIP_DATA to a folder on another disk.',
   mount_point:

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataFolder } from '#support/data-folder';
 import { ensurePostgres, isEmbeddedRunning } from '../postgres/embedded/supervisor.ts';
@@ -17,9 +18,12 @@ async function* notABackup() {
 }
 
 /** Restores something that isn’t a backup, so that the checks before it decide what is thrown. */
-async function restore(content: () => AsyncIterable<Uint8Array> = notABackup): Promise<unknown> {
+async function restore(
+  content: () => AsyncIterable<Uint8Array> = notABackup,
+  dataFolder = data,
+): Promise<unknown> {
   const target = {
-    dataFolder: data,
+    dataFolder,
     databaseUrl: undefined,
     s3: null,
     secretKey: undefined,
@@ -67,4 +71,15 @@ test('says that the disk is full', async () => {
     code: 'disk_full',
     message: expect.stringContaining('The disk is full. Nothing was restored.'),
   });
+});
+
+test('refuses a place where it may not create a folder, and leaves it as it was', async () => {
+  const parent = join(data, 'a-file');
+  await mkdir(data, { recursive: true });
+  await writeFile(parent, '');
+  expect(await restore(notABackup, join(parent, 'data'))).toMatchObject({
+    name: 'BackupError',
+    code: 'no_folder',
+  });
+  expect(await readdir(data)).toEqual(['a-file']);
 });

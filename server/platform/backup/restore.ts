@@ -63,10 +63,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await assertReplaceable(target);
   const staging = `${target.dataFolder}.restoring`;
-  await removeStaging(staging);
-  await mkdir(dirname(staging), { recursive: true });
-  await mkdir(staging);
-  await chmod(staging, privateFolder);
+  await createStaging(staging);
   // Tables can take a day to load, and an idle folder would be taken for an interrupted restore.
   const heartbeat = setInterval(
     () => void utimes(staging, new Date(), new Date()).catch(() => {}),
@@ -85,6 +82,20 @@ export async function restoreBackup(
     throw error;
   } finally {
     clearInterval(heartbeat);
+  }
+}
+
+async function createStaging(staging: string): Promise<void> {
+  try {
+    await removeStaging(staging);
+    await mkdir(dirname(staging), { recursive: true });
+    await mkdir(staging);
+    await chmod(staging, privateFolder);
+  } catch (error) {
+    if (isDiskFull(error)) throw new BackupError('disk_full', { cause: error });
+    if (/^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(errorCode(error)))
+      throw new BackupError('no_folder', { cause: error });
+    throw error;
   }
 }
 
