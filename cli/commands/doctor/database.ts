@@ -90,7 +90,10 @@ async function checkSchema(url: string): Promise<Finding> {
           'Start the service once (npm start) to apply them.',
         );
   } catch (error) {
-    return fault(error instanceof Error ? error.message : String(error), 'Nothing was changed.');
+    return fault(
+      error instanceof Error ? error.message : String(error),
+      'To return to this version, see docs/operating/upgrade.md.',
+    );
   }
 }
 

@@ -103,6 +103,19 @@ test('prints lines, and exits with 1 after a fault', async () => {
   expect(code).toBe(1);
 });
 
+test('says where to read how to return from a newer version', async () => {
+  const { pool, databaseUrl, config } = context.ctx;
+  await pool.query(`insert into schema_migration values (9999, '9999_future.sql', 'x', now())`);
+  const { code, stdout } = await runCli(['doctor'], {
+    DATABASE_URL: databaseUrl,
+    OPENSKIP_DATA: config.dataFolder,
+  }).finally(() => pool.query('delete from schema_migration where version = 9999'));
+  expect(stdout).toMatch(
+    /^✗ The database is newer than this program: .*\n {4}To return to this version, see docs\/operating\/upgrade.md/m,
+  );
+  expect(code).toBe(1);
+});
+
 test('notes a data folder without a database', async () => {
   const folder = await dataFolder('openskip-doctor-');
   const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
