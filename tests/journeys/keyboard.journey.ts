@@ -1,4 +1,5 @@
 /** The main job by keyboard alone: no pointer is used from the upload to the map. */
+import type { Locator } from '@playwright/test';
 import { register } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
@@ -17,6 +18,29 @@ test('SHELL-11, PAGES-2, PAGES-4: orders, maps columns, and walks results and ma
   await test.step('it is paid', () => payOrder(page));
   await test.step('its leads are read and selected', () => walkTable(page));
   await test.step('an area of the map is chosen', () => walkMap(page));
+});
+
+test('SHELL-11: shows which checkbox, switch or menu entry has the focus', async ({ page }) => {
+  const outline = (target: Locator) =>
+    target.evaluate((node) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(node.closest('.Mui-focusVisible') ?? node);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+  await page.goto('/register');
+  const terms = page.getByLabel('I agree to the acceptable use terms');
+  await tabTo(page, terms);
+  expect(await outline(terms), 'a checkbox').toBe('solid 2px');
+  await register(page);
+  await page.goto('/my-profile/notifications');
+  const byEmail = page.getByRole('switch').first();
+  await tabTo(page, byEmail);
+  expect(await outline(byEmail), 'a switch').toBe('solid 2px');
+  await pressOn(page, page.getByRole('button', { name: 'Your account' }));
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('End');
+  const logout = page.getByRole('menuitem', { name: 'Logout' });
+  await expect(logout).toBeFocused();
+  expect(await outline(logout), 'a menu entry').toBe('solid 2px');
 });
 
 async function chooseFile(page: Page): Promise<void> {

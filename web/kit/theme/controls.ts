@@ -7,7 +7,15 @@ type Components = NonNullable<ThemeOptions['components']>;
 const buttons: Components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: { fontFamily: 'inherit' } },
+    styleOverrides: {
+      root: ({ theme: t }) => ({
+        fontFamily: 'inherit',
+        // Of checkboxes, radio buttons and switches, too: without its ripple, MUI shows no focus on them.
+        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: -2 },
+        // Clear of the label.
+        '&.Mui-focusVisible:has(> input)': { outlineOffset: -6 },
+      }),
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -16,7 +24,7 @@ const buttons: Components = {
         minHeight: 36,
         paddingBlock: 0,
         paddingInline: 16,
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: 2 },
+        '&.Mui-focusVisible': { outlineOffset: 2 },
         variants: [
           { props: { size: 'small' }, style: { minHeight: 32, paddingInline: 12, fontSize: 13 } },
           { props: { size: 'row' }, style: { minHeight: 28, paddingInline: 10, fontSize: 12 } },
@@ -61,7 +69,7 @@ const buttons: Components = {
         minWidth: 36,
         minHeight: 36,
         borderRadius: 6,
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}` },
+        '&.Mui-focusVisible': { outlineOffset: 0 },
         variants: [
           { props: { color: 'primary' }, style: { color: t.vars.palette.text.primary } },
           { props: { size: 'small' }, style: { minWidth: 28, minHeight: 28 } },
@@ -84,7 +92,6 @@ const buttons: Components = {
           backgroundColor: t.vars.palette.surface.selected,
           fontWeight: 600,
         },
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: -2 },
         variants: [{ props: { size: 'small' }, style: { minHeight: 32, fontSize: 13 } }],
         [t.breakpoints.down('sm')]: { minHeight: 44, minWidth: 44 },
       }),
@@ -152,7 +159,6 @@ const tabs: Components = {
         paddingBlock: 0,
         fontWeight: 500,
         '&.Mui-selected': { color: t.vars.palette.text.primary, fontWeight: 600 },
-        '&.Mui-focusVisible': { outline: `2px solid ${t.vars.palette.text.primary}`, outlineOffset: -2 },
         [t.breakpoints.down('sm')]: { minHeight: 44 },
       }),
     },
