@@ -113,6 +113,24 @@ const head = (theme: Theme) => ({
   '& .head .resize.active': { borderColor: theme.vars.palette.text.primary },
 });
 
+/** On paper nothing scrolls or shows more on hover: columns share the width, and values wrap. */
+const paper = {
+  '& .body': { overflow: 'visible' },
+  '& .row': {
+    gridTemplateColumns: 'none',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    minWidth: 0,
+  },
+  '& .body .row': { height: 'auto', minHeight: 40 },
+  '& .head': { position: 'static' },
+  '& .check': { display: 'none' },
+  '& .cell, & .cell.pinned': { position: 'static', paddingInline: '6px' },
+  '& .body .cell *': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+  '& .body .cell-phone *': { whiteSpace: 'nowrap' },
+  '& .body .line': { flexWrap: 'wrap' },
+};
+
 export const tableStyle = (theme: Theme) => ({
   fontSize: 13,
   lineHeight: '18px',
@@ -122,4 +140,5 @@ export const tableStyle = (theme: Theme) => ({
   ...rows(theme),
   ...cells(theme),
   ...head(theme),
+  '@media print': paper,
 });
