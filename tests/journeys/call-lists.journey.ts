@@ -12,11 +12,14 @@ test('LAW-2, ADMIN-2: asks for a list’s date, loads it, and leaves no file beh
   await signIn(page, service().admin);
   await page.goto('/admin/call-lists');
   const dialog = page.getByRole('dialog');
+  const load = page.getByRole('button', { name: /^Load file/ }).first();
+  await load.click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'the dialog without a file').toBeHidden();
+  await expect(load).toBeFocused();
   const choose = async (name: string, content: string) => {
-    await page
-      .getByRole('button', { name: /^Load file/ })
-      .first()
-      .click();
+    await load.click();
     const file = { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
     const field = dialog.locator('input[type=file]');
     await field.setInputFiles(file);

@@ -52,6 +52,11 @@ test('PAGES-4: lists orders newest first, each linked to its next step', async (
   await look(page, 'summary of an order');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Order name').fill('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog'), 'the dialog without a name').toBeHidden();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Order name' }).fill('renamed.csv');
   await page.getByRole('button', { name: 'Rename order' }).click();
   await expect(heading(page, 'renamed.csv')).toBeVisible();

@@ -24,7 +24,8 @@ export default function LoadDialog({ list, onClose }: { list: PhoneList; onClose
     <FormDialog
       title={t('callLists.loadNamed', { name: t(`callLists.names.${list}`) })}
       submitText={t('callLists.load')}
-      busy={busy || file === null}
+      busy={busy}
+      disabled={file === null}
       onSubmit={() => file !== null && void start(file, day)}
       onClose={onClose}
     >

@@ -31,7 +31,8 @@ export default function RenameDialog({ order, onClose }: { order: Order; onClose
     <FormDialog
       title={t('menu.renameTitle')}
       submitText={t('menu.renameSave')}
-      busy={isPending || chosen === ''}
+      busy={isPending}
+      disabled={chosen === ''}
       onSubmit={() => (chosen === order.name ? onClose() : mutate())}
       onClose={onClose}
     >
