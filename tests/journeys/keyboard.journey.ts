@@ -29,18 +29,18 @@ test('SHELL-11: shows which checkbox, switch or menu entry has the focus', async
   await page.goto('/register');
   const terms = page.getByLabel('I agree to the acceptable use terms');
   await tabTo(page, terms);
-  expect(await outline(terms), 'a checkbox').toBe('solid 2px');
+  await expect.poll(() => outline(terms), 'a checkbox').toBe('solid 2px');
   await register(page);
   await page.goto('/my-profile/notifications');
   const byEmail = page.getByRole('switch').first();
   await tabTo(page, byEmail);
-  expect(await outline(byEmail), 'a switch').toBe('solid 2px');
+  await expect.poll(() => outline(byEmail), 'a switch').toBe('solid 2px');
   await pressOn(page, page.getByRole('button', { name: 'Your account' }));
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('End');
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeFocused();
-  expect(await outline(logout), 'a menu entry').toBe('solid 2px');
+  await expect.poll(() => outline(logout), 'a menu entry').toBe('solid 2px');
 });
 
 async function chooseFile(page: Page): Promise<void> {
