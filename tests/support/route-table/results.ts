@@ -4,7 +4,7 @@ import { envelope } from '#contract/envelope';
 import { DispositionReport } from '#contract/leads/dispositions/schemas';
 import { LeadItem, Tags } from '#contract/leads/remarks';
 import { LeadList } from '#contract/leads/schemas';
-import { Selected, SelectionCount } from '#contract/leads/selection';
+import { Selected, SelectionCount, TaggedLeads } from '#contract/leads/selection';
 import { SavedView, SavedViews, ViewCounts } from '#contract/leads/views';
 import { DownloadTicket } from '#contract/orders/download/schemas';
 import { OwnLayout, OwnLayouts } from '#contract/orders/layouts/schemas';
@@ -146,7 +146,7 @@ export const resultRows: Row[] = [
       path: '/leads-tag',
       body: { selection: { ids: [lead_id] }, add: ['warm'], remove: ['cold'] },
     }),
-    answer: envelope(Selected),
+    answer: envelope(TaggedLeads),
     about: (id) => ({ path: '/leads-tag', body: { selection: { ids: [id] }, add: ['warm'] } }),
     wrong: () =>
       badBodies('/leads-tag', [

@@ -6,6 +6,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { getDraftKey } from '#contract/accounts/security/calls';
 import { load } from '../api/api.ts';
+import { sessionStore } from './session.ts';
 
 const nonceLength = 24;
 /** Characters that are made from bytes at once: arguments of a function are limited. */
@@ -51,6 +52,12 @@ export class DraftCipher {
 /** By user: the cipher, or null if the server didn't give the key. */
 const ciphers = new Map<string, Promise<DraftCipher | null>>();
 const loaded = new Map<string, DraftCipher>();
+
+sessionStore.subscribe(({ user }) => {
+  if (user !== null) return;
+  ciphers.clear();
+  loaded.clear();
+});
 
 /** The cipher if its key is in memory. */
 export const loadedCipher = (user: string): DraftCipher | undefined => loaded.get(user);

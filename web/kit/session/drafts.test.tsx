@@ -5,9 +5,8 @@ import { getDraftKey } from '#contract/accounts/security/calls';
 import { customer } from '../../testing/fixtures/account.ts';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
-import { forgetFailure } from './draft-cipher.ts';
 import { useDraft } from './drafts.ts';
-import { draftKey } from './session.ts';
+import { clearSession, draftKey } from './session.ts';
 
 const typed = 'Dana Reyes owes 1,200 at 12 Elm St';
 
@@ -57,6 +56,20 @@ test('opens no draft that was sealed for another input', async () => {
   expect(await field()).toHaveValue('');
 });
 
+test('forgets the key with the sign-out', async () => {
+  let asked = 0;
+  network.answer(getDraftKey, () => {
+    asked += 1;
+    return { key: btoa('k'.repeat(32)) };
+  });
+  for (const times of [1, 2]) {
+    const { unmount } = await open();
+    await waitFor(() => expect(asked).toBe(times));
+    unmount();
+    act(clearSession);
+  }
+});
+
 test('without the key, keeps the stored draft and stores nothing readable', async () => {
   const other = { ...customer, id: 'user-without-key' };
   network.refuse(getDraftKey, { http: 503 });
@@ -71,5 +84,4 @@ test('without the key, keeps the stored draft and stores nothing readable', asyn
   network.answer(getDraftKey, { key: btoa('k'.repeat(32)) });
   await user.type(await field(), 'b');
   await waitFor(() => expect(stored(other)).toHaveLength('"ab"'.length + 40));
-  await act(async () => void forgetFailure(other.id));
 });

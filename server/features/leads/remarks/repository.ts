@@ -67,7 +67,10 @@ export async function writeNote(
   return true;
 }
 
-/** Adds and removes tags of leads, keeping their notes and the first `limit` tags. Counts the leads that changed and those with tags left out. */
+/**
+ * Adds and removes tags of leads, keeping their notes and the first `limit` tags. Counts the leads that changed and
+ * those with tags left out.
+ */
 export async function tagLeads(
   tx: Tx,
   owner: Owner,
