@@ -17,7 +17,7 @@ function section(tag: Tag, routes: readonly Route[]): string {
   return `${heading}| Call | What it does | Access |\n|---|---|---|\n${rows.join('')}`;
 }
 
-/** Returns the page with the sections of all tags, from the first one to the next chapter, written anew. */
+/** Returns the page with the sections of all tags, from the first one to the next chapter, written again. */
 export function withCallTables(page: string, routes: readonly Route[]): string {
   const from = page.indexOf('### ', page.indexOf('\n## Endpoints\n'));
   const to = page.indexOf('\n## ', from);

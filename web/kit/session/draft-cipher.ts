@@ -49,34 +49,42 @@ export class DraftCipher {
   }
 }
 
-/** By user: the cipher, or null if the server didn't give the key. */
-const ciphers = new Map<string, Promise<DraftCipher | null>>();
-const loaded = new Map<string, DraftCipher>();
-
-sessionStore.subscribe(({ user }) => {
-  if (user !== null) return;
-  ciphers.clear();
-  loaded.clear();
-});
-
-/** The cipher if its key is in memory. */
-export const loadedCipher = (user: string): DraftCipher | undefined => loaded.get(user);
-
-/** The cipher for a user's drafts. The same promise until `forgetFailure`. */
-export function loadCipher(user: string): Promise<DraftCipher | null> {
-  const known = ciphers.get(user);
-  if (known !== undefined) return known;
-  const loading = load(getDraftKey).then(
-    ({ key }) => {
-      const cipher = new DraftCipher(key);
-      loaded.set(user, cipher);
-      return cipher;
-    },
-    () => null,
-  );
-  ciphers.set(user, loading);
-  return loading;
+interface Loading {
+  /** Null if the server didn't give the key; undefined until it answers. */
+  cipher: DraftCipher | null | undefined;
+  answer: Promise<DraftCipher | null>;
 }
 
-/** Lets the next `loadCipher` ask the server again. */
-export const forgetFailure = (user: string): boolean => ciphers.delete(user);
+/** By user; only that of the signed-in user is kept. */
+const loadings = new Map<string, Loading>();
+
+sessionStore.subscribe(({ user }) => {
+  for (const id of loadings.keys()) if (id !== user?.id) loadings.delete(id);
+});
+
+async function askForKey(): Promise<DraftCipher | null> {
+  try {
+    const { key } = await load(getDraftKey);
+    return new DraftCipher(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The cipher if its key is in memory. */
+export const loadedCipher = (user: string): DraftCipher | null => loadings.get(user)?.cipher ?? null;
+
+/**
+ * The cipher for a user's drafts, or null if the server doesn't give the key. Always the same promise, unless `again`
+ * asks once more after a failure.
+ */
+export function loadCipher(user: string, { again = false } = {}): Promise<DraftCipher | null> {
+  const known = loadings.get(user);
+  if (known !== undefined && !(again && known.cipher === null)) return known.answer;
+  const loading: Loading = { cipher: undefined, answer: askForKey() };
+  void loading.answer.then((cipher) => {
+    loading.cipher = cipher;
+  });
+  loadings.set(user, loading);
+  return loading.answer;
+}

@@ -3,8 +3,9 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { getDraftKey } from '#contract/accounts/security/calls';
 import { customer } from '../../testing/fixtures/account.ts';
-import { network } from '../../testing/network.ts';
+import { network, RefusedRequest } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
+import { DraftCipher } from './draft-cipher.ts';
 import { useDraft } from './drafts.ts';
 import { clearSession, draftKey } from './session.ts';
 
@@ -68,6 +69,25 @@ test('forgets the key with the sign-out', async () => {
     unmount();
     act(clearSession);
   }
+});
+
+test('opens a stored draft on the next visit if the server gives the key late', async () => {
+  const other = { ...customer, id: 'user-of-a-slow-server' };
+  const key = btoa('k'.repeat(32));
+  const at = draftKey(other.id, 'note:1');
+  sessionStorage.setItem(at, new DraftCipher(key).seal(at, JSON.stringify(typed)));
+  let asked = 0;
+  network.answer(getDraftKey, () => {
+    asked += 1;
+    if (asked === 1) throw new RefusedRequest({ http: 503 });
+    return { key };
+  });
+  const { unmount } = await open(other);
+  expect(await field()).toHaveValue('');
+  await waitFor(() => expect(asked).toBe(2));
+  unmount();
+  await open(other);
+  expect(await field()).toHaveValue(typed);
 });
 
 test('without the key, keeps the stored draft and stores nothing readable', async () => {

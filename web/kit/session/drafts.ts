@@ -4,7 +4,7 @@
  * signs out, and with the tab.
  */
 import { type Dispatch, type SetStateAction, use, useEffect, useState } from 'react';
-import { type DraftCipher, forgetFailure, loadCipher, loadedCipher } from './draft-cipher.ts';
+import { type DraftCipher, loadCipher, loadedCipher } from './draft-cipher.ts';
 import { draftKey, sessionStore, useSession } from './session.ts';
 
 function openDraft(cipher: DraftCipher | null, key: string): unknown {
@@ -28,11 +28,15 @@ function storeDraft(cipher: DraftCipher, key: string, draft: string): void {
 /** Stores a draft as soon as the key is there, unless it has changed again or its user has signed out. */
 async function keepDraft(user: string, key: string, draft: string): Promise<void> {
   const cipher = loadedCipher(user);
-  if (cipher !== undefined) return storeDraft(cipher, key, draft);
+  if (cipher !== null) {
+    waiting.delete(key);
+    return storeDraft(cipher, key, draft);
+  }
   waiting.set(key, draft);
-  const late = await loadCipher(user);
-  if (late === null) forgetFailure(user);
-  else if (waiting.get(key) === draft && sessionStore.state.user?.id === user) storeDraft(late, key, draft);
+  const late = await loadCipher(user, { again: true });
+  if (waiting.get(key) !== draft) return;
+  waiting.delete(key);
+  if (late !== null && sessionStore.state.user?.id === user) storeDraft(late, key, draft);
 }
 
 function removeDraft(key: string): void {
@@ -89,7 +93,7 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
   const changes = JSON.stringify(changesOf(state, saved));
   // Before anything is typed, so that the first change is stored at once.
   useEffect(() => {
-    if (owner !== '') void loadCipher(owner);
+    if (owner !== '') void loadCipher(owner, { again: true });
   }, [owner]);
   useEffect(() => {
     // A draft that can't be opened now is still there for the next page load.
