@@ -6,11 +6,17 @@ import { hasDatabase } from '#platform/postgres/embedded/home';
 import { ensurePostgres } from '#platform/postgres/embedded/supervisor';
 import { CommandError } from './failures.ts';
 
+/** Returns false if this user may not read the data folder. A folder that doesn't exist is no refusal. */
+export const canOpen = (dataFolder: string): Promise<boolean> =>
+  access(dataFolder, constants.R_OK | constants.X_OK).then(
+    () => true,
+    (error: unknown) => errorCode(error) !== 'EACCES',
+  );
+
 /** Throws CommandError if the data folder has no database and no external one is set. */
 export async function assertDatabase({ databaseUrl, dataFolder }: Config): Promise<void> {
   if (databaseUrl !== undefined || (await hasDatabase(dataFolder))) return;
-  const refusal = await access(dataFolder, constants.X_OK).catch(errorCode);
-  if (refusal === 'EACCES')
+  if (!(await canOpen(dataFolder)))
     throw new CommandError(
       `You may not open the data folder ${dataFolder}. Run this command as the user who starts OpenSkip.`,
     );

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { type Config, ConfigError } from '#platform/config/config';
+import { canOpen } from '../../database-server.ts';
 import { CommandError, runSafely } from '../../failures.ts';
 import { commandConfig } from '../../installation.ts';
 import { counted, print, printJson } from '../../terminal.ts';
@@ -54,6 +55,8 @@ async function doctor({ json, production }: { json: boolean; production: boolean
   if (config !== null) {
     for await (const finding of checkFiles(config)) report(finding);
     for await (const finding of checkIdentityProvider(config)) report(finding);
+  }
+  if (config !== null && (await canOpen(config.dataFolder))) {
     for await (const finding of checkBackup(config)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
     if (production) for await (const finding of checkProduction(config)) report(finding);

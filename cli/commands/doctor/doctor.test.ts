@@ -9,7 +9,7 @@ import { newId } from '#platform/ids';
 import { startForger } from '#support/accounts/forger';
 import { type TestContext, testContext } from '#support/context';
 import { dataFolder } from '#support/data-folder';
-import { runCli, runInProcess } from '#support/processes/cli';
+import { runCli, runInProcess, startCli } from '#support/processes/cli';
 import { doctorCommand } from './command.ts';
 import type { Finding } from './finding.ts';
 
@@ -121,6 +121,23 @@ test('notes a data folder without a database', async () => {
   const { code, stdout } = await runCli(['doctor'], { OPENSKIP_DATA: join(folder, 'new') });
   expect(stdout).toContain('– There is no database yet; the first start creates it');
   expect(code).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('says that the user may not open the data folder', async () => {
+  const folder = await dataFolder('openskip-doctor-');
+  await mkdir(join(folder, 'postgres', 'data'), { recursive: true });
+  await chmod(folder, 0);
+  // Root may open every folder.
+  const uid = process.getuid?.() === 0 ? 65534 : undefined;
+  const { code, stdout } = await startCli(['doctor'], { OPENSKIP_DATA: folder }, { uid }).ended;
+  expect(stdout).toContain(
+    `✗ You may not open the data folder ${folder}, so the database, backups and permissions weren’t checked\n` +
+      '    Run “openskip doctor” as the user who starts OpenSkip.\n',
+  );
+  expect(stdout).not.toMatch(/no database|never run|Only the owner/);
+  expect(code).toBe(1);
+  await chmod(folder, 0o700);
   await rm(folder, { recursive: true });
 });
 

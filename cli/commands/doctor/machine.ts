@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config';
 import { nativeFolder } from '#platform/postgres/embedded/home';
 import { readDisk } from '#platform/storage/disk';
 import { findExposedEntries } from '#platform/storage/private-files';
+import { canOpen } from '../../database-server.ts';
 import { bytes, counted } from '../../terminal.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
@@ -30,7 +31,7 @@ export async function* checkMachine(config: Config | null): AsyncGenerator<Findi
     yield await checkFolder(config.dataFolder);
     const disk = await checkDisk(config);
     if (disk !== null) yield disk;
-    yield* checkPermissions(config.dataFolder);
+    if (await canOpen(config.dataFolder)) yield* checkPermissions(config.dataFolder);
     if (config.databaseUrl === undefined) yield await checkBinaries();
   }
   yield existsSync(pages)
@@ -46,6 +47,11 @@ function nearestExisting(path: string): string {
 }
 
 async function checkFolder(folder: string): Promise<Finding> {
+  if (!(await canOpen(folder)))
+    return fault(
+      `You may not open the data folder ${folder}, so the database, backups and permissions weren’t checked`,
+      'Run “openskip doctor” as the user who starts OpenSkip.',
+    );
   const existing = nearestExisting(folder);
   try {
     await access(existing, constants.W_OK | constants.X_OK);

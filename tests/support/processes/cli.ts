@@ -20,7 +20,11 @@ export interface Running {
 }
 
 /** Starts a command with `env` as its only OpenSkip settings, and one worker: each loads the service's modules anew. */
-export function startCli(args: readonly string[], env: Record<string, string>): Running {
+export function startCli(
+  args: readonly string[],
+  env: Record<string, string>,
+  { uid }: { uid?: number | undefined } = {},
+): Running {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(OPENSKIP_|DATABASE_URL$)/.test(name));
   const child = spawn(process.execPath, [program, ...args], {
     env: {
@@ -31,6 +35,7 @@ export function startCli(args: readonly string[], env: Record<string, string>): 
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
