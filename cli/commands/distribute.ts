@@ -2,7 +2,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { CommandError, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { counted, print } from '../terminal.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ function readShards(text: string): number {
 }
 
 const run = ({ shards, undo }: Options) =>
-  withInstallation('distribute', async ({ ctx }) => {
+  withExistingInstallation('distribute', async ({ ctx }) => {
     const [{ distribute, gather, hasCitus, readDistribution }, { connectedProcesses }] = await Promise.all([
       import('#database/distribution'),
       import('#platform/jobs/backlog'),

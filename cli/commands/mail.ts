@@ -5,7 +5,7 @@ import { type MailText, MailWords } from '#contract/site/mail-texts';
 import { runSafely, UsageError } from '../failures.ts';
 import { checkInput } from '../files.ts';
 import { examples } from '../help.ts';
-import { type CommandInstallation, withInstallation } from '../installation.ts';
+import { type CommandInstallation, withExistingInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
 
 interface Options {
@@ -90,7 +90,7 @@ function changeNote({ changed, fits }: MailText): string {
 }
 
 const list = () =>
-  withInstallation('mail', async ({ ctx }) => {
+  withExistingInstallation('mail', async ({ ctx }) => {
     const { readMailTexts } = await import('#features/site');
     const { default: english } = await import('../../web/locales/en/admin/mail-texts.ts');
     const all = await readMailTexts(ctx.db, 'en');
@@ -99,7 +99,7 @@ const list = () =>
   });
 
 const show = (kind: string, { language }: Options) =>
-  withInstallation('mail', async (installation) => {
+  withExistingInstallation('mail', async (installation) => {
     const { words, placeholders, has_button } = await find(installation, { kind, language });
     print(`Subject: ${words.subject}`, '', words.body, '');
     if (has_button) print(`Button: ${words.button}`, '');
@@ -129,7 +129,7 @@ async function set(kind: string, { subject, body, bodyFile, button, language }: 
 }
 
 const change = (email: Email, newWords: (current: MailText) => MailWords): Promise<void> =>
-  withInstallation('mail', async (installation) => {
+  withExistingInstallation('mail', async (installation) => {
     const { changeMailText } = await import('#features/site');
     const current = await find(installation, email);
     const { ctx, caller } = installation;

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { type SettingKey, settings } from '#contract/site/schemas';
 import { runSafely, UsageError } from '../failures.ts';
 import { examples } from '../help.ts';
-import { withInstallation } from '../installation.ts';
+import { withExistingInstallation } from '../installation.ts';
 import { print, table } from '../terminal.ts';
 
 export function settingCommand(): Command {
@@ -47,7 +47,7 @@ function parseKey(text: string): SettingKey {
 const format = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const list = () =>
-  withInstallation('setting', async ({ ctx }) => {
+  withExistingInstallation('setting', async ({ ctx }) => {
     const { readSettings } = await import('#features/site');
     const all = await readSettings(ctx.db);
     const rows = all.map(({ key, value, set }) => [key, set ? 'yours' : 'default', format(value) || '–']);
@@ -56,7 +56,7 @@ const list = () =>
 
 async function get(text: string): Promise<void> {
   const key = parseKey(text);
-  await withInstallation('setting', async ({ ctx }) => {
+  await withExistingInstallation('setting', async ({ ctx }) => {
     const { readSettings } = await import('#features/site');
     const found = (await readSettings(ctx.db)).find((setting) => setting.key === key);
     print(format(found?.value));
@@ -65,7 +65,7 @@ async function get(text: string): Promise<void> {
 
 async function set(text: string, value: string): Promise<void> {
   const key = parseKey(text);
-  await withInstallation('setting', async ({ ctx, caller }) => {
+  await withExistingInstallation('setting', async ({ ctx, caller }) => {
     const { changeSetting } = await import('#features/site');
     const { value: stored } = await changeSetting(ctx, caller, key, parseValue(key, value));
     print(`${key} is now ${format(stored) || 'empty'}.`);
