@@ -78,6 +78,9 @@ export const translateAll = (fields: Record<string, Message>, language: Language
 /** A missing requirement of the machine; the message tells the operator what to do. */
 export class MachineError extends Error {}
 
+/** The external database doesn't answer. Trying again may help. */
+export class DatabaseUnreachable extends MachineError {}
+
 type ThingOf<Key> = Key extends `not_found.${infer Thing}` ? Thing : never;
 
 /** Rows of other accounts answer 404 as if they didn't exist, so that ids reveal nothing. */

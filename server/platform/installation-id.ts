@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clock } from './clock.ts';
+import { clock, seconds } from './clock.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import { AppError } from './errors.ts';
 import { newId } from './ids.ts';
@@ -29,6 +29,7 @@ async function withClient<T>(databaseUrl: string, work: (client: pg.Client) => P
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: `openskip:${process.pid}:installation`,
+    connectionTimeoutMillis: seconds(10),
   });
   client.on('error', () => {});
   await client.connect();

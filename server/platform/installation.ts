@@ -6,9 +6,10 @@ import { SchemaMismatch } from '#database/migrate';
 import { type Report, upgradeDatabase } from './backup/before-upgrade.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
-import { errorCode } from './errors.ts';
+import { DatabaseUnreachable, errorCode } from './errors.ts';
 import { adoptDataFolder, checkInstallationId, ensureInstallationId } from './installation-id.ts';
 import { openContext } from './open-context.ts';
+import { databaseAddress, isDatabaseUnavailable } from './postgres/database.ts';
 import { type EmbeddedPostgres, ensurePostgres } from './postgres/embedded/supervisor.ts';
 import { assertOneKey, checkSecretKey } from './security/secret-key.ts';
 import { privateFile, privateFolder } from './storage/private-files.ts';
@@ -84,7 +85,7 @@ export async function openInstallation(config: Config, options: OpenOptions): Pr
   } catch (error) {
     await postgres?.release();
     if (error instanceof SchemaMismatch) throw new ConfigError([error.message]);
-    throw config.databaseUrl === undefined ? error : unreachable(error);
+    throw config.databaseUrl === undefined ? error : toOperatorError(error, databaseUrl);
   }
   const { ctx, close } = openContext(config, databaseUrl, {
     role: options.role,
@@ -100,23 +101,42 @@ export async function openInstallation(config: Config, options: OpenOptions): Pr
   };
 }
 
-/** Errors that go away once the database is up. */
-const transientCodes: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND', '57P03'];
+const noAnswer = 'it didn’t answer in time';
+
+/** Why a database can't be reached, by the error's code. It goes away once the database is up. */
+const outages: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'it closed the connection',
+  EPIPE: 'it closed the connection',
+  EHOSTUNREACH: 'there is no route to it',
+  ENETUNREACH: 'there is no route to it',
+  ENOENT: 'it has no socket there',
+  ENOTFOUND: 'the host name isn’t known',
+  EAI_AGAIN: 'the host name can’t be looked up',
+  ETIMEDOUT: noAnswer,
+  '53100': 'its disk is full',
+  '53300': 'it takes no more connections',
+  '57P03': 'it is starting or stopping',
+};
+
+/** What is wrong with DATABASE_URL or the database's setup, by the error's code. */
+const mistakes: Readonly<Record<string, string>> = {
+  '28P01': 'the password isn’t right',
+  '28000': 'the user may not sign in',
+  '3D000': 'the database doesn’t exist',
+  '42501': 'the user may not create tables in it',
+};
 
 /** An external database's error without its URL, which may contain a password. */
-function unreachable(error: unknown): Error {
+function toOperatorError(error: unknown, databaseUrl: string): unknown {
   if (error instanceof ConfigError) return error;
   const code = errorCode(error);
-  const faults: Record<string, string> = {
-    ECONNREFUSED: 'nothing answers at its address',
-    ENOTFOUND: 'its host name isn’t known',
-    '57P03': 'it is still starting',
-    '28P01': 'the password isn’t right',
-    '28000': 'the user may not sign in',
-    '3D000': 'the database doesn’t exist',
-    '42501': 'the user may not create tables in it',
-  };
-  const fault = faults[code];
-  if (fault === undefined && error instanceof Error) return error;
-  return new ConfigError([`DATABASE_URL: ${fault}.`], { transient: transientCodes.includes(code) });
+  const mistake = mistakes[code];
+  if (mistake !== undefined) return new ConfigError([`DATABASE_URL: ${mistake}.`]);
+  if (outages[code] === undefined && !isDatabaseUnavailable(error)) return error;
+  return new DatabaseUnreachable(
+    `The database at ${databaseAddress(databaseUrl)} can’t be reached: ${outages[code] ?? noAnswer}. ` +
+      'Start it, or correct DATABASE_URL.',
+    { cause: error },
+  );
 }

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -148,6 +148,42 @@ describe('the service', () => {
     for (const name of ['PORT', 'OPENSKIP_WORKERS', 'OPENSKIP_DEMOO'])
       expect(wrong.said()).toContain(`- ${name} `);
   }, 60_000);
+
+  test('waits for an external PostgreSQL that isn’t up yet, and keeps its password', async () => {
+    const database = await testDatabase();
+    const target = new URL(database.url);
+    const proxy = createServer((socket) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const side of [socket, upstream]) side.on('error', () => {});
+    });
+    const listen = (port: number) => new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
+    await listen(0);
+    const at = proxy.address();
+    const port = typeof at === 'object' && at !== null ? at.port : 0;
+    await new Promise((resolve) => proxy.close(resolve));
+
+    const url = new URL(target);
+    url.port = String(port);
+    url.password = 'hidden-word';
+    const env = { DATABASE_URL: url.href };
+    const alone = start(env, '--no-supervisor');
+    expect(await alone.ended).toBe(75);
+    const message = `The database at 127.0.0.1:${port} can’t be reached: nothing answers there. Start it, or correct DATABASE_URL.\n`;
+    expect(alone.said()).toBe(`OpenSkip is starting…\n${message}`);
+
+    url.password = target.password;
+    const service = start({ DATABASE_URL: url.href });
+    await until('it tries again', async () => service.said().includes('Trying again in '), 60_000);
+    expect(service.said()).toContain(message);
+    expect(service.said()).not.toContain('stopped unexpectedly');
+    await listen(port);
+    await ready(service);
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+    await new Promise((resolve) => proxy.close(resolve));
+    await database.drop();
+  }, 120_000);
 
   test('AFF-1: runs on an external PostgreSQL with web and workers apart, and loses no visit on shutdown', async () => {
     const database = await testDatabase();

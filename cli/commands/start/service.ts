@@ -1,7 +1,7 @@
 /** Runs the service in this process: stops it on a signal, and shuts it down after an unexpected error. */
 import type { Role, Service } from '../../../server/main.ts';
 import { type Config, ConfigError, readConfig } from '../../../server/platform/config/config.ts';
-import { MachineError } from '../../../server/platform/errors.ts';
+import { DatabaseUnreachable, MachineError } from '../../../server/platform/errors.ts';
 import { createLog, rateLimited } from '../../../server/platform/log.ts';
 import { readyBanner } from './banner.ts';
 import { type ServiceMessage, serviceExitCodes } from './supervisor.ts';
@@ -28,8 +28,8 @@ export async function runService(roles: Role[]): Promise<void> {
 
 /** The exit code for a start that failed. */
 export function startFailureCode(error: unknown): number {
-  if (error instanceof ConfigError)
-    return error.transient ? serviceExitCodes.crashed : serviceExitCodes.misconfigured;
+  if (error instanceof ConfigError) return serviceExitCodes.misconfigured;
+  if (error instanceof DatabaseUnreachable) return serviceExitCodes.databaseUnreachable;
   return error instanceof MachineError ? serviceExitCodes.unsupported : serviceExitCodes.crashed;
 }
 

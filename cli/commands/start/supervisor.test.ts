@@ -60,6 +60,14 @@ describe('a supervised service', () => {
     ]);
   });
 
+  test('is started again until its database answers, every 10 s at the latest', async () => {
+    const programs = [...Array.from({ length: 12 }, () => 'process.exit(75)'), 'process.exit(0)'];
+    const { result, printed } = run(programs);
+    expect(await result).toEqual({ exitCode: 0, crashed: false });
+    expect(printed).toHaveLength(12);
+    expect(new Set(printed.slice(3))).toEqual(new Set(['Trying again in 0.1 s.']));
+  });
+
   test("isn't restarted if that can't help", async () => {
     expect(await run(['process.exit(2)']).result).toEqual({ exitCode: 2, crashed: false });
     expect(await run(['process.exit(78)']).result).toEqual({ exitCode: 1, crashed: false });

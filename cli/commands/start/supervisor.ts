@@ -12,6 +12,8 @@ export const serviceExitCodes = {
   misconfigured: 2,
   /** The machine lacks something the service needs (EX_CONFIG of sysexits.h). */
   unsupported: 78,
+  /** The external database doesn't answer yet (EX_TEMPFAIL). */
+  databaseUnreachable: 75,
 } as const;
 
 /** A message from the service to its supervisor. */
@@ -76,10 +78,8 @@ export async function supervise(options: SupervisorOptions): Promise<SupervisorR
         if (served && exitCode !== 0) print('OpenSkip can’t restart. See the message above.');
         return { exitCode, crashed };
       }
-      const delay = backoff.next(run.healthyMs);
-      print(
-        `OpenSkip stopped unexpectedly (${describe(run)}). Restarting in ${(delay / 1000).toFixed(1)} s.`,
-      );
+      const delay = delayOf(run, backoff);
+      print(restartNotice(run, delay));
       await sleep(delay, undefined, { signal: stop.signal }).catch(() => {});
       if (stopSignal !== undefined) return { exitCode: 0, crashed };
     }
@@ -101,6 +101,7 @@ const orderly: readonly (number | null)[] = [
   serviceExitCodes.stopped,
   serviceExitCodes.misconfigured,
   serviceExitCodes.unsupported,
+  serviceExitCodes.databaseUnreachable,
 ];
 const isOrderly = ({ code }: Run): boolean => orderly.includes(code);
 
@@ -117,6 +118,23 @@ function stoppedExitCode({ code, signal }: Run, stopSignal: keyof typeof signalE
   // The signal arrived before the service handled signals.
   if (signal === 'SIGTERM' || signal === 'SIGINT') return signalExitCodes[stopSignal];
   return code ?? 1;
+}
+
+/** A start without a database costs little, and the service is missed once the database is back, ms. */
+const maxDatabaseDelay = 10_000;
+
+const isUnreachable = ({ code }: Run): boolean => code === serviceExitCodes.databaseUnreachable;
+
+function delayOf(run: Run, backoff: Backoff): number {
+  const delay = backoff.next(run.healthyMs);
+  return isUnreachable(run) ? Math.min(delay, maxDatabaseDelay) : delay;
+}
+
+function restartNotice(run: Run, delay: number): string {
+  const seconds = `${(delay / 1000).toFixed(1)} s`;
+  return isUnreachable(run)
+    ? `Trying again in ${seconds}.`
+    : `OpenSkip stopped unexpectedly (${describe(run)}). Restarting in ${seconds}.`;
 }
 
 const describe = ({ code, signal }: Run): string =>

@@ -182,12 +182,9 @@ export interface SmtpServer {
 /** An invalid configuration, with one line per variable at fault. */
 export class ConfigError extends Error {
   readonly problems: string[];
-  /** True if the problem may go away without a change, such as a database that isn't up yet. */
-  readonly transient: boolean;
-  constructor(problems: string[], { transient = false } = {}) {
+  constructor(problems: string[]) {
     super(`The configuration isn’t valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
-    this.transient = transient;
     this.problems = problems;
   }
 }

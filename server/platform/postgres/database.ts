@@ -202,10 +202,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     outageCodes.has(code) ||
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )
   );
+}
+
+/** Host and port in a connection string, or the folder of its socket, without user and password. */
+export function databaseAddress(connectionString: string): string {
+  const { host, port } = new pg.Client({ connectionString });
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }
 
 /** The error for a request during a database outage. */
