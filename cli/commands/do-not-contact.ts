@@ -32,11 +32,37 @@ async function addFile(path: string, options: ListOptions): Promise<void> {
   await checkInput(path);
   const say = options.json ? printTo(process.stderr) : print;
   const file = await readList(path);
-  say(...columnLines(file), '', `Rows to add: ${count(file.rows.length)}`);
-  if (options.dryRun) return;
+  say(...columnLines(file), '');
+  if (options.dryRun) {
+    const preview = await checkRows(file);
+    return options.json ? printJson(preview) : print(...previewLines(preview));
+  }
   const report = await send(file, options.server);
   if (options.json) return printJson(report);
-  say('', ...reportLines(report));
+  say(...reportLines(report));
+}
+
+interface Preview extends Pick<DoNotContactReport, 'rows' | 'refused'> {
+  /** Entries of the file, including those that are on the list already. */
+  entries: number;
+}
+
+/** Reads the rows as the server does, without sending them. */
+async function checkRows({ rows }: ListFile): Promise<Preview> {
+  const [{ readRows }, { translate }] = await Promise.all([
+    import('#features/do-not-contact'),
+    import('#locales'),
+  ]);
+  const { entries, refused } = readRows(rows.map(({ row }) => row));
+  return {
+    rows: rows.length,
+    entries: entries.length,
+    refused: refused.map(({ row, field, reason }) => ({
+      row: rows[row - 1]?.number ?? row,
+      field,
+      reason: translate('en', reason),
+    })),
+  };
 }
 
 async function readList(path: string): Promise<ListFile> {
@@ -86,7 +112,20 @@ function reportLines({ rows, added, known, refused }: DoNotContactReport): strin
     ['On the list already', count(known)],
     ['Refused', count(refused.length)],
   ];
+  return [...table(sums, [1]), ...refusedLines(refused)];
+}
+
+function previewLines({ rows, entries, refused }: Preview): string[] {
+  const sums = [
+    ['Rows', count(rows)],
+    ['Entries to add', count(entries)],
+    ['Refused', count(refused.length)],
+  ];
+  return [...table(sums, [1]), ...refusedLines(refused)];
+}
+
+function refusedLines(refused: DoNotContactReport['refused']): string[] {
   const shown = refused.slice(0, maxShown).map(({ row, field, reason }) => `Row ${row}, ${field}: ${reason}`);
   const rest = refused.length - shown.length;
-  return [...table(sums, [1]), ...shown, ...(rest > 0 ? [`${count(rest)} more. --json lists all.`] : [])];
+  return [...shown, ...(rest > 0 ? [`${count(rest)} more. --json lists all.`] : [])];
 }

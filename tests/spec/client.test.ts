@@ -217,7 +217,17 @@ test('TRACE-16: adds a file to the own list with openskip do-not-contact', async
     const run = (...args: string[]) =>
       startCli(['do-not-contact', file, '--server', url, ...args], { OPENSKIP_API_KEY: key }).ended;
     const dry = await run('--dry-run');
-    expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/Phone +phone[\s\S]*Notes +/)]);
+    expect([dry.code, dry.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /Phone +phone[\s\S]*Notes +[\s\S]*Rows +2\n +Entries to add +2\n +Refused +1\nRow 3, phone: /,
+      ),
+    ]);
+    expect(JSON.parse((await run('--dry-run', '--json')).stdout)).toMatchObject({
+      rows: 2,
+      entries: 2,
+      refused: [{ row: 3, field: 'phone' }],
+    });
     expect(JSON.parse((await run('--json')).stdout)).toMatchObject({
       rows: 2,
       added: 2,
