@@ -63,22 +63,29 @@ export async function listEntries(
   return { items, total, has_more, next: has_more ? (items.at(-1)?.id ?? null) : null };
 }
 
+interface AddOptions {
+  /** Entries added with it can be removed together. */
+  batch_id?: string | null;
+  /** Entries that the list may have. */
+  limit?: number;
+}
+
 /** Adds entries that the list doesn't have. Returns how many; throws `too_many_entries` at the limit. */
 export async function addEntries(
   tx: Tx,
   caller: Caller,
   entries: readonly KeyedEntry[],
-  /** Entries added with it can be removed together. */
-  batch_id: string | null = null,
+  { batch_id = null, limit = maxEntries }: AddOptions = {},
 ): Promise<number> {
-  if ((await countEntries(tx, caller)) + entries.length > maxEntries)
-    throw new AppError('too_many_entries', { values: { limit: maxEntries } });
   const added = await insertEntries(tx, caller, {
     entries,
     batch_id,
     user_id: caller.user_id,
     at: clock.now(),
   });
+  // Counted afterward: entries that the list has need no room.
+  if (added > 0 && (await countEntries(tx, caller)) > limit)
+    throw new AppError('too_many_entries', { values: { limit } });
   await audit(tx, { caller, action: 'do-not-contact.add', subject: `entries:${added}` });
   return added;
 }

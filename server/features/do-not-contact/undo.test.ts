@@ -20,7 +20,7 @@ test('undoes a large addition about as fast as it was made', async () => {
   }));
   const { entries } = readRows(rows);
   const startedAt = performance.now();
-  await inTransaction(ctx, (tx) => addEntries(tx, caller, entries, undo_id));
+  await inTransaction(ctx, (tx) => addEntries(tx, caller, entries, { batch_id: undo_id }));
   const addedAt = performance.now();
   expect(await undoBatch(ctx, caller, undo_id)).toEqual({ removed: 6000 });
   const undoneAt = performance.now();

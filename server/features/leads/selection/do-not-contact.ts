@@ -32,7 +32,7 @@ export async function addSelected(
     if (rows.length === 0) continue;
     const { entries } = readRows(rows.flatMap(toListRows));
     sums.leads += rows.length;
-    sums.added += await inTransaction(ctx, (tx) => addEntries(tx, caller, entries, undo_id));
+    sums.added += await inTransaction(ctx, (tx) => addEntries(tx, caller, entries, { batch_id: undo_id }));
   }
   if (sums.leads === 0) throw new AppError('leads_not_found');
   return { ...sums, undo_id: sums.added === 0 ? null : undo_id };
