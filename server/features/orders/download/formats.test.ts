@@ -28,19 +28,21 @@ const rowOf = (raw: string[], index: number): DownloadRow => ({
   outcome: 'miss',
   probability: 0.25,
   coins: 0,
-  result: { reason: 'miss.name', comparisons: [], relatives: [], absentee: 'unknown' },
+  result: { reason: 'miss.company_ambiguous', comparisons: [], relatives: [], absentee: 'unknown' },
   original: null,
   reference: null,
   lead: null,
 });
 
 /** Writes the rows in two batches. */
-async function writeToBuffer(columns: string[], cells: string[][], format: DownloadFormat): Promise<Buffer> {
-  const rows = cells.map(rowOf);
-  const half = Math.ceil(rows.length / 2);
+function writeToBuffer(columns: string[], cells: string[][], format: DownloadFormat): Promise<Buffer> {
+  const half = Math.ceil(cells.length / 2);
+  return writeBatches(columns, [cells.slice(0, half), cells.slice(half)], format);
+}
+
+async function writeBatches(columns: string[], cells: string[][][], format: DownloadFormat): Promise<Buffer> {
   async function* batches() {
-    yield rows.slice(0, half);
-    yield rows.slice(half);
+    for (const batch of cells) yield batch.map(rowOf);
   }
   const request = { ...DownloadQuery.parse({ format }), value: 'all' as const };
   const pieces: Uint8Array[] = [];
@@ -99,8 +101,14 @@ describe("returns the upload's columns unchanged", () => {
   });
 
   test('TRACE-7: in CSV with a byte order mark for Excel if there are other letters than ASCII', async () => {
-    const start = await writeToBuffer(['Name'], [['José']], 'csv');
-    expect(start.toString('utf8', 0, 7)).toBe('\ufeffName');
+    const startOf = async (...batches: string[][][]) =>
+      (await writeBatches(['Name'], batches, 'csv')).toString('utf8', 0, 7).slice(0, 5);
+    expect(await startOf([['José']])).toBe('\ufeffName');
+    expect(await startOf([['Jose']], [['Ana']])).toBe('Name,');
+    expect(await startOf()).toBe('Name,');
+    expect(await startOf([['Jose']], [['José']])).toBe('\ufeffName');
+    const long = Array.from({ length: 40 }, () => ['x'.repeat(30_000)]);
+    expect(await startOf(long, [['Jose']])).toBe('\ufeffName');
   });
 
   test('TRACE-7: in XLSX as text, except for the apostrophe before a formula (F22)', async () => {

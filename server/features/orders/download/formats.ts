@@ -33,22 +33,36 @@ const csvCell = (cell: string) =>
   cell !== '' && /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 const csvLine = (cells: string[]) => `${safeTogether(cells).map(csvCell).join(',')}\r\n`;
 
+async function* csvTexts(table: Table, rows: Rows): AsyncGenerator<string> {
+  for await (const batch of rows) yield batch.flatMap(table.lines).map(csvLine).join('');
+}
+
+/** How far a file is read before its first letter is sent. Longer ones may have other letters than ASCII further down. */
+const lookAheadLetters = 1_000_000;
+
 /**
- * Dialers and CRMs may take a byte order mark for a part of the first column's name, so only full files get one, if their
- * first rows have other letters than ASCII.
+ * Dialers and CRMs may take a byte order mark for a part of the first column's name, so only full files get one, unless
+ * they are known to need none.
  */
 async function* csvPieces(table: Table, rows: Rows, mayMark: boolean): AsyncGenerator<Buffer> {
-  const header = table.header === null ? '' : csvLine(table.header);
-  const begin = (next: string) =>
-    Buffer.from(mayMark && !isAscii(header + next) ? byteOrderMark + header : header);
-  let isFirst = true;
-  for await (const batch of rows) {
-    const text = batch.flatMap(table.lines).map(csvLine).join('');
-    if (isFirst) yield begin(text);
-    isFirst = false;
-    yield Buffer.from(text);
+  const texts = csvTexts(table, rows);
+  let beginning = table.header === null ? '' : csvLine(table.header);
+  let isPlain = isAscii(beginning);
+  let hasEnded = false;
+  try {
+    while (mayMark && isPlain && !hasEnded && beginning.length < lookAheadLetters) {
+      const { value = '', done } = await texts.next();
+      beginning += value;
+      isPlain = isAscii(value);
+      hasEnded = done === true;
+    }
+    const isMarked = mayMark && !(isPlain && hasEnded);
+    yield Buffer.from(`${isMarked ? byteOrderMark : ''}${beginning}`);
+    for await (const text of texts) yield Buffer.from(text);
+  } finally {
+    // Lets the rows' statement end if the download was canceled.
+    await texts.return(undefined);
   }
-  if (isFirst) yield begin('');
 }
 
 /** Sheets with more cells may exceed 4 GiB and need ZIP64; smaller ones stay readable by every ZIP reader. */
