@@ -5,6 +5,7 @@ import {
   NotificationList,
   NotificationListQuery,
   NotificationPreferences,
+  NotificationQuery,
   PreferenceBody,
   UnreadCount,
 } from './schemas.ts';
@@ -33,6 +34,7 @@ export const getNotification = route({
   summary: 'Get a notification and mark it as read',
   description: 'Returns a notification and marks it as read.',
   params: IdParam,
+  query: NotificationQuery,
   response: NotificationDetails,
 });
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Paging } from '../envelope.ts';
 import { skipReasons } from '../orders/recurring/reasons.ts';
+import { TimeZone } from '../reporting/dashboard.ts';
 import { hasSeat, type Seat } from '../seats.ts';
 
 /**
@@ -150,7 +151,9 @@ export const NotificationList = z
   .meta({ id: 'NotificationList' });
 export type NotificationList = z.infer<typeof NotificationList>;
 
-export const NotificationListQuery = Paging;
+const NoticeZone = TimeZone.describe('Time zone of the dates in texts.');
+export const NotificationListQuery = Paging.extend({ time_zone: NoticeZone });
+export const NotificationQuery = z.object({ time_zone: NoticeZone });
 
 /** `link`: the related page and the link text. */
 export const NotificationDetails = NotificationItem.extend({

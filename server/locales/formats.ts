@@ -1,6 +1,9 @@
 import type { Value } from './message.ts';
 
-const utc = { timeZone: 'UTC' } as const;
+type Values = Record<string, Value>;
+
+/** The zone in the value `time_zone`, by its IANA name; else UTC. */
+const zoneIn = ({ time_zone = 'UTC' }: Values) => (isTimeZone(String(time_zone)) ? String(time_zone) : 'UTC');
 
 /** The formats of placeholders, by the name after the comma. */
 export const formats = {
@@ -8,19 +11,24 @@ export const formats = {
   /** 0.67 as `67%`. */
   percent: (value: Value, locale: string) => Number(value).toLocaleString(locale, { style: 'percent' }),
   /** Cents as `$37.50`; the value `currency` names another currency than US dollars. */
-  money: (value: Value, locale: string, { currency = 'usd' }: Record<string, Value>) =>
+  money: (value: Value, locale: string, { currency = 'usd' }: Values) =>
     (Number(value) / 100).toLocaleString(locale, {
       style: 'currency',
       currency: String(currency).toUpperCase(),
     }),
-  /** An ISO date or instant as `Nov 24, 2026`. */
-  date: (value: Value, locale: string) =>
-    new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', ...utc }),
-  /** An ISO instant as `10:07 PM UTC`. */
-  time: (value: Value, locale: string) =>
-    `${new Date(value).toLocaleTimeString(locale, { timeStyle: 'short', ...utc })} UTC`,
-  /** An ISO instant as `Nov 24, 2026, 10:07 PM UTC`; the value `time_zone` names another zone by its IANA name. */
-  moment: (value: Value, locale: string, { time_zone = 'UTC' }: Record<string, Value>) =>
+  /** An ISO date or instant as `Nov 24, 2026`, in the zone of `time_zone`. */
+  date: (value: Value, locale: string, values: Values) =>
+    new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: zoneIn(values) }),
+  /** An ISO instant as `10:07 PM UTC`, in the zone of `time_zone`. */
+  time: (value: Value, locale: string, values: Values) =>
+    new Date(value).toLocaleTimeString(locale, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone: zoneIn(values),
+    }),
+  /** An ISO instant as `Nov 24, 2026, 10:07 PM UTC`, in the zone of `time_zone`. */
+  moment: (value: Value, locale: string, values: Values) =>
     new Date(value).toLocaleString(locale, {
       year: 'numeric',
       month: 'short',
@@ -28,7 +36,7 @@ export const formats = {
       hour: 'numeric',
       minute: '2-digit',
       timeZoneName: 'short',
-      timeZone: isTimeZone(String(time_zone)) ? String(time_zone) : 'UTC',
+      timeZone: zoneIn(values),
     }),
   /** Seconds as `40 seconds` or, from a minute and a half, `3 minutes`. */
   duration: (value: Value, locale: string) => {

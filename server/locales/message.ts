@@ -26,8 +26,8 @@ type Names<Key> = Key extends `${infer Area extends keyof Catalog}:${infer Rest}
   : never;
 
 /**
- * The values a message needs: one per placeholder. `money` also takes the currency, US dollars by default, and `moment`
- * the IANA name of the reader's time zone, UTC by default.
+ * The values a message needs: one per placeholder. `money` also takes the currency, US dollars by default, and dates and
+ * times take the IANA name of the reader's time zone, UTC by default.
  */
 export type ValuesOf<Key> = { [Name in Names<Key>]: Value } & { currency?: string; time_zone?: string };
 

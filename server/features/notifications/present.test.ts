@@ -62,10 +62,10 @@ const cases = Object.entries(samples).flatMap(([kind, all]) =>
   all.map((params): [string, object] => [kind, params]),
 );
 
-function render(kind: string, params: object, language: 'en' | 'es') {
+function render(kind: string, params: object, language: 'en' | 'es', time_zone = 'UTC') {
   const row = { id: '1', kind, params, link: '/', read_at: null, created_at: new Date(at) };
-  const { title, description } = presentNotification(row as NotificationRow, language);
-  return [title, description, presentLink(row as NotificationRow, language)?.words ?? ''];
+  const { title, description } = presentNotification(row as NotificationRow, { language, time_zone });
+  return [title, description, presentLink(row as NotificationRow, { language, time_zone })?.words ?? ''];
 }
 
 test.each(cases)('%s of %j is complete and differs between the languages', (kind, params) => {
@@ -82,6 +82,17 @@ test('formats counts, amounts and dates in the language', () => {
     'Recibimos su pago de $45.00',
   );
   expect(render('session_reused', { at }, 'es')[1]).toContain('El 31 ene 2026 alguien');
+});
+
+test('has dates and times in the reader’s time zone', () => {
+  const late = '2026-02-01T03:30:00Z';
+  const renewal = { plan: 'Starter', retry_at: late };
+  expect(render('renewal_failed', renewal, 'en', 'America/Chicago')[1]).toContain('again on Jan 31, 2026.');
+  expect(render('renewal_failed', renewal, 'en')[1]).toContain('again on Feb 1, 2026.');
+  expect(render('session_reused', { at: late }, 'es', 'America/Chicago')[1]).toContain('El 31 ene 2026');
+  const entered = { until: late };
+  expect(render('account_entered', entered, 'en', 'America/Chicago')[1]).toContain('Until 9:30 PM CST at');
+  expect(render('account_entered', entered, 'en')[1]).toContain('Until 3:30 AM UTC at');
 });
 
 test.each(['order_completed', 'order_cancelled', 'order_failed'])(

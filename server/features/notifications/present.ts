@@ -190,13 +190,20 @@ function textsOf(row: NotificationRow): NotificationText {
   return write(notificationParams[kind].parse(row.params));
 }
 
-export function presentNotification(row: NotificationRow, language: Language): NotificationItem {
+/** Whose language and time zone texts have. */
+export interface Reader {
+  language: Language;
+  time_zone: string;
+}
+
+export function presentNotification(row: NotificationRow, { language, time_zone }: Reader): NotificationItem {
   const { title, description } = textsOf(row);
+  const say = ({ key, values }: Message) => translate(language, { key, values: { ...values, time_zone } });
   return {
     id: row.id,
     kind: row.kind,
-    title: translate(language, title),
-    description: translate(language, description),
+    title: say(title),
+    description: say(description),
     date: row.created_at.toISOString(),
     read_status: row.read_at === null ? 0 : 1,
   };
@@ -205,6 +212,6 @@ export function presentNotification(row: NotificationRow, language: Language): N
 /** The page that a notification links to, if any. */
 export const presentLink = (
   row: NotificationRow,
-  language: Language,
+  { language }: Reader,
 ): { path: string; words: string } | null =>
   row.link === null ? null : { path: row.link, words: translate(language, textsOf(row).open) };

@@ -31,9 +31,10 @@ export function notificationRoutes(ctx: Context) {
       const of = { ...params, ...query, language: languageOf(c) };
       return success(await listNotifications(ctx, caller, of));
     })
-    .bind(calls.getNotification, async ({ c, caller, params }) => {
+    .bind(calls.getNotification, async ({ c, caller, params, query }) => {
       c.header('Cache-Control', 'no-store');
-      return success(await openNotification(ctx, caller, { id: params.id, language: languageOf(c) }));
+      const of = { ...params, ...query, language: languageOf(c) };
+      return success(await openNotification(ctx, caller, of));
     })
     .bind(calls.readAllNotifications, async ({ caller }) => {
       await readAll(ctx, caller);

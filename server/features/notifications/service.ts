@@ -1,5 +1,4 @@
 /** Notifications: one row per cause, and an email if wanted. */
-import type { Language } from '#contract/languages';
 import {
   kindsFor,
   type NotificationDetails,
@@ -18,7 +17,7 @@ import { emit, subscribe } from '#platform/jobs/events';
 import { sendMail } from '#platform/mail/outbox';
 import type { MailParams } from '#platform/mail/templates/index';
 import type { Tx } from '#platform/postgres/database';
-import { presentLink, presentNotification } from './present.ts';
+import { presentLink, presentNotification, type Reader } from './present.ts';
 import {
   countUnread,
   deleteNotificationsBefore,
@@ -245,14 +244,14 @@ function subscribeFaults(ctx: Context): void {
 export async function listNotifications(
   ctx: Context,
   caller: Caller,
-  of: { id: string; page: number; per_page: number; language: Language },
+  of: { id: string; page: number; per_page: number } & Reader,
 ): Promise<NotificationList> {
   if (of.id !== caller.user_id) throw notFound('notifications');
   const kinds = kindsFor(caller.seat);
   const { rows, total, unread } = await selectNotifications(ctx.db, caller.account_id, { ...of, kinds });
   return {
     new_notification: unread,
-    notification_list: rows.map((row) => presentNotification(row, of.language)),
+    notification_list: rows.map((row) => presentNotification(row, of)),
     total,
     page: of.page,
     per_page: of.per_page,
@@ -263,7 +262,7 @@ export async function listNotifications(
 export async function openNotification(
   ctx: Context,
   caller: Caller,
-  { id, language }: { id: string; language: Language },
+  { id, ...reader }: { id: string } & Reader,
 ): Promise<NotificationDetails> {
   const kinds = kindsFor(caller.seat);
   return inTransaction(ctx, async (tx) => {
@@ -273,8 +272,8 @@ export async function openNotification(
     const row = isId(id) ? await selectNotification(tx, caller.account_id, { id, kinds }) : undefined;
     if (!row) throw notFound('notification');
     return {
-      ...presentNotification(row, language),
-      link: presentLink(row, language),
+      ...presentNotification(row, reader),
+      link: presentLink(row, reader),
       new_notification: await countUnread(tx, caller.account_id, kinds),
     };
   });

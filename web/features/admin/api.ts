@@ -8,7 +8,7 @@ import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 import { useCall } from '../../kit/api/use-call.ts';
-import { chosenTimeZone, useSession } from '../../kit/session/session.ts';
+import { readerTimeZone, useSession } from '../../kit/session/session.ts';
 import { toast } from '../../kit/toasts/toasts.tsx';
 
 /** The query of a list's page. */
@@ -32,7 +32,7 @@ const withTimeZone = <Filters extends { from: string | undefined; to: string | u
 ) =>
   filters.from === undefined && filters.to === undefined
     ? filters
-    : { ...filters, time_zone: chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone };
+    : { ...filters, time_zone: readerTimeZone() };
 
 export const healthQuery = queryOptions({
   queryKey: ['console', 'health'],

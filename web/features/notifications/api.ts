@@ -13,13 +13,18 @@ import { getMail, listMails } from '#contract/notifications/mailbox-calls';
 import type { NotificationKind, Unsubscribed } from '#contract/notifications/schemas';
 import { type Failed, load, readBody, request } from '../../kit/api/api.ts';
 import { locale } from '../../kit/i18n/i18n.ts';
+import { readerTimeZone } from '../../kit/session/session.ts';
 
 /** `unread` counts all unread notifications, not only those of this page. */
 export const notificationsQuery = (user: string, page: number, perPage: number) =>
   queryOptions({
     queryKey: ['notifications', user, page, perPage],
     queryFn: ({ signal }) =>
-      load(listNotifications, { params: { id: user }, query: { page, per_page: perPage }, signal }),
+      load(listNotifications, {
+        params: { id: user },
+        query: { page, per_page: perPage, time_zone: readerTimeZone() },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { unauthorized: 'log' },
   });
@@ -28,7 +33,8 @@ export const notificationsQuery = (user: string, page: number, perPage: number) 
 export const notificationQuery = (id: string) =>
   queryOptions({
     queryKey: ['notification', id],
-    queryFn: ({ signal }) => load(getNotification, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      load(getNotification, { params: { id }, query: { time_zone: readerTimeZone() }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -155,4 +155,8 @@ export function followOtherTabs(onSignedOut: () => void, onOther: () => void): v
 /** The user's chosen time zone; undefined means the browser's. */
 export const chosenTimeZone = (): string | undefined => sessionStore.state.user?.time_zone || undefined;
 
+/** The user's time zone, or else the browser's. */
+export const readerTimeZone = (): string =>
+  chosenTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const useSession = (): Session => useSelector(sessionStore);
