@@ -153,14 +153,20 @@ test('TRACE-10: refunds a hit’s coin once when all its numbers are reported wr
   const movements = await api.call('GET', '/wallet-movements', { as: user });
   expect(movements.body.data.items[0]).toMatchObject({ kind: 'wrong_number', available: 1 });
   expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
+  await report(lead?.id ?? '', numbers[0] ?? '', 'not_them');
+  expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
   await report(lead?.id ?? '', numbers[0] ?? '', 'worked');
   await report(lead?.id ?? '', numbers[0] ?? '', null);
+  expect(await balance(api, user)).toEqual(before);
   await report(lead?.id ?? '', numbers[0] ?? '', 'wrong_number');
   expect(await balance(api, user)).toEqual({ available: before.available + 1, held: 0 });
   const { rows } = await api.ctx.pool.query(
-    `select count(*)::int as n from audit where action = 'lead.coin-back'`,
+    `select action, count(*)::int as n from audit where action like 'lead.coin-%' group by 1 order by 1`,
   );
-  expect(rows).toEqual([{ n: 1 }]);
+  expect(rows).toEqual([
+    { action: 'lead.coin-again', n: 1 },
+    { action: 'lead.coin-back', n: 2 },
+  ]);
 });
 
 test('TRACE-10: refunds a hit whose numbers reach nobody or someone else', async () => {

@@ -181,6 +181,28 @@ describe('outcomes of calls in bulk', () => {
     expect(await brokenLedgerRules(api.ctx)).toEqual([]);
   });
 
+  test('TRACE-10: are saved together, and the last outcome of a number counts', async () => {
+    const user = await api.customer();
+    await giveCoins(api, user, 100);
+    const [one, two] = [await traceOne(user, reachable[6]), await traceOne(user, reachable[7])];
+    const numbers = [one, two].map(({ lead }) => phonesOf(lead)[0]?.number ?? '');
+    const calls = ['wrong_number', 'connected', 'no_answer'].flatMap((outcome) =>
+      numbers.map((number) => ({ number, outcome })),
+    );
+    expect((await send(user, calls)).body.data).toMatchObject({ calls: 6, recorded: 4, no_answer: 2 });
+    for (const [index, { lead }] of [one, two].entries())
+      expect(await read(user, lead.id)).toMatchObject({
+        reports: [{ number: numbers[index], verdict: 'worked' }],
+        work: { status: 'called' },
+      });
+    const { rows } = await api.ctx.pool.query(
+      `select count(*)::int as reports, count(distinct xmin::text)::int as transactions from audit
+       where actor_id = $1 and action like 'phone.report.%'`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ reports: 2, transactions: 1 }]);
+  });
+
   test('TRACE-10: need a scope, a known outcome and at most 200 calls', async () => {
     const user = await api.customer();
     await confirmEmailOf(api, user);

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LeadItem } from '#contract/leads/remarks';
 import { demoTown } from '#database/seed/town';
 import { indexOrderLeads } from '#features/leads';
-import { findLedgerFaults } from '#features/wallet';
+import { findLedgerFaults, spendCoins } from '#features/wallet';
 import { clock, days, after as later } from '#platform/clock';
 import { inTransaction } from '#platform/context';
 import { setSetting } from '#platform/settings';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { brokenLedgerRules } from '#support/billing/ledger';
-import { balance, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import { balance, giveCoins, importTown, leadFile, readOrder, trace } from '#support/orders/orders';
 
 const people = [...demoTown({ people: 600 })];
 
@@ -199,6 +199,53 @@ describe('the cap on refunds', () => {
       coins_back: 0,
       refund: { code: 'free_lead', message: expect.stringContaining('was free') },
     });
+  });
+});
+
+describe('a refunded hit', () => {
+  const report = async (user: TestUser, lead: LeadItem, verdict: string | null): Promise<LeadItem> => {
+    const body = { number: numbersOf(lead)[0], verdict };
+    return (await api.call('PUT', `/phone-report/${lead.id}`, { as: user, body })).body.data;
+  };
+  const orderOf = async (user: TestUser, { order }: LeadItem) =>
+    (await readOrder(api, user, order.id)).leadSummery.coins;
+
+  test.each(['worked', null])(
+    'TRACE-10: costs its coin again once a number is reported as %s, and can be refunded again',
+    async (verdict) => {
+      const user = await payingCustomer(100);
+      const [lead] = (await hitsOf(user, 440, 490)).filter(({ coins }) => coins === 1);
+      if (lead === undefined) throw new Error('the order has no hit');
+      const [before, charged] = [(await balance(api, user)).available, await orderOf(user, lead)];
+      for (const _ of [1, 2]) {
+        expect(await reportAll(user, lead)).toMatchObject({ coins_back: 1, refund: { code: 'returned' } });
+        expect((await balance(api, user)).available).toBe(before + 1);
+        for (const __ of [1, 2])
+          expect(await report(user, lead, verdict)).toMatchObject({ coins_back: 0, refund: null });
+        expect((await balance(api, user)).available).toBe(before);
+        expect(await orderOf(user, lead)).toBe(charged);
+      }
+    },
+  );
+
+  test('TRACE-10: keeps its refund if there is no coin to charge, and the report counts', async () => {
+    const user = await payingCustomer(60);
+    const [lead] = (await hitsOf(user, 490, 540)).filter(({ coins }) => coins === 1);
+    if (lead === undefined) throw new Error('the order has no hit');
+    await reportAll(user, lead);
+    const { available } = await balance(api, user);
+    await inTransaction(api.ctx, (tx) =>
+      spendCoins(tx, {
+        amount: BigInt(available),
+        cause: `test:${lead.id}`,
+        what: 'hit',
+        caller: user.caller,
+      }),
+    );
+    const reached = await report(user, lead, 'worked');
+    expect(reached).toMatchObject({ coins_back: 1, refund: { code: 'returned' } });
+    expect(reached.reports).toContainEqual({ number: numbersOf(lead)[0], verdict: 'worked' });
+    expect((await balance(api, user)).available).toBe(0);
   });
 });
 

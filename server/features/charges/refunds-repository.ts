@@ -23,26 +23,55 @@ export async function selectClaim(
   return rows[0];
 }
 
-/** Saves the decision on a lead, replacing an earlier refusal. */
-export async function upsertClaim(
-  tx: Tx,
-  claim: {
-    account_id: string;
-    lead_id: string;
-    order_id: string;
-    code: RefundCode;
-    basis: 'share' | 'allowance' | null;
-    coins: number;
-    claimed_at: Date;
-  },
-): Promise<void> {
-  const { account_id, lead_id, order_id, code, basis, coins, claimed_at } = claim;
+/** The refunds made for any of the leads. */
+export async function selectReturned(
+  db: Db,
+  account_id: string,
+  lead_ids: readonly string[],
+): Promise<{ lead_id: string; order_id: string; coins: number }[]> {
+  return db
+    .selectFrom('wrong_number_claim')
+    .select(['lead_id', 'order_id', 'coins'])
+    .where('account_id', '=', account_id)
+    .where(sql<boolean>`lead_id = any(${lead_ids}::uuid[])`)
+    .where('code', '=', 'returned')
+    .orderBy('lead_id')
+    .execute();
+}
+
+interface DecidedClaim {
+  account_id: string;
+  lead_id: string;
+  order_id: string;
+  code: RefundCode;
+  basis: 'share' | 'allowance' | null;
+  coins: number;
+  claimed_at: Date;
+}
+
+/** Saves decisions on leads, replacing earlier refusals. */
+export async function upsertClaims(tx: Tx, claims: readonly DecidedClaim[]): Promise<void> {
+  if (claims.length === 0) return;
   await tx
     .insertInto('wrong_number_claim')
-    .values({ account_id, lead_id, order_id, code, basis, coins, claimed_at })
+    .values(claims)
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'lead_id']).doUpdateSet({ code, basis, coins, claimed_at }),
+      conflict.columns(['account_id', 'lead_id']).doUpdateSet(({ ref }) => ({
+        code: ref('excluded.code'),
+        basis: ref('excluded.basis'),
+        coins: ref('excluded.coins'),
+        claimed_at: ref('excluded.claimed_at'),
+      })),
     )
+    .execute();
+}
+
+/** Deletes the decision on a lead. */
+export async function deleteClaim(tx: Tx, account_id: string, lead_id: string): Promise<void> {
+  await tx
+    .deleteFrom('wrong_number_claim')
+    .where('account_id', '=', account_id)
+    .where('lead_id', '=', lead_id)
     .execute();
 }
 

@@ -17,7 +17,7 @@ import { newId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
 import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
-import { claimRefund } from './refunds.ts';
+import { claimRefunds, reverseRefunds } from './refunds.ts';
 
 let opened: TestContext;
 beforeAll(async () => {
@@ -42,7 +42,8 @@ type Step =
   | { do: 'trace' }
   | { do: 'buy'; coins: number }
   | { do: 'wait'; days: number }
-  | { do: 'report'; hit: number };
+  | { do: 'report'; hit: number }
+  | { do: 'reach'; hit: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -59,6 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
   },
   { weight: 8, arbitrary: fc.record({ do: fc.constant('report' as const), hit: fc.nat(200) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reach' as const), hit: fc.nat(200) }) },
 );
 
 interface Dated {
@@ -76,9 +78,8 @@ class Account {
   readonly hits: Hit[] = [];
   /** Paid coins spent, with the time. */
   readonly spent: Dated[] = [];
-  /** Refunds that fit the share of paid hits when they were made; the others used up the allowance. */
-  readonly shares: Dated[] = [];
-  allowance = 0;
+  /** By lead. Those that fit the share of paid hits when they were made, and the others, which used up the allowance. */
+  readonly refunds = new Map<string, Dated & { isShare: boolean }>();
   private free = 25;
   private refunded = 0;
   private own = 0;
@@ -87,15 +88,28 @@ class Account {
     this.caller = caller;
   }
 
+  get shares() {
+    return [...this.refunds.values()].filter(({ isShare }) => isShare);
+  }
+
+  get allowance() {
+    return sum([...this.refunds.values()].filter(({ isShare }) => !isShare));
+  }
+
   buy(coins: number) {
     this.own += coins;
   }
 
-  refund(coins: number) {
+  refund(lead_id: string, coins: number) {
+    expect(this.refunds.has(lead_id)).toBe(false);
     this.refunded += coins;
-    if (sum(lately(this.shares)) + coins <= shareOf(lately(this.spent)))
-      this.shares.push({ at: clock.now(), coins });
-    else this.allowance += coins;
+    const isShare = sum(lately(this.shares)) + coins <= shareOf(lately(this.spent));
+    this.refunds.set(lead_id, { at: clock.now(), coins, isShare });
+  }
+
+  reverse(lead_id: string, coins: number, available: number) {
+    this.refunds.delete(lead_id);
+    this.spend(coins, available);
   }
 
   /** Spends free coins before purchased ones, like the lots. */
@@ -144,8 +158,14 @@ async function run(tx: Tx, account: Account, step: Step): Promise<void> {
   } else if (step.do === 'report') {
     const hit = account.hits[step.hit % Math.max(1, account.hits.length)];
     if (hit === undefined) return;
-    const coins = await claimRefund(tx, caller, hit);
-    if (coins > 0) account.refund(coins);
+    for (const { lead_id, coins } of await claimRefunds(tx, caller, [hit])) account.refund(lead_id, coins);
+  } else if (step.do === 'reach') {
+    const hit = account.hits[step.hit % Math.max(1, account.hits.length)];
+    if (hit === undefined) return;
+    const isRefunded = account.refunds.has(hit.lead_id);
+    const reversed = await reverseRefunds(tx, caller, [hit.lead_id]);
+    expect(reversed.length).toBe(isRefunded && available > 0 ? 1 : 0);
+    for (const { lead_id, coins } of reversed) account.reverse(lead_id, coins, available);
   }
 }
 

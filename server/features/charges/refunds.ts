@@ -5,20 +5,23 @@
  */
 import type { LeadRefund, RefundCode } from '#contract/charges/schemas';
 import { reportRefunds } from '#features/abuse';
-import { firstDay, readPaidCoins, refundCharge } from '#features/wallet';
+import { firstDay, readPaidCoins, refundCharge, spendCoinsIfPossible } from '#features/wallet';
 import { type Message, message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { after, clock, days } from '#platform/clock';
 import type { Caller } from '#platform/context';
+import { newId } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 import { getSetting } from '#platform/settings';
 import {
   countRefunds,
   countReports,
+  deleteClaim,
   lockRefunds,
   type Refunds,
   selectClaim,
-  upsertClaim,
+  selectReturned,
+  upsertClaims,
 } from './refunds-repository.ts';
 
 /** In days. Refunds and paid hits are counted over this window. */
@@ -48,35 +51,83 @@ export interface Claim {
 }
 
 /**
- * Decides on a claim, refunds the coins if the cap allows it, and returns how many. Claims of one account are
- * serialized. A lead is refunded at most once.
+ * Decides on claims in their order, refunds the coins of those that the cap allows, and returns them. Claims of one
+ * account are serialized. A lead is refunded at most once.
  */
-export async function claimRefund(tx: Tx, caller: Caller, claim: Claim): Promise<number> {
+export async function claimRefunds<T extends Claim>(
+  tx: Tx,
+  caller: Caller,
+  claims: readonly T[],
+): Promise<T[]> {
+  if (claims.length === 0) return [];
   const { account_id } = caller;
   await lockRefunds(tx, account_id);
-  const { lead_id, order_id, coins } = claim;
-  if ((await selectClaim(tx, account_id, lead_id))?.code === 'returned') return 0;
+  const ids = claims.map(({ lead_id }) => lead_id);
+  const returned = new Set((await selectReturned(tx, account_id, ids)).map(({ lead_id }) => lead_id));
+  const open = claims.filter(({ lead_id }) => !returned.has(lead_id));
+  if (open.length === 0) return [];
   const policy = await readPolicy(tx);
   const now = clock.now();
   const since = after(now, -days(refundWindow));
   const paid = await readPaidCoins(tx, account_id, firstDay(now, refundWindow));
-  const refunded = await countRefunds(tx, account_id, since);
-  const decision = decide(claim, { policy, paid, used: refunded, now });
-  await upsertClaim(tx, { account_id, lead_id, order_id, coins, claimed_at: now, ...decision });
-  const returned = decision.code === 'returned';
-  if (returned) {
-    await refundCharge(tx, {
+  const used = await countRefunds(tx, account_id, since);
+  const decided = open.map((claim) => {
+    const decision = decide(claim, { policy, paid, used, now });
+    if (decision.basis !== null) used[decision.basis] += claim.coins;
+    return { claim, decision };
+  });
+  await upsertClaims(
+    tx,
+    decided.map(({ claim: { lead_id, order_id, coins }, decision }) => ({
       account_id,
-      coins: BigInt(coins),
-      cause: `wrong:${lead_id}`,
-      actor_id: caller.user_id,
-      order_id,
       lead_id,
-    });
-    await audit(tx, { caller, action: 'lead.coin-back', subject: `lead:${lead_id}` });
-  }
+      order_id,
+      coins,
+      claimed_at: now,
+      ...decision,
+    })),
+  );
+  const refunded = decided.filter(({ decision }) => decision.code === 'returned').map(({ claim }) => claim);
+  for (const claim of refunded) await refund(tx, caller, claim);
   await alertOnAbuse(tx, account_id, { since, paid: paid.recent });
-  return returned ? coins : 0;
+  return refunded;
+}
+
+async function refund(tx: Tx, caller: Caller, { lead_id, order_id, coins }: Claim): Promise<void> {
+  await refundCharge(tx, {
+    account_id: caller.account_id,
+    coins: BigInt(coins),
+    // A lead can be refunded again after its refund was reversed; the claim keeps it from being refunded twice.
+    cause: `wrong:${lead_id}:${newId()}`,
+    actor_id: caller.user_id,
+    order_id,
+    lead_id,
+  });
+  await audit(tx, { caller, action: 'lead.coin-back', subject: `lead:${lead_id}` });
+}
+
+/**
+ * Charges the coins of refunded leads again, because not all their numbers are reported wrong anymore. Returns those
+ * charged. A refund stays where the account has too few coins: the report is worth more than the coin.
+ */
+export async function reverseRefunds(
+  tx: Tx,
+  caller: Caller,
+  lead_ids: readonly string[],
+): Promise<Pick<Claim, 'lead_id' | 'order_id' | 'coins'>[]> {
+  const { account_id } = caller;
+  if ((await selectReturned(tx, account_id, lead_ids)).length === 0) return [];
+  await lockRefunds(tx, account_id);
+  const reversed = [];
+  for (const claim of await selectReturned(tx, account_id, lead_ids)) {
+    const { lead_id, coins } = claim;
+    const cause = `again:${lead_id}:${newId()}`;
+    if (!(await spendCoinsIfPossible(tx, { amount: BigInt(coins), cause, caller }))) continue;
+    await deleteClaim(tx, account_id, lead_id);
+    await audit(tx, { caller, action: 'lead.coin-again', subject: `lead:${lead_id}` });
+    reversed.push(claim);
+  }
+  return reversed;
 }
 
 type Decision = { code: RefundCode; basis: 'share' | 'allowance' | null };

@@ -7,8 +7,9 @@ import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from './list/search-turns.ts';
 import { readList } from './list/service.ts';
 import { localized } from './present.ts';
+import { reportPhone } from './remarks/reports.ts';
 import { selectTags } from './remarks/repository.ts';
-import { readLead, reportPhone, unlockLead, updateNote } from './remarks/service.ts';
+import { readLead, unlockLead, updateNote } from './remarks/service.ts';
 
 export function leadListRoutes(ctx: Context) {
   return createRouter()

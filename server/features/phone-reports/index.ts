@@ -7,4 +7,4 @@ export {
   eraseVotes,
   selectReports,
 } from './repository.ts';
-export { saveReport } from './service.ts';
+export { type PhoneReport, saveReports } from './service.ts';

@@ -10,6 +10,8 @@ export interface Owner {
   account_id: string;
 }
 
+const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and account_id = ${account_id}`;
+
 /** Verdicts as they are named today. */
 const currentVerdict = sql`case verdict when 'right' then 'worked' when 'wrong' then 'wrong_number' else verdict end`;
 
@@ -30,40 +32,83 @@ export interface StoredReport {
   lead_id: string;
   number: string;
   contact_key: Buffer;
-  /** Null deletes the report. */
   verdict: Verdict | null;
-  user_id: string;
-  at: Date;
 }
 
-/** Writes a report. If it is deleted, so are the account's reports of the same contact on other leads. */
-export async function writeReport(tx: Tx, owner: Owner, report: StoredReport): Promise<void> {
-  const { lead_id, number, contact_key, verdict, user_id, at } = report;
-  if (verdict === null) {
-    await sql`
-      delete from phone_report where bucket = ${owner.bucket} and account_id = ${owner.account_id}
-        and (contact_key = ${contact_key} or (lead_id = ${lead_id} and number = ${number}))`.execute(tx);
-    return;
-  }
+/** The reports on leads. */
+export async function selectReportsOf(
+  db: Db,
+  owner: Owner,
+  lead_ids: readonly string[],
+): Promise<Pick<StoredReport, 'lead_id' | 'number' | 'verdict'>[]> {
+  const { rows } = await sql<Pick<StoredReport, 'lead_id' | 'number' | 'verdict'>>`
+    select lead_id, number, ${currentVerdict} as verdict from phone_report
+    where bucket = ${owner.bucket} and account_id = ${owner.account_id} and lead_id = any(${lead_ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Writes reports, at most one per number of a lead. */
+export async function writeReports(
+  tx: Tx,
+  owner: Owner,
+  { reports, user_id, at }: { reports: readonly StoredReport[]; user_id: string; at: Date },
+): Promise<void> {
+  if (reports.length === 0) return;
+  const column = <K extends keyof StoredReport>(key: K) => reports.map((report) => report[key]);
   await sql`
     insert into phone_report (bucket, lead_id, number, account_id, user_id, verdict, reported_at, contact_key)
-    values (${owner.bucket}, ${lead_id}, ${number}, ${owner.account_id}, ${user_id}, ${verdict}, ${at}, ${contact_key})
+    select ${owner.bucket}, r.lead_id, r.number, ${owner.account_id}, ${user_id}, r.verdict, ${at}, r.contact_key
+    from unnest(${column('lead_id')}::uuid[], ${column('number')}::text[], ${column('verdict')}::text[],
+                ${column('contact_key')}::bytea[]) as r (lead_id, number, verdict, contact_key)
     on conflict (bucket, lead_id, number) do update set verdict = excluded.verdict, user_id = excluded.user_id,
       reported_at = excluded.reported_at, contact_key = excluded.contact_key`.execute(tx);
 }
 
-export async function writeVote(
+/** Deletes reports, and the account's reports of the same contacts on other leads. */
+export async function removeReports(
+  tx: Tx,
+  owner: Owner,
+  reports: readonly Pick<StoredReport, 'lead_id' | 'number' | 'contact_key'>[],
+): Promise<void> {
+  if (reports.length === 0) return;
+  await sql`
+    delete from phone_report where ${ofAccount(owner)}
+      and (contact_key = any(${reports.map(({ contact_key }) => contact_key)}::bytea[])
+        or (lead_id, number) in (select * from unnest(${reports.map(({ lead_id }) => lead_id)}::uuid[],
+                                                      ${reports.map(({ number }) => number)}::text[])))`.execute(
+    tx,
+  );
+}
+
+export interface StoredVote {
+  contact_key: Buffer;
+  /** Null deletes the vote. */
+  worked: boolean | null;
+}
+
+/** Writes and deletes votes, at most one per contact. */
+export async function writeVotes(
   tx: Tx,
   { account_id }: Owner,
-  vote: { contact_key: Buffer; worked: boolean | null; at: Date },
+  { votes, at }: { votes: readonly StoredVote[]; at: Date },
 ): Promise<void> {
-  const { contact_key, worked, at } = vote;
-  await (worked === null
-    ? sql`delete from phone_vote where contact_key = ${contact_key} and account_id = ${account_id}`
-    : sql`insert into phone_vote (contact_key, account_id, worked, voted_at)
-          values (${contact_key}, ${account_id}, ${worked}, ${at})
-          on conflict (contact_key, account_id) do update set worked = excluded.worked, voted_at = excluded.voted_at`
-  ).execute(tx);
+  const cast = votes.filter(({ worked }) => worked !== null);
+  const withdrawn = votes.filter(({ worked }) => worked === null);
+  const keysOf = (some: readonly StoredVote[]) => some.map(({ contact_key }) => contact_key);
+  if (cast.length > 0)
+    await sql`
+      insert into phone_vote (contact_key, account_id, worked, voted_at)
+      select v.contact_key, ${account_id}, v.worked, ${at}
+      from unnest(${keysOf(cast)}::bytea[], ${cast.map(({ worked }) => worked)}::boolean[]) as v (contact_key, worked)
+      order by 1
+      on conflict (contact_key, account_id) do update
+      set worked = excluded.worked, voted_at = excluded.voted_at`.execute(tx);
+  if (withdrawn.length > 0)
+    await sql`
+      delete from phone_vote
+      where contact_key = any(${keysOf(withdrawn)}::bytea[]) and account_id = ${account_id}`.execute(tx);
 }
 
 const ownVerdicts = keepPlan(
@@ -104,8 +149,6 @@ export async function countVotes(
     (rows as (Votes & { key: Buffer })[]).map(({ key, ...votes }) => [key.toString('hex'), votes]),
   );
 }
-
-const ofAccount = ({ bucket, account_id }: Owner) => sql`bucket = ${bucket} and account_id = ${account_id}`;
 
 /** Deletes all reports of the account. */
 export const eraseReports = (db: Db, owner: Owner) =>

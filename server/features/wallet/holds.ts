@@ -9,7 +9,15 @@ import { getSetting, parseSetting } from '#platform/settings';
 import { assertNoDebt, debtError } from './debts.ts';
 import { holdFromLots, releaseToLots } from './lots.ts';
 import { notifyLowBalance } from './low-balance.ts';
-import { closeHold, insertHold, lockHold, post, postCapture, postSpending } from './repository.ts';
+import {
+  closeHold,
+  insertHold,
+  lockHold,
+  post,
+  postCapture,
+  postSpending,
+  type SpendingResult,
+} from './repository.ts';
 import { expireCoins } from './service.ts';
 import { assertWithinCap, countSpending } from './spending/caps.ts';
 
@@ -90,17 +98,41 @@ export async function releaseCoins(tx: Tx, order_id: string): Promise<void> {
   await closeHold(tx, order_id, unused);
 }
 
+export interface Spending {
+  amount: bigint;
+  /** Charged once per cause. */
+  cause: string;
+  caller: Caller;
+}
+
 /**
  * Charges coins immediately, once per `cause`. Throws `insufficient_coins` if there are too few, and
  * `coin_cap_reached` if the person may not spend that many.
  */
-export async function spendCoins(
-  tx: Tx,
-  spend: { amount: bigint; cause: string; what: 'hit' | 'unlock'; caller: Caller },
-): Promise<void> {
-  const { amount, cause, what, caller } = spend;
-  const { account_id } = caller;
+export async function spendCoins(tx: Tx, spend: Spending & { what: 'hit' | 'unlock' }): Promise<void> {
+  const { amount, what, caller } = spend;
   if (amount === 0n) return;
+  const result = await trySpending(tx, spend);
+  const { state, had, owed } = result;
+  if (state === 'owing') throw debtError(owed);
+  if (state === 'capped') await assertWithinCap(tx, { user_id: caller.user_id, amount });
+  if (state === 'few')
+    throw new AppError(what === 'hit' ? 'insufficient_coins.hit' : 'insufficient_coins.unlock', {
+      values: { count: Number(amount), available: Number(had) },
+    });
+  await noticeSpending(tx, spend, result);
+}
+
+/** As `spendCoins`, but returns false where that throws. */
+export async function spendCoinsIfPossible(tx: Tx, spend: Spending): Promise<boolean> {
+  const result = await trySpending(tx, spend);
+  if (result.state !== 'spent') return false;
+  await noticeSpending(tx, spend, result);
+  return true;
+}
+
+async function trySpending(tx: Tx, { amount, cause, caller }: Spending): Promise<SpendingResult> {
+  const { account_id } = caller;
   const spending = {
     account_id,
     amount,
@@ -108,21 +140,19 @@ export async function spendCoins(
     actor_id: caller.user_id,
     impersonator_id: caller.impersonator_id,
   };
-  let result = await postSpending(tx, spending);
-  if (result.state === 'expiring') {
-    await expireCoins(tx, account_id, 'expired');
-    result = await postSpending(tx, spending);
-  }
-  const { state, had, owed, few_from } = result;
-  if (state === 'owing') throw debtError(owed);
-  if (state === 'capped') await assertWithinCap(tx, { user_id: caller.user_id, amount });
-  if (state === 'few')
-    throw new AppError(what === 'hit' ? 'insufficient_coins.hit' : 'insufficient_coins.unlock', {
-      values: { count: Number(amount), available: Number(had) },
-    });
-  await notifyLowBalance(tx, account_id, {
+  const result = await postSpending(tx, spending);
+  if (result.state !== 'expiring') return result;
+  await expireCoins(tx, account_id, 'expired');
+  return postSpending(tx, spending);
+}
+
+const noticeSpending = (
+  tx: Tx,
+  { amount, caller }: Spending,
+  { had, few_from }: SpendingResult,
+): Promise<void> =>
+  notifyLowBalance(tx, caller.account_id, {
     before: had,
     left: had - amount,
     below: parseSetting('coins_low', few_from),
   });
-}

@@ -2,7 +2,14 @@ export { walletAccountData } from './account-data.ts';
 export { adjustCoins } from './adjust.ts';
 export { findLedgerFaults } from './check.ts';
 export { findLotByDocument, forgiveDebts, payDebts, reclaimCoins } from './debts.ts';
-export { captureCoins, holdCoins, type Payer, releaseCoins, spendCoins } from './holds.ts';
+export {
+  captureCoins,
+  holdCoins,
+  type Payer,
+  releaseCoins,
+  spendCoins,
+  spendCoinsIfPossible,
+} from './holds.ts';
 export { walletRoutes } from './routes.ts';
 export {
   addBoughtCoins,

@@ -31,6 +31,11 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<string> {
   return row.id;
 }
 
+/** Appends entries in one statement. */
+export async function auditAll(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insertInto('audit').values(entries.map(auditRow)).execute();
+}
+
 /** Inserts a row made by `auditRow`, for use in a statement that also writes something else. */
 export const insertAudit = (db: Pick<Tx, 'insertInto'>, row: ReturnType<typeof auditRow>) =>
   db.insertInto('audit').values(row);

@@ -7,42 +7,59 @@ import { normalizePhone } from '#linkage';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
 import { searchPatterns } from '../list/search-text.ts';
-import { reportPhone } from '../remarks/service.ts';
+import { findLeads as findListedLeads } from '../list/service.ts';
+import { canReport, recordReports } from '../remarks/reports.ts';
 
-/** Records calls one by one, each in a transaction; a repeated call changes nothing. */
+/** Records calls in one transaction. The last outcome of a number counts; a repeated call changes nothing. */
 export async function reportCalls(
   ctx: Context,
   caller: Caller,
   { calls }: Dispositions,
 ): Promise<DispositionReport> {
-  const report: DispositionReport = {
-    calls: calls.length,
-    recorded: 0,
-    no_answer: 0,
-    unknown: [],
-    coins_back: 0,
-  };
-  const numbers = calls.map(({ number }) => normalizePhone(number));
-  const leads = await findLeads(
-    ctx.db,
+  const numbered = calls.map(({ number, outcome }) => ({
+    number,
+    outcome,
+    normalized: normalizePhone(number),
+  }));
+  const leadsOf = await findReportable(
+    ctx,
     caller,
-    numbers.filter((number) => number !== null),
+    numbered.flatMap(({ normalized }) => normalized ?? []),
   );
-  for (const [index, { number, outcome }] of calls.entries()) {
-    const normalized = numbers[index] ?? null;
-    const ids = normalized === null ? [] : (leads.get(normalized) ?? []);
-    if (normalized === null || ids.length === 0) report.unknown.push(number);
-    else if (outcome === 'no_answer') {
-      report.no_answer += 1;
-      await inTransaction(ctx, (tx) => moveStatus(tx, caller, { lead_ids: ids, status: 'no_answer' }));
-    } else {
-      report.recorded += 1;
-      const verdict = verdictOf[outcome];
-      for (const id of ids)
-        report.coins_back += await reportPhone(ctx, caller, id, { number: normalized, verdict });
-    }
-  }
-  return report;
+  const known = numbered.flatMap(({ normalized, outcome }) => {
+    const leads = leadsOf(normalized);
+    return normalized === null || leads.length === 0 ? [] : [{ number: normalized, outcome, leads }];
+  });
+  const answered = known.filter(({ outcome }) => outcome !== 'no_answer');
+  const unanswered = known.filter(({ outcome }) => outcome === 'no_answer');
+  const last = new Map(answered.map((call) => [call.number, call]));
+  const reports = [...last.values()].flatMap(({ number, outcome, leads }) =>
+    outcome === 'no_answer' ? [] : leads.map((lead) => ({ lead, number, verdict: verdictOf[outcome] })),
+  );
+  const lead_ids = [...new Set(unanswered.flatMap(({ leads }) => leads.map(({ id }) => id)))];
+  const coins_back = await inTransaction(ctx, async (tx) => {
+    // First, since a number that somebody answered has been called.
+    if (lead_ids.length > 0) await moveStatus(tx, caller, { lead_ids, status: 'no_answer' });
+    return recordReports(tx, caller, reports);
+  });
+  return {
+    calls: calls.length,
+    recorded: answered.length,
+    no_answer: unanswered.length,
+    unknown: numbered.flatMap(({ number, normalized }) => (leadsOf(normalized).length === 0 ? [number] : [])),
+    coins_back,
+  };
+}
+
+/** Returns the leads that the caller sees whose results have a number. */
+async function findReportable(ctx: Context, caller: Caller, numbers: string[]) {
+  const ids = await findLeads(ctx.db, caller, numbers);
+  const leads = await findListedLeads(ctx, caller, [...new Set([...ids.values()].flat())]);
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  return (number: string | null) =>
+    number === null
+      ? []
+      : (ids.get(number) ?? []).flatMap((id) => byId.get(id) ?? []).filter((lead) => canReport(lead, number));
 }
 
 /** The listed leads whose results have each number. */

@@ -35,6 +35,13 @@ function outOfRange(page: number, pages: number): AppError {
 }
 
 /** A lead that the caller may see, with its order. Throws `not_found`. */
+/** Leads by id; omits those that the viewer may not see. */
+export const findLeads = async (
+  { db }: Context,
+  caller: Viewer,
+  ids: readonly string[],
+): Promise<ListedLead[]> => presentRows(db, caller, await selectByIds(db, caller, [...ids]));
+
 export async function findLead(ctx: Context, caller: Viewer, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);

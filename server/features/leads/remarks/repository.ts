@@ -118,6 +118,36 @@ export async function lockOrder(tx: Tx, owner: Owner, order_id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export interface LockedOrder {
+  id: string;
+  paid_at: Date | null;
+}
+
+/** Locks orders, by id or number, in one order for all transactions. */
+export async function lockOrders(
+  tx: Tx,
+  owner: Owner,
+  { ids, numbers }: { ids: readonly string[]; numbers: readonly number[] },
+): Promise<Map<string, LockedOrder>> {
+  const rows = await tx
+    .selectFrom('trace_order')
+    .select(['id', 'paid_at'])
+    .where('account_id', '=', owner.account_id)
+    .where(
+      sql<boolean>`(id = any(${[...new Set(ids)]}::uuid[]) or number = any(${[...new Set(numbers)]}::bigint[]))`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function deleteCoinReturn(tx: Tx, owner: Owner, lead_id: string): Promise<void> {
+  await sql`
+    delete from coin_return where bucket = ${owner.bucket} and account_id = ${owner.account_id}
+      and lead_id = ${lead_id}`.execute(tx);
+}
+
 export async function insertCoinReturn(
   tx: Tx,
   owner: Owner,

@@ -1,30 +1,20 @@
-import {
-  formerVerdicts,
-  type LeadItem,
-  type NoteBody,
-  type ReportBody,
-  type Verdict,
-} from '#contract/leads/remarks';
+import type { LeadItem, NoteBody } from '#contract/leads/remarks';
 import { Contacts, TraceResult } from '#contract/orders/results';
-import { chargeHits, claimRefund, isPaid, type RefundDecision, readRefund } from '#features/charges';
+import { chargeHits, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { isUncontactable, markListed, withoutMarks } from '#features/do-not-contact';
-import { moveStatus } from '#features/lead-work';
-import { addLaterCoins, type StoredLeadResult, unlockResult } from '#features/orders';
-import { applyReports, isReportedWrong, saveReport } from '#features/phone-reports';
+import { addLaterCoins, unlockResult } from '#features/orders';
+import { applyReports } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
-import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
-import { AppError, invalidFields } from '#platform/errors';
+import { AppError } from '#platform/errors';
 import type { Tx } from '#platform/postgres/database';
 import { toIndexedLead } from '../list/indexing.ts';
 import { selectByIds, upsertIndexedLeads } from '../list/repository.ts';
 import { findLead } from '../list/service.ts';
-import { markNumber } from './mark-number.ts';
 import {
-  insertCoinReturn,
   lockOrder,
   lockResult,
   lockUnlocks,
@@ -120,99 +110,6 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });
   });
   return readLead(ctx, caller, lead.id);
-}
-
-const toVerdict = (verdict: NonNullable<ReportBody['verdict']>): Verdict =>
-  verdict === 'right' || verdict === 'wrong' ? formerVerdicts[verdict] : verdict;
-
-const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number' || verdict === 'not_them';
-
-/**
- * Records whether a number or an email reached the person, and marks it in all of the account's results of that person.
- * Once no number of a hit did, its coin is refunded up to the account's cap (TRACE-10), whichever lead it was reported
- * on. Returns the coins refunded now.
- */
-export async function reportPhone(
-  ctx: Context,
-  caller: Caller,
-  id: string,
-  { number, verdict: reported }: ReportBody,
-): Promise<number> {
-  const verdict = reported === null ? null : toVerdict(reported);
-  const lead = await findLead(ctx, caller, id);
-  const { phones = [], emails = [], names = [] } = lead.result?.person ?? {};
-  const contacts = [...phones.map((phone) => phone.number), ...emails.map(({ address }) => address)];
-  const [name] = names;
-  if (name === undefined || !contacts.includes(number) || number.includes('•')) {
-    throw invalidFields({ number: message('fields:lead_number') });
-  }
-  const { coins, copies } = await inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, caller, lead.order.id);
-    await saveReport(tx, caller, { lead_id: lead.id, number, name, verdict });
-    const marked = await markNumber(tx, accountOf(caller), { lead_id: lead.id, number });
-    await audit(tx, { caller, action: `phone.report.${verdict ?? 'none'}`, subject: `lead:${lead.id}` });
-    const result = marked.find(({ lead_id }) => lead_id === lead.id)?.result;
-    const status = statusAfter(result, verdict);
-    if (status !== null) await moveStatus(tx, caller, { lead_ids: [lead.id], status });
-    const wrong = isMissed(verdict) ? marked.filter(isAllWrong).map(({ lead_id }) => lead_id) : [];
-    return {
-      coins: wrong.includes(lead.id) ? await refundHit(tx, caller, { lead, order }) : 0,
-      copies: wrong.filter((lead_id) => lead_id !== lead.id),
-    };
-  });
-  return coins + (await refundCopies(ctx, caller, copies));
-}
-
-/** Refunds hits of other orders, each in a transaction because an order is locked before any result. */
-async function refundCopies(ctx: Context, caller: Caller, lead_ids: readonly string[]): Promise<number> {
-  let refunded = 0;
-  for (const id of lead_ids) {
-    const lead = await findLead(ctx, accountOf(caller), id);
-    if (lead.coins === 0) continue;
-    refunded += await inTransaction(ctx, async (tx) => {
-      const order = await lockOrder(tx, caller, lead.order.id);
-      return refundHit(tx, caller, { lead, order });
-    });
-  }
-  return refunded;
-}
-
-/** All of the caller's account, whose results share what was reported of a number. */
-const accountOf = ({ bucket, account_id }: Caller) => ({ bucket, account_id });
-
-/** The status that a report leads to; null if it says nothing of the lead as a whole. */
-function statusAfter(
-  result: TraceResult | undefined,
-  verdict: Verdict | null,
-): 'called' | 'wrong_number' | null {
-  if (verdict === 'worked') return 'called';
-  const phones = result?.person?.phones ?? [];
-  const allWrong = phones.length > 0 && phones.every(isReportedWrong);
-  return isMissed(verdict) && allWrong ? 'wrong_number' : null;
-}
-
-/** Whether every number found is wrong, or every email of a hit without numbers. */
-function isAllWrong({ outcome, result }: Pick<StoredLeadResult, 'outcome' | 'result'>): boolean {
-  if (outcome !== 'hit') return false;
-  const { phones = [], emails = [] } = result.person ?? {};
-  const isNew = ({ from_lead }: { from_lead?: boolean | undefined }) => from_lead !== true;
-  const numbers = phones.filter(isNew);
-  const found = numbers.length > 0 ? numbers : emails.filter(isNew);
-  return found.length > 0 && found.every(isReportedWrong);
-}
-
-async function refundHit(
-  tx: Tx,
-  caller: Caller,
-  { lead, order }: { lead: Lead; order: Awaited<ReturnType<typeof lockOrder>> },
-): Promise<number> {
-  const { id: lead_id, coins } = lead;
-  const { id: order_id, paid_at } = order;
-  const refunded = await claimRefund(tx, caller, { lead_id, order_id, coins, paid_at });
-  if (refunded === 0) return 0;
-  await insertCoinReturn(tx, caller, { lead_id, order_id, coins: refunded, at: clock.now() });
-  await addLaterCoins(tx, order_id, -BigInt(refunded));
-  return refunded;
 }
 
 /** Saves a note or tags. Throws `edit_conflict` if they replace others than `previous`. */

@@ -8,16 +8,15 @@ import { type Owner, selectByIds, upsertIndexedLeads } from '../list/repository.
 import { searchPatterns } from '../list/search-text.ts';
 
 /**
- * Applies the account's reports to its stored results with a number, and to their places in the lists. Returns those
- * results as they are now.
+ * Applies the account's reports to stored results, and to their places in the lists. `listed` has the leads with the
+ * reported numbers, with the numbers of their orders. Returns those results as they are now.
  */
-export async function markNumber(
+export async function markNumbers(
   tx: Tx,
   owner: Owner,
-  { lead_id, number }: { lead_id: string; number: string },
+  { lead_ids, listed }: { lead_ids: readonly string[]; listed: ReadonlyMap<string, number> },
 ): Promise<StoredLeadResult[]> {
-  const listed = await selectListed(tx, owner, number);
-  const stored = await lockStoredResults(tx, owner, [lead_id, ...listed.keys()]);
+  const stored = await lockStoredResults(tx, owner, [...new Set([...lead_ids, ...listed.keys()])]);
   const marked = await applyReports(tx, owner, stored, () => false);
   const changed = marked.filter((entry, index) => entry !== stored[index]);
   if (changed.length === 0) return marked;
@@ -38,11 +37,18 @@ export async function markNumber(
   return marked;
 }
 
-/** The listed leads with a number, each with the number of its order. */
-async function selectListed(tx: Tx, owner: Owner, number: string): Promise<Map<string, number>> {
+/** The listed leads with any of the numbers, each with the number of its order. */
+export async function selectListed(
+  tx: Tx,
+  owner: Owner,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map();
+  // Each number has one pattern, an email one per word.
+  const matches = numbers.map((number) => sql`search like all(${searchPatterns(number)}::text[])`);
   const { rows } = await sql<{ lead_id: string; order_number: number }>`
     select lead_id, order_number::int as order_number from listed_lead
     where bucket = ${owner.bucket} and account_id = ${owner.account_id}
-      and search like all(${searchPatterns(number)}::text[])`.execute(tx);
+      and (${sql.join(matches, sql` or `)})`.execute(tx);
   return new Map(rows.map((row) => [row.lead_id, row.order_number]));
 }
