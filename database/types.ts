@@ -275,6 +275,11 @@ export interface CardSetup {
   ref: string;
 }
 
+export interface ClosedTrial {
+  closed_at: Timestamp;
+  email_hash: Buffer;
+}
+
 export interface CoinAdjustment {
   account_id: string;
   asked_at: Timestamp;
@@ -1683,6 +1688,7 @@ export interface DB {
   billing_account: BillingAccount;
   card: Card;
   card_setup: CardSetup;
+  closed_trial: ClosedTrial;
   coin_adjustment: CoinAdjustment;
   coin_debt: CoinDebt;
   coin_return: CoinReturn;

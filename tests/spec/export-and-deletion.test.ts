@@ -6,16 +6,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { buildExport, deleteOldExports, eraseAccount } from '#features/accounts';
+import { buildExport, cleanUpAccounts, deleteOldExports, eraseAccount } from '#features/accounts';
+import { readBalance } from '#features/wallet';
 import type { AccountData, ExportFile } from '#platform/account-data';
 import { clock, days, hours, after as later } from '#platform/clock';
 import type { Context } from '#platform/context';
 import { newId } from '#platform/ids';
 import { accountsApi, countRows } from '#support/accounts/accounts';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import type { TestUser } from '#support/api';
 import { settledCustomer } from '#support/billing/settled';
 import { english } from '#support/english';
-import { importTown } from '#support/orders/orders';
+import { balance, importTown } from '#support/orders/orders';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { until } from '#support/wait';
 import { accountData } from '../../server/account-data.ts';
@@ -251,4 +253,28 @@ test('LAW-4: removes the file of an export whose process was killed within a day
   for (const name of [left, `${id}.zip`]) await utimes(join(folder, name), old, old);
   await deleteOldExports(api.ctx);
   expect((await readdir(folder)).sort()).toEqual([`${id}.zip`, fresh].sort());
+});
+
+test('PAY-1: gives trial coins once per confirmed email, also after its account was deleted', async () => {
+  const coinsOf = async (user: TestUser) => (await balance(api, user)).available;
+  const again = async ({ email }: TestUser) => {
+    const body = { email, password: 'made up for the second time' };
+    expect((await api.call('POST', '/registration', { body })).status).toBe(200);
+    const { rows } = await api.ctx.pool.query('select account_id from app_user where email = $1', [email]);
+    return (await readBalance(api.ctx.db, rows[0].account_id)).available;
+  };
+  const [confirmed, unconfirmed] = [await api.customer(), await api.customer()];
+  await confirmEmailOf(api, confirmed);
+  const trial = await coinsOf(confirmed);
+  expect(trial).toBeGreaterThan(0);
+  for (const user of [confirmed, unconfirmed]) expect(await leave(user)).toBe(200);
+  expect(await again(confirmed)).toBe(0);
+  // Whoever registered it may not own it.
+  expect(await again(unconfirmed)).toBe(trial);
+  const { rows } = await api.ctx.pool.query('select closed_trial::text as row from closed_trial');
+  expect(rows).toHaveLength(1);
+  clock.set(later(clock.now(), days(366)));
+  await cleanUpAccounts(api.ctx, accountData);
+  expect(await countRows(api, 'closed_trial', 'true', [])).toBe(0);
+  clock.set(null);
 });

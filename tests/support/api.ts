@@ -104,7 +104,7 @@ async function createCustomer(ctx: Context): Promise<TestUser> {
   passwordHash ??= passwords(ctx).hash(password);
   const hash = await passwordHash;
   const { id } = await inTransaction(ctx, (tx) =>
-    insertCustomer(tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
+    insertCustomer(ctx, tx, { email, terms: termsVersion, rel: null, ip: '127.0.0.1' }, hash),
   );
   return { email, password, ...(await signedIn(ctx, id)) };
 }

@@ -2,6 +2,7 @@ import type { AccountData } from '#platform/account-data';
 import type { Context } from '#platform/context';
 import type { Jobs } from '#platform/jobs/jobs';
 import { deleteExpiredSignIns } from './company-sign-in/repository.ts';
+import { deleteOldTrials } from './deletion/closed-trials.ts';
 import { deleteOldExports } from './deletion/export.ts';
 import { eraseAccount, eraseLeftovers } from './deletion/service.ts';
 import { deleteExpiredEmailChanges, sendEmailChange } from './email-change/service.ts';
@@ -32,5 +33,6 @@ export async function cleanUpAccounts(ctx: Context, accountData: readonly Accoun
   await deleteExpiredEmailChanges(ctx.db);
   await deleteOldExports(ctx);
   await removeAbandonedPhotos(ctx);
+  await deleteOldTrials(ctx.db);
   await eraseLeftovers(ctx, accountData);
 }

@@ -16,6 +16,8 @@ export {
   addPlanCoins,
   expireAllCoins,
   grantCoins,
+  grantTrial,
+  hasHadTrial,
   lockUnusedCoins,
   openWallet,
   payRewardInCoins,

@@ -51,6 +51,19 @@ export async function grantCoins(
   return lot !== null;
 }
 
+/** Grants the coins of a new customer, once per account. */
+export const grantTrial = (tx: Tx, { account_id, coins }: { account_id: string; coins: number }) =>
+  grantCoins(tx, { account_id, coins, cause: `trial:${account_id}`, source: 'promo', actor_id: null });
+
+export async function hasHadTrial(db: Db, account_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('idempotency_key', '=', `grant:trial:${account_id}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Adds a payment's coins, which never expire, and pays debts from them. Returns the lot's id, or null if they were
  * added before.

@@ -109,7 +109,12 @@ export async function finishCompanySignIn(
       throw new AppError('company_sign_in_refused.unverified', { values: { provider: name } });
     const owner = await selectUserByEmail(tx, email);
     if (owner === undefined || owner.email_confirmed_at === null)
-      return openOrAskForCode(tx, await registerUser(tx, claims, { email, ...request }), claims, request);
+      return openOrAskForCode(
+        tx,
+        await registerUser(ctx, tx, claims, { email, ...request }),
+        claims,
+        request,
+      );
     await assertActive(tx, owner);
     // The provider's company owns the mailboxes of the listed domains, so a password would prove nothing more.
     const proven = provider.settings.domains.length > 0 && claims.email_verified === true;
@@ -155,13 +160,19 @@ async function openOrAskForCode(
 
 /** Registers a customer without a password; they accept the terms before their first trace. */
 async function registerUser(
+  ctx: Context,
   tx: Tx,
   claims: Claims,
   { email, language, ip }: { email: string; language: Language; ip: string },
 ): Promise<UserRow> {
   const nameOf = (claim: unknown) => RegistrationBody.shape.first_name.safeParse(claim).data;
   const names = { first_name: nameOf(claims.given_name), last_name: nameOf(claims.family_name) };
-  const user = await insertCustomer(tx, { email, ...names, language, rel: null, ip, confirmed: true }, '');
+  const user = await insertCustomer(
+    ctx,
+    tx,
+    { email, ...names, language, rel: null, ip, confirmed: true },
+    '',
+  );
   await dropUnconfirmedLinks(tx, email);
   await insertIdentity(tx, user.id, claims);
   return user;

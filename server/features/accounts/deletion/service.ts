@@ -10,6 +10,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import { sendMail } from '#platform/mail/outbox';
 import { memberAddresses } from '../address.ts';
 import { requireBothFactors } from '../security/two-factor.ts';
+import { rememberTrial } from './closed-trials.ts';
 import { withAccountFiles } from './file-lock.ts';
 
 /** Counts what would be erased with the caller's account. */
@@ -54,6 +55,7 @@ export async function deleteAccount(
       .executeTakeFirst();
     if (closed.numUpdatedRows === 0n) return;
     const people = await memberAddresses(tx, account_id);
+    await rememberTrial(ctx, tx, account_id, people);
     await audit(tx, { caller, action: 'account.delete', subject: `account:${account_id}` });
     for (const holding of accountData) await holding.stop?.(tx, caller);
     await tx

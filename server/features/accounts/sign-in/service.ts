@@ -1,6 +1,6 @@
 import { termsVersion } from '#contract/accounts/terms';
 import type { Language } from '#contract/languages';
-import { grantCoins, openWallet } from '#features/wallet';
+import { grantTrial, openWallet } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
@@ -11,6 +11,7 @@ import { passwords } from '#platform/security/passwords';
 import { renewSession } from '#platform/security/session-renewal';
 import { endOwnSession, endSession, type IssuedSession } from '#platform/security/sessions';
 import { getSetting } from '#platform/settings';
+import { hadTrial } from '../deletion/closed-trials.ts';
 import { sendConfirmation } from '../recovery/service.ts';
 import {
   insertAccount,
@@ -82,11 +83,15 @@ async function createAccount(
   registration: Registration & { confirmed?: true },
 ): Promise<UserRow> {
   const password_hash = await hashNewPassword(ctx, registration);
-  return inTransaction(ctx, (tx) => insertCustomer(tx, registration, password_hash));
+  return inTransaction(ctx, (tx) => insertCustomer(ctx, tx, registration, password_hash));
 }
 
-/** Inserts a customer with the account, wallet and trial coins, and emits the registration. Throws `email_taken`. */
+/**
+ * Inserts a customer with the account and wallet, and emails the registration. Grants trial coins, unless the email had
+ * some in an account that was closed. Throws `email_taken`.
+ */
 export async function insertCustomer(
+  ctx: Context,
   tx: Tx,
   registration: Omit<Registration, 'password'> & { confirmed?: true },
   password_hash: string,
@@ -109,15 +114,8 @@ export async function insertCustomer(
   if (!user) throw new AppError('email_taken.confirmed_elsewhere');
   await openWallet(tx, account_id);
   const trial = await getSetting(tx, 'trial_coins');
-  if (trial > 0) {
-    await grantCoins(tx, {
-      account_id,
-      coins: trial,
-      cause: `trial:${account_id}`,
-      source: 'promo',
-      actor_id: null,
-    });
-  }
+  if (trial > 0 && !(await hadTrial(ctx, tx, registration.email)))
+    await grantTrial(tx, { account_id, coins: trial });
   if (!registration.confirmed) await sendConfirmation(tx, user);
   await emit(tx, 'user.registered', account_id, {
     user_id: user.id,
