@@ -33,6 +33,18 @@ test('ADMIN-2: shows an admin’s logo on the sign-in page, refuses an invalid f
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBe(80);
+  // A wide picture keeps its shape, also in the menu, and is on white in the dark theme.
+  const inMenu = page.locator('img[src*="/media/"]').first();
+  const sizeOf = (image: typeof inMenu) => image.evaluate((shown) => [shown.clientWidth, shown.clientHeight]);
+  await expect.poll(() => sizeOf(inMenu)).toEqual([56, 28]);
+  await file.setInputFiles(photoFile('wide.png', await pngPhoto(400, 40)));
+  await expect.poll(() => sizeOf(part.locator('img'))).toEqual([84, 28]);
+  await expect.poll(async () => (await sizeOf(inMenu))[0]).toBeGreaterThan(56);
+  const background = () => inMenu.evaluate((image) => getComputedStyle(image).backgroundColor);
+  expect(await background()).toBe('rgba(0, 0, 0, 0)');
+  await page.locator('html').evaluate((root) => root.setAttribute('data-color-scheme', 'dark'));
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.locator('html').evaluate((root) => root.setAttribute('data-color-scheme', 'light'));
   await part.getByRole('button', { name: 'Remove' }).click();
   await expect(part.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await guest.reload();

@@ -27,6 +27,7 @@ const darkColors = `@media (prefers-color-scheme:dark){
 .text{color:#e8eaee!important}
 .quiet{color:#a2a8b3!important}
 .button{background:#d7373d!important}
+.logo{background:#ffffff!important;border-radius:4px;padding:3px!important}
 }`;
 
 /** What surrounds an email's content. */
@@ -50,7 +51,7 @@ export async function renderMail(
   const picture =
     logo === null
       ? ''
-      : html`<img src="${logo}" alt="" height="28" style="height:28px;width:auto;max-width:120px;margin-right:10px;vertical-align:middle">`;
+      : html`<img src="${logo}" alt="" class="logo" height="28" style="height:28px;width:auto;max-width:120px;margin-right:10px;vertical-align:middle">`;
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>

@@ -21,7 +21,7 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The operator's own picture, or the OpenSkip mark. */
+/** The operator's own picture, up to three times as wide as high where there is room, or the OpenSkip mark. */
 export const LogoMark = ({ size = 28, picture }: Omit<LogoProps, 'name'>) =>
   picture === undefined ? (
     <Mark size={size} />
@@ -30,7 +30,14 @@ export const LogoMark = ({ size = 28, picture }: Omit<LogoProps, 'name'>) =>
       component="img"
       src={picture}
       alt=""
-      sx={{ width: size, height: size, flex: 'none', objectFit: 'contain' }}
+      sx={{
+        height: size,
+        minWidth: size,
+        maxWidth: 3 * size,
+        objectFit: 'contain',
+        // Dark ink on transparency would vanish.
+        '[data-color-scheme=dark] &': { bgcolor: '#fff', p: '2px' },
+      }}
     />
   );
 

@@ -53,6 +53,15 @@ describe.each(mailKinds)('%s', (kind) => {
   });
 });
 
+test('puts the operator’s logo on white in dark mode', async () => {
+  const type = typeOf('account_deleted');
+  const content = writeMail(type, sampleParams(type.template), { brand, language: 'en' });
+  const { html } = await renderMail(content, { base, brand, logo: `${base}/media/l.png`, language: 'en' });
+  expect(html).toContain(`<img src="${base}/media/l.png" alt="" class="logo"`);
+  const [, dark = ''] = html.split('@media (prefers-color-scheme:dark)');
+  expect(dark).toMatch(/\.logo\{background:#ffffff!important/);
+});
+
 describe('events with several sentences', () => {
   const variants: [kind: MailKind, params: object][] = [
     ['two_factor_changed', { on: false }],
