@@ -233,6 +233,7 @@ const unsealedColumns: readonly string[] = [
   'api_key.hash',
   'audit.hash',
   'audit_anchor.hash',
+  'closed_trial.email_hash',
   'complaint_resolution.number_hash',
   'data_export.ticket_hash',
   'do_not_contact.digest',
