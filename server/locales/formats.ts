@@ -5,6 +5,9 @@ type Values = Record<string, Value>;
 /** The zone in the value `time_zone`, by its IANA name; else UTC. */
 const zoneIn = ({ time_zone = 'UTC' }: Values) => (isTimeZone(String(time_zone)) ? String(time_zone) : 'UTC');
 
+/** Whether a value is an ISO date without a time, the same day everywhere. */
+const isDay = (value: Value): boolean => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+
 /** The formats of placeholders, by the name after the comma. */
 export const formats = {
   number: (value: Value, locale: string) => Number(value).toLocaleString(locale),
@@ -16,9 +19,12 @@ export const formats = {
       style: 'currency',
       currency: String(currency).toUpperCase(),
     }),
-  /** An ISO date or instant as `Nov 24, 2026`, in the zone of `time_zone`. */
+  /** An ISO instant as `Nov 24, 2026`, in the zone of `time_zone`; an ISO date as it is. */
   date: (value: Value, locale: string, values: Values) =>
-    new Date(value).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: zoneIn(values) }),
+    new Date(value).toLocaleDateString(locale, {
+      dateStyle: 'medium',
+      timeZone: isDay(value) ? 'UTC' : zoneIn(values),
+    }),
   /** An ISO instant as `10:07 PM UTC`, in the zone of `time_zone`. */
   time: (value: Value, locale: string, values: Values) =>
     new Date(value).toLocaleTimeString(locale, {

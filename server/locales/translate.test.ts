@@ -30,6 +30,13 @@ describe('translate', () => {
     expect(translate('es', damaged)).toContain('no es un archivo de Empresas de Connecticut.');
   });
 
+  test('shows an instant in the reader’s time zone, and a date as it is', () => {
+    const erased = (at: string) =>
+      translate('en', { key: 'errors:file_erased', values: { at, time_zone: 'America/New_York' } });
+    expect(erased('2026-11-24T02:00:00Z')).toContain('on Nov 23, 2026,');
+    expect(erased('2026-11-24')).toContain('on Nov 24, 2026,');
+  });
+
   test('throws if a value is missing', () => {
     expect(() => translate('en', { key: 'errors:rate_limit' })).toThrow('lacks the value of wait');
   });

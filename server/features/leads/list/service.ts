@@ -34,7 +34,6 @@ function outOfRange(page: number, pages: number): AppError {
   return invalidFields({ page: message('fields:page_range', { page, pages }) });
 }
 
-/** A lead that the caller may see, with its order. Throws `not_found`. */
 /** Leads by id; omits those that the viewer may not see. */
 export const findLeads = async (
   { db }: Context,
@@ -42,6 +41,7 @@ export const findLeads = async (
   ids: readonly string[],
 ): Promise<ListedLead[]> => presentRows(db, caller, await selectByIds(db, caller, [...ids]));
 
+/** A lead that the caller may see, with its order. Throws `not_found`. */
 export async function findLead(ctx: Context, caller: Viewer, id: string): Promise<ListedLead> {
   const rows = isId(id) ? await selectByIds(ctx.db, caller, [id]) : [];
   const [lead] = await presentRows(ctx.db, caller, rows);
