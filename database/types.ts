@@ -1571,6 +1571,7 @@ export interface TraceOrder {
   state: string;
   suppressed: Generated<number>;
   traced: Generated<number>;
+  unlocked: Generated<number>;
   upload_id: string | null;
   user_id: string;
   valid_count: Generated<number>;

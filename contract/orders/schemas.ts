@@ -37,6 +37,7 @@ export const LeadSummary = z
     phone_hits: z.number().int().describe('Hits with a phone that wasn’t in the lead.'),
     mobile_hits: z.number().int().describe('Hits with a mobile that wasn’t in the lead.'),
     possibles: z.number().int(),
+    unlocked: z.number().int().describe('Possible matches whose contacts you unlocked.'),
     no_contact: z.number().int(),
     misses: z.number().int(),
     duplicates: z.number().int(),

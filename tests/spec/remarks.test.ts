@@ -19,6 +19,7 @@ import {
   importTown,
   leadHeader,
   leadRow,
+  makePossible,
   readOrder,
   trace,
 } from '#support/orders/orders';
@@ -64,22 +65,10 @@ const hits = () =>
 const numbersOf = (lead: LeadItem | undefined) =>
   (lead?.result?.person?.phones ?? []).filter(({ from_lead }) => !from_lead).map(({ number }) => number);
 
-/** Turns a hit into a possible match, as a chunk would store it. */
-async function makePossible(id: string): Promise<void> {
-  await api.ctx.pool.query(
-    `update lead_result set outcome = 'possible', coins = 0,
-       sealed = ('{"phones":' || (result->'person'->'phones')::text || ',"emails":' || (result->'person'->'emails')::text || '}')::json,
-       result = jsonb_set(jsonb_set(result::jsonb, '{person,phones}', '[{"number":"+1217•••••61","dnc":"unknown","state_dnc":"unknown","litigator":"unknown","score":0.5}]'), '{person,emails}', '[]')::json
-     where lead_id = $1`,
-    [id],
-  );
-  await api.ctx.pool.query('delete from paid_contact where charge_id = $1', [id]);
-}
-
 test('TRACE-6: charges one coin once to unlock a possible match, however many requests', async () => {
   const lead = hits()[0];
   if (lead === undefined) throw new Error('no hit');
-  await makePossible(lead.id);
+  await makePossible(api, lead.id);
   const sealed = await read(lead.id);
   expect(JSON.stringify(sealed)).not.toContain(numbersOf(lead)[0]);
   expect(sealed.unlock_coins).toBe(1);
@@ -106,7 +95,7 @@ test('TRACE-6: unlocks nothing without a coin and says how many are missing; a h
   const id = body.data.items[0]?.id ?? '';
   const unlock = () => api.call('POST', `/lead-unlock/${id}`, { as: poor });
   expect(await unlock()).toMatchObject({ status: 409 });
-  await makePossible(id);
+  await makePossible(api, id);
   const { available } = await balance(api, poor);
   await inTransaction(api.ctx, (tx) =>
     holdCoins(tx, { order_id: newId(), amount: BigInt(available), caller: poor.caller }),
@@ -124,7 +113,7 @@ test('TRACE-6: copies a previously traced possible match with its contacts maske
   const rowOf = async ({ id }: { id: string }) =>
     (await api.call('GET', `/order-leads/${id}`, { as: user })).body.data.items[0];
   const original = await rowOf(await trace(api, user, file));
-  await makePossible(`${original?.id}`);
+  await makePossible(api, `${original?.id}`);
   const copy = await rowOf(await trace(api, user, file));
   expect(copy).toMatchObject({ outcome: 'possible', coins: 0 });
   expect(JSON.stringify(copy)).not.toContain(original?.result?.person?.phones[0]?.number);

@@ -6,11 +6,11 @@ import { Outcome, TraceResult } from '../results.ts';
 import { downloadFormats, layoutNames } from './rules.ts';
 
 export const downloadValues = ['all', 'hits', 'misses', 'phones', 'callable', 'rejects'] as const;
-/**
- * Rows in a download: `phones` are hits with a phone, with phones only; `callable` are rows of a check with a number that
- * may be called; `rejects` are untraceable rows with the reason.
- */
-export const DownloadValue = z.enum(downloadValues);
+export const DownloadValue = z
+  .enum(downloadValues)
+  .describe(
+    '`hits` are hits and possible matches that you unlocked; `misses` are the other traced rows; `phones` are those of `hits` with a phone, with phones only; `callable` are rows of a check with a number that may be called; `rejects` are untraceable rows with the reason.',
+  );
 export type DownloadValue = z.infer<typeof DownloadValue>;
 /** Those of an order that finds people. */
 export type PeopleDownloadValue = Exclude<DownloadValue, 'callable'>;

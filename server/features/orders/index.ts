@@ -35,8 +35,8 @@ export { claimQuote, completeQuote, type Lane, releaseQuote } from './quote/task
 export { startQuoteWorker } from './quote/worker.ts';
 export { runRecurringLists } from './recurring/due.ts';
 export { recurringRoutes } from './recurring/routes.ts';
-export { addLaterCoins, hasPaid, type OrderRow } from './repository.ts';
-export { type DownloadRow, originalResult, selectLastRow } from './results-repository.ts';
+export { addLaterCoins, addUnlocked, hasPaid, type OrderRow } from './repository.ts';
+export { type DownloadRow, originalResult, selectLastRow, unlockedClause } from './results-repository.ts';
 export {
   type OrderOwner,
   ordersWithResults,

@@ -68,6 +68,7 @@ export function presentOrder(row: OrderRow, language: Language): Order {
       phone_hits: row.phone_hits,
       mobile_hits: row.mobile_hits,
       possibles: row.possibles,
+      unlocked: row.unlocked,
       no_contact: row.no_contacts,
       misses: row.misses,
       duplicates: row.duplicate_count,

@@ -163,6 +163,7 @@ export async function sumOrders(db: Db, account_id: string, filters: OrderFilter
       sum('phone_hits').as('phone_hits'),
       sum('mobile_hits').as('mobile_hits'),
       sum('possibles').as('possibles'),
+      sum('unlocked').as('unlocked'),
       sum('no_contacts').as('no_contact'),
       sum('misses').as('misses'),
       sum('duplicate_count').as('duplicates'),
@@ -260,6 +261,14 @@ export async function setPaid(
     .where('id', '=', id)
     .execute();
 }
+
+/** Counts a possible match that was unlocked. */
+export const addUnlocked = (tx: Tx, id: string) =>
+  tx
+    .updateTable('trace_order')
+    .set((set) => ({ unlocked: set('unlocked', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 
 /** Adds coins charged after the chunks: unlocked leads, minus refunds. */
 export async function addLaterCoins(tx: Tx, id: string, coins: bigint): Promise<void> {

@@ -124,11 +124,18 @@ const nextBatchSize = (rows: DownloadRow[], size: number): number => {
   );
 };
 
+/** The condition that a result `r` is a possible match whose contacts are open to the customer. */
+export const unlockedClause = sql`(
+  r.outcome = 'possible' and r.sealed is null
+  and coalesce(json_array_length(r.result #> '{person,phones}'), 0)
+    + coalesce(json_array_length(r.result #> '{person,emails}'), 0) > 0)`;
+const paidClause = sql`(r.outcome = 'hit' or ${unlockedClause})`;
+
 const rowFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   all: sql`true`,
-  hits: sql`r.outcome = 'hit'`,
-  misses: sql`r.outcome in ('miss', 'no_contact', 'possible')`,
-  phones: sql`r.outcome = 'hit'`,
+  hits: paidClause,
+  misses: sql`r.outcome in ('miss', 'no_contact', 'possible') and not ${unlockedClause}`,
+  phones: paidClause,
   callable: sql`r.outcome = 'checked'`,
   // Of a check also rows in which only some numbers are invalid.
   rejects: sql`(l.status = 'invalid' or l.status = 'valid' and l.reason is not null)`,

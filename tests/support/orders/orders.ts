@@ -175,3 +175,18 @@ export async function download(
   const answer = await api.call('GET', `/lead-file-download/${order_id}/${value}`, { as: user });
   return { ...answer, body: String(answer.body) };
 }
+
+/** Turns a hit into a possible match, as a chunk would store it. */
+export async function makePossible({ ctx: { pool } }: TestApi, lead_id: string): Promise<void> {
+  const { rows } = await pool.query<{ order_id: string }>(
+    `update lead_result set outcome = 'possible', coins = 0,
+       sealed = ('{"phones":' || (result->'person'->'phones')::text || ',"emails":' || (result->'person'->'emails')::text || '}')::json,
+       result = jsonb_set(jsonb_set(result::jsonb, '{person,phones}', '[{"number":"+1217•••••61","dnc":"unknown","state_dnc":"unknown","litigator":"unknown","score":0.5}]'), '{person,emails}', '[]')::json
+     where lead_id = $1 returning order_id`,
+    [lead_id],
+  );
+  await pool.query('update trace_order set hits = hits - 1, possibles = possibles + 1 where id = $1', [
+    rows[0]?.order_id,
+  ]);
+  await pool.query('delete from paid_contact where charge_id = $1', [lead_id]);
+}

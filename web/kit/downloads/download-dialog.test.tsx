@@ -23,6 +23,7 @@ async function openDialog(hits = 60) {
         ['all', 100],
         ['rejects', 6],
       ]}
+      withUnlocked={false}
       onDownload={onDownload}
       onClose={vi.fn()}
     />,

@@ -21,6 +21,8 @@ import type { DownloadChoice } from './start-download.ts';
 export interface DownloadDialogProps {
   /** The row sets on offer, with their counts where known. */
   choices: [value: PeopleDownloadValue, rows: number | undefined][];
+  /** Whether there can be unlocked matches among the hits. */
+  withUnlocked: boolean;
   onDownload: (choice: DownloadChoice) => void;
   onClose: () => void;
 }
@@ -66,11 +68,13 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
 
 type OptionsState = ReturnType<typeof useDownloadOptions>;
 
-export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ choices, withUnlocked, onDownload, onClose }: DownloadDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
   const state = useDownloadOptions(choices);
   const { options, isTable, change } = state;
+  const nameOf = (value: PeopleDownloadValue) =>
+    t(`download.${value === 'hits' && withUnlocked ? 'hitsAndUnlocked' : value}`);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
@@ -81,8 +85,8 @@ export function DownloadDialog({ choices, onDownload, onClose }: DownloadDialogP
           {choices.map(([of, count]) => (
             <MenuItem key={of} value={of} disabled={count === 0}>
               {of === 'phones' || count === undefined
-                ? t(`download.${of}`)
-                : t('download.counted', { name: t(`download.${of}`), count })}
+                ? nameOf(of)
+                : t('download.counted', { name: nameOf(of), count })}
             </MenuItem>
           ))}
         </Choice>

@@ -3,7 +3,7 @@ import { Contacts, TraceResult } from '#contract/orders/results';
 import { chargeHits, isPaid, type RefundDecision, readRefund } from '#features/charges';
 import { filterResults } from '#features/compliance';
 import { isUncontactable, markListed, withoutMarks } from '#features/do-not-contact';
-import { addLaterCoins, unlockResult } from '#features/orders';
+import { addLaterCoins, addUnlocked, unlockResult } from '#features/orders';
 import { applyReports } from '#features/phone-reports';
 import { spendCoins } from '#features/wallet';
 import { audit } from '#platform/audit/audit';
@@ -105,6 +105,7 @@ export async function unlockLead(ctx: Context, caller: Caller, id: string): Prom
       coins: Number(price),
     });
     await addLaterCoins(tx, order.id, price);
+    await addUnlocked(tx, order.id);
     const rows = await selectByIds(tx, caller, [lead.id]);
     await upsertIndexedLeads(tx, caller, lead.order.number, rows.map(toIndexedLead));
     await audit(tx, { caller, action: 'lead.unlock', subject: `lead:${lead.id}` });

@@ -85,9 +85,9 @@ function assertFitsKind({ kind }: OrderRow, { value, layout, layout_id, rows }: 
 
 const rowCounts: Record<DownloadValue, (order: OrderRow) => number> = {
   all: (order) => order.row_count,
-  hits: (order) => order.hits,
-  misses: (order) => order.possibles + order.no_contacts + order.misses,
-  phones: (order) => order.hits,
+  hits: (order) => order.hits + order.unlocked,
+  misses: (order) => order.possibles - order.unlocked + order.no_contacts + order.misses,
+  phones: (order) => order.hits + order.unlocked,
   callable: (order) => order.valid_count,
   rejects: (order) => Math.min(order.row_count, order.invalid_count + (presentNumbers(order)?.invalid ?? 0)),
 };

@@ -46,6 +46,16 @@ export const countPhoneHits = (results: readonly Found[]) => ({
   mobile_hits: results.filter((one) => countsAsHit(one, 'mobile')).length,
 });
 
+/** How many of the results are possible matches with contacts that aren't sealed. */
+export const countUnlocked = (results: readonly (Found & { sealed?: unknown })[]): number =>
+  results.filter(
+    ({ outcome, sealed, result: { person } }) =>
+      outcome === 'possible' &&
+      sealed === undefined &&
+      person !== undefined &&
+      person.phones.length + person.emails.length > 0,
+  ).length;
+
 type Withheld = 'withheld.phone' | 'withheld.mobile' | 'withheld.own_list';
 
 /** Why a result doesn't count; null if it does, or isn't one that costs coins. */

@@ -12,7 +12,7 @@ import { type Context, inTransaction } from '#platform/context';
 import { AppError } from '#platform/errors';
 import { isId } from '#platform/ids';
 import type { Tx } from '#platform/postgres/database';
-import { countPhoneHits } from '../hits/hit-on.ts';
+import { countPhoneHits, countUnlocked } from '../hits/hit-on.ts';
 import { StoredResult } from '../quote/sample.ts';
 import { parseStoredResult, type StoredLeadResult, writeStoredResults } from '../stored/results.ts';
 
@@ -118,10 +118,12 @@ async function updateCounts(
       (sum, change) => sum + Number(change.outcome === outcome) - Number(change.previous.outcome === outcome),
       0,
     );
-  const before = countPhoneHits(changes.map(({ previous }) => previous));
+  const previous = changes.map((change) => change.previous);
+  const before = countPhoneHits(previous);
   const now = countPhoneHits(changes);
   await sql`
     update trace_order set hits = hits + ${countChange('hit')}, possibles = possibles + ${countChange('possible')},
+      unlocked = unlocked + ${countUnlocked(changes) - countUnlocked(previous)},
       phone_hits = phone_hits + ${now.phone_hits - before.phone_hits},
       mobile_hits = mobile_hits + ${now.mobile_hits - before.mobile_hits},
       no_contacts = no_contacts + ${countChange('no_contact')}, suppressed = suppressed + ${countChange('suppressed')}

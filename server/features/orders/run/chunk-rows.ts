@@ -112,7 +112,7 @@ export async function setRepeated(
   );
 }
 
-export function countProgress(rows: ResultRow[]): Omit<Progress, 'phone_hits' | 'mobile_hits'> {
+export function countProgress(rows: ResultRow[]): Omit<Progress, 'phone_hits' | 'mobile_hits' | 'unlocked'> {
   const count = (outcome: ResultRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   const [hits, possibles, no_contacts, misses, suppressed] = [
     count('hit'),

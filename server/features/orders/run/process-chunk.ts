@@ -16,7 +16,7 @@ import { enqueue } from '#platform/jobs/jobs';
 import { metricsOf } from '#platform/metrics/metrics';
 import { isDatabaseUnavailable, type Tx } from '#platform/postgres/database';
 import { factsOf } from '../figures/facts.ts';
-import { countPhoneHits, withholdUnpaid } from '../hits/hit-on.ts';
+import { countPhoneHits, countUnlocked, withholdUnpaid } from '../hits/hit-on.ts';
 import { countNewContacts, findDelivered } from '../recurring/delivered.ts';
 import { addNewContacts } from '../recurring/repository.ts';
 import { lockOrder } from '../repository.ts';
@@ -245,7 +245,11 @@ async function settleChunk(
   await waiveRepeatedHits(tx, claim, rows, allowed, delivered);
   if (delivered !== null) await addNewContacts(tx, claim.order_id, countNewContacts(allowed, delivered));
   await storeEvidence(tx, evidence, claim.reference_size);
-  const progress = { ...countProgress(rows), ...countPhoneHits(allowed) };
+  const progress = {
+    ...countProgress(rows),
+    ...countPhoneHits(allowed),
+    unlocked: countUnlocked(allowed),
+  };
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
   const { finished } = await addProgress(tx, claim.order_id, progress);

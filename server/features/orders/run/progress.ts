@@ -12,6 +12,8 @@ export interface Progress {
   phone_hits: number;
   mobile_hits: number;
   possibles: number;
+  /** Possible matches that the customer had unlocked before. */
+  unlocked: number;
   no_contacts: number;
   misses: number;
   suppressed: number;
@@ -32,6 +34,7 @@ export async function addProgress(tx: Tx, id: string, progress: Progress): Promi
       phone_hits: set('phone_hits', '+', progress.phone_hits),
       mobile_hits: set('mobile_hits', '+', progress.mobile_hits),
       possibles: set('possibles', '+', progress.possibles),
+      unlocked: set('unlocked', '+', progress.unlocked),
       no_contacts: set('no_contacts', '+', progress.no_contacts),
       misses: set('misses', '+', progress.misses),
       suppressed: set('suppressed', '+', progress.suppressed),

@@ -64,7 +64,7 @@ async function settleNumbers(
   // The same lock order as for a trace: order before ledger.
   const order = await lockOrder(tx, claim.order_id);
   if (order === undefined || !isIn(activeStates, order.state)) throw new OrderEnded();
-  const progress = { ...countProgress(rows), phone_hits: 0, mobile_hits: 0 };
+  const progress = { ...countProgress(rows), phone_hits: 0, mobile_hits: 0, unlocked: 0 };
   const { order_id, account_id, chunk_no } = claim;
   await captureCoins(tx, { order_id, account_id, chunk_no, amount: BigInt(progress.coins) });
   const { finished } = await addProgress(tx, order_id, progress);

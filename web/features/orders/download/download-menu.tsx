@@ -28,12 +28,12 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const { leads, hits, possibles, no_contact, misses, invalid } = order.leadSummery;
+  const { leads, hits, possibles, unlocked, no_contact, misses, invalid } = order.leadSummery;
   const choices: RowSet[] = [
     ['all', leads],
-    ['hits', hits],
-    ['misses', possibles + no_contact + misses],
-    ['phones', hits],
+    ['hits', hits + unlocked],
+    ['misses', possibles - unlocked + no_contact + misses],
+    ['phones', hits + unlocked],
     ['rejects', invalid],
   ];
 
@@ -67,6 +67,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
         {choosing && (
           <DownloadDialog
             choices={choices}
+            withUnlocked={unlocked > 0}
             onDownload={(choice) => void download(choice)}
             onClose={() => setChoosing(false)}
           />
@@ -90,7 +91,7 @@ interface ChoicesProps {
 function Choices({
   anchor,
   choices,
-  summary: { phone_hits, mobile_hits },
+  summary: { phone_hits, mobile_hits, unlocked },
   isEmpty,
   onClose,
   onDownload,
@@ -109,10 +110,14 @@ function Choices({
       {choices.map(([value, rows]) => (
         <MenuItem key={value} disabled={rows === 0} onClick={() => onDownload({ value })}>
           <ListItemText
-            primary={t(`download.${value}`)}
+            primary={t(`download.${value === 'hits' && unlocked > 0 ? 'hitsAndUnlocked' : value}`)}
             secondary={
               value === 'phones'
-                ? t('download.hitsWithPhone', { count: phone_hits, mobiles: mobile_hits })
+                ? t(`download.${unlocked > 0 ? 'phonesAndUnlocked' : 'hitsWithPhone'}`, {
+                    count: phone_hits,
+                    mobiles: mobile_hits,
+                    unlocked,
+                  })
                 : t('download.rows', { count: rows })
             }
             slotProps={{ secondary: { variant: 'caption' } }}

@@ -24,6 +24,7 @@ export default function ExportSelected({ selection, count, onClose }: ActionProp
         ['misses', undefined],
         ['phones', undefined],
       ]}
+      withUnlocked
       onDownload={mutate}
       onClose={onClose}
     />
