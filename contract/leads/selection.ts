@@ -45,5 +45,9 @@ export type TaggedLeads = z.infer<typeof TaggedLeads>;
 export const SelectionCount = Selected.extend({
   phones: z.number().int().describe('Phone numbers found.'),
   on_dnc: z.number().int().describe('Leads whose best phone is on a do-not-call list.'),
+  hits: z.number().int().describe('Hits, and possible matches that you unlocked.'),
+  misses: z.number().int().describe('Other leads without a hit, as in the download `misses`.'),
+  no_contact: z.number().int(),
+  duplicates: z.number().int(),
 }).meta({ id: 'SelectionCount' });
 export type SelectionCount = z.infer<typeof SelectionCount>;

@@ -192,5 +192,9 @@ test('counts the phones of a selection, and its leads on do-not-call lists', asy
     leads: hits.length,
     phones: hits.reduce((sum, lead) => sum + phones(lead).length, 0),
     on_dnc: 0,
+    hits: hits.length,
+    misses: 0,
+    no_contact: 0,
+    duplicates: 0,
   });
 });

@@ -79,3 +79,36 @@ test('PAGES-3: downloads selected unlocked matches with the hits, and locked one
   expect(await countOf('hits', second.id)).toBe(0);
   expect(await countOf('misses', second.id)).toBe(1);
 });
+
+test('TRACE-7: refuses a layout’s file without anyone to contact, and says why', async () => {
+  const user = await api.customer();
+  const file = csv([leadHeader, ...people.slice(20, 24).map(leadRow), ['Nobody Atall', '1 Nowhere Rd', 'Peoria', 'IL', '61602']]);
+  const { id, number } = await trace(api, user, file);
+  const { items } = (await api.call('GET', `/order-leads/${id}?outcome=hit`, { as: user })).body.data;
+  for (const lead of items) await makePossible(api, lead.id);
+  await indexOrderLeads(api.ctx, id);
+  const selection = { filter: { order: number } };
+  const ask = (query: 'layout=batchdialer' | 'layout=hubspot' | '') => [
+    api.call('GET', `/lead-file-download/${id}/all?${query}`, { as: user }),
+    api.call('POST', `/download-ticket/${id}/all?${query}`, { as: user }),
+    api.call('POST', '/leads-download', {
+      as: user,
+      body: { selection, ...Object.fromEntries(new URLSearchParams(query)) },
+    }),
+  ];
+  for (const query of ['layout=batchdialer', 'layout=hubspot'] as const)
+    for (const answer of await Promise.all(ask(query)))
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { error: { code: 'leads_not_found' }, message: expect.stringContaining('Unlock') },
+      });
+  for (const { status } of await Promise.all(ask(''))) expect(status).toBe(200);
+  const count = async () =>
+    (await api.call('POST', '/selection-all-leads', { as: user, body: selection })).body.data;
+  expect(await count()).toMatchObject({ leads: 5, hits: 0, misses: 5, no_contact: 0, duplicates: 0 });
+
+  const locked = items.find(({ result }) => result?.person?.phones.some((phone) => !phone.from_lead));
+  expect((await api.call('POST', `/lead-unlock/${locked?.id}`, { as: user })).status).toBe(200);
+  for (const { status } of await Promise.all(ask('layout=batchdialer'))) expect(status).toBe(200);
+  expect(await count()).toMatchObject({ hits: 1, misses: 4 });
+});

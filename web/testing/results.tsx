@@ -8,7 +8,7 @@ import { countSelectedLeads } from '#contract/leads/selection-calls';
 import { countViews, listViews } from '#contract/leads/view-calls';
 import { i18n } from '../kit/i18n/i18n.ts';
 import { LeadResults, type ResultsSearch } from '../kit/results/index.ts';
-import { found, leadList, masked, miss } from './fixtures/leads.ts';
+import { countSelection, found, leadList, masked, miss } from './fixtures/leads.ts';
 import { completedOrder } from './fixtures/order.ts';
 import { layOut } from './layout.ts';
 import { network } from './network.ts';
@@ -31,7 +31,7 @@ export const answerResults = () =>
     network.answer(listLeads, leadList([found, other, miss, masked], 120));
     network.answer(listViews, []);
     network.answer(countViews, { all: 120, worth_a_call: 80, callable_mobiles: 40, possible: 1, misses: 39 });
-    network.answer(countSelectedLeads, { leads: 2, phones: 3, on_dnc: 1 });
+    network.answer(countSelectedLeads, countSelection(2, { phones: 3, on_dnc: 1 }));
   });
 
 /** What the address has last asked for, and whether it took the place of what it asked for before. */

@@ -29,6 +29,7 @@ export const downloadResults = route({
   params: DownloadParams,
   query: OrderDownloadQuery,
   file: resultFile,
+  errors: { 404: 'The order doesn’t exist, or none of its rows has contacts for the layout' },
 });
 
 export const downloadAllLeads = route({
@@ -43,6 +44,7 @@ export const downloadAllLeads = route({
   params: IdParam,
   query: DownloadQuery,
   file: resultFile,
+  errors: { 404: 'There are no leads, or none has contacts for the layout' },
 });
 
 export const createDownloadTicket = route({
@@ -56,6 +58,7 @@ export const createDownloadTicket = route({
   params: DownloadParams,
   query: OrderDownloadQuery,
   response: DownloadTicket,
+  errors: { 404: 'The order doesn’t exist, or none of its rows has contacts for the layout' },
 });
 
 export const getDownloadState = route({

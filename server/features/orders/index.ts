@@ -9,6 +9,7 @@ export {
   type Downloadable,
   exportOrder,
   findRequestedLayout,
+  isForContacts,
   issueTicket,
   startDownload,
   startOrderDownload,

@@ -141,17 +141,29 @@ const rowFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   rejects: sql`(l.status = 'invalid' or l.status = 'valid' and l.reason is not null)`,
 };
 
+/** Which of an order's rows are in a download. */
+export interface ExportFilter extends RowFilter {
+  /** Only rows with a person whose contacts are open, the only ones that layouts for other programs have. */
+  contactable?: boolean;
+}
+
+/** Duplicates repeat another row, which may be contactable. */
+const contactableClause = sql`(r.outcome in ('hit', 'no_contact', 'duplicate') or ${unlockedClause})`;
+
+const exportClause = (value: DownloadValue, { contactable, ...filter }: ExportFilter) =>
+  sql`${rowFilter[value]} and ${rowClause(filter)} and ${contactable ? contactableClause : sql`true`}`;
+
 /** Counts an order's rows for a download that a filter narrows. */
 export async function countRows(
   db: Db,
   owner: Owner,
   value: DownloadValue,
-  filter: RowFilter,
+  filter: ExportFilter,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-      and ${rowFilter[value]} and ${rowClause(filter)}`.execute(db);
+      and ${exportClause(value, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -160,7 +172,7 @@ export async function* streamRows(
   db: Db,
   owner: Owner,
   value: DownloadValue,
-  filter: RowFilter = { basis: 'home' },
+  filter: ExportFilter = { basis: 'home' },
 ): AsyncGenerator<DownloadRow[]> {
   const select = async (after: number, upTo: number) =>
     (
@@ -169,7 +181,7 @@ export async function* streamRows(
         r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-        and l.row_no > ${after} and l.row_no <= ${upTo} and ${rowFilter[value]} and ${rowClause(filter)}
+        and l.row_no > ${after} and l.row_no <= ${upTo} and ${exportClause(value, filter)}
       order by l.row_no`.execute(db)
     ).rows;
   const last = await selectLastRow(db, owner);

@@ -6,7 +6,7 @@ import { countViews, listViews } from '#contract/leads/view-calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { readResultsSearch } from '../../kit/results/index.ts';
 import { paths } from '../../paths.ts';
-import { hit, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { countSelection, hit, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { layOut } from '../../testing/layout.ts';
 import { network, RefusedRequest } from '../../testing/network.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   network.answer(listLeads, leadList());
   network.answer(listViews, []);
   network.answer(countViews, { all: 2, worth_a_call: 1, callable_mobiles: 0, possible: 0, misses: 1 });
-  network.answer(countSelectedLeads, { leads: 1, phones: 1, on_dnc: 0 });
+  network.answer(countSelectedLeads, countSelection(1, { phones: 1, on_dnc: 0 }));
 });
 
 const openPage = (query = '') =>

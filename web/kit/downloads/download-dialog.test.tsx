@@ -14,16 +14,18 @@ const field = (name: Field) => screen.getByRole('combobox', { name: t(`download.
 
 beforeEach(() => network.answer(listLayouts, []));
 
-async function openDialog(hits = 60) {
+async function openDialog(hits = 60, contactable = { all: hits + 5, misses: 5 }) {
   const onDownload = vi.fn();
   const { user } = await renderApp(
     <DownloadDialog
       choices={[
         ['hits', hits],
         ['all', 100],
+        ['misses', 40],
         ['rejects', 6],
       ]}
       withUnlocked={false}
+      contactable={contactable}
       onDownload={onDownload}
       onClose={vi.fn()}
     />,
@@ -60,6 +62,33 @@ test('a dialer’s layout makes the file CSV', async () => {
     dnc: 'keep',
     phone_types: 'all',
   });
+});
+
+test('says why a layout’s file would be empty, and doesn’t offer it', async () => {
+  network.answer(listLayouts, [
+    { id: 'l1', name: 'Dialer', columns: [], rows: 'lead', numbers_only: true },
+    { id: 'l2', name: 'Mailing', columns: [], rows: 'lead', numbers_only: false },
+  ]);
+  const { choose } = await openDialog(0, { all: 0, misses: 0 });
+  const download = () => screen.getByRole('button', { name: t('download.action') });
+  expect(download()).toBeEnabled();
+  for (const layout of ['BatchDialer', 'HubSpot', 'Dialer']) {
+    await choose('layout', layout);
+    expect(screen.getByText(t('download.noContacts'))).toBeVisible();
+    expect(download()).toBeDisabled();
+    expect(download()).toHaveAccessibleDescription(t('download.noContacts'));
+  }
+  await choose('layout', 'Mailing');
+  expect(download()).toBeEnabled();
+});
+
+test('offers a layout for leads with contacts only', async () => {
+  const { choose } = await openDialog(60, { all: 60, misses: 0 });
+  const download = () => screen.getByRole('button', { name: t('download.action') });
+  await choose('layout', 'HubSpot');
+  expect(download()).toBeEnabled();
+  await choose('which', t('download.counted', { name: t('download.misses'), count: 40 }));
+  expect(download()).toBeDisabled();
 });
 
 test('asks for mobile numbers only, and at most so many', async () => {

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFormats } from '#contract/orders/download/rules';
@@ -16,6 +18,7 @@ import type {
 } from '#contract/orders/download/schemas';
 import { Choice } from './choice.tsx';
 import { LayoutChoice } from './layouts/layout-choice.tsx';
+import { layoutsQuery } from './layouts/queries.ts';
 import type { DownloadChoice } from './start-download.ts';
 
 export interface DownloadDialogProps {
@@ -23,6 +26,11 @@ export interface DownloadDialogProps {
   choices: [value: PeopleDownloadValue, rows: number | undefined][];
   /** Whether there can be unlocked matches among the hits. */
   withUnlocked: boolean;
+  /**
+   * Of the rows whose count includes others: those with a person whose contacts are open, the only ones in layouts for
+   * other programs. Undefined until it is counted.
+   */
+  contactable: { all: number; misses: number } | undefined;
   onDownload: (choice: DownloadChoice) => void;
   onClose: () => void;
 }
@@ -36,6 +44,21 @@ interface Options {
   dnc: DownloadQuery['dnc'];
   phone_types: DownloadQuery['phone_types'];
   max_phones: number | undefined;
+}
+
+/** Whether the chosen layout has people to contact only, and none of the chosen rows is one. */
+function useIsEmpty(
+  { value, layout, layout_id }: Options,
+  { choices, contactable }: Pick<DownloadDialogProps, 'choices' | 'contactable'>,
+): boolean {
+  const { data: own = [] } = useQuery(layoutsQuery);
+  const isForContacts =
+    layout_id === undefined
+      ? layout !== 'full'
+      : own.find(({ id }) => id === layout_id)?.numbers_only === true;
+  const rows =
+    value === 'all' || value === 'misses' ? contactable?.[value] : choices.find(([of]) => of === value)?.[1];
+  return isForContacts && rows === 0;
 }
 
 /** The options as chosen, and those that apply to the chosen rows and format. */
@@ -68,11 +91,18 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
 
 type OptionsState = ReturnType<typeof useDownloadOptions>;
 
-export function DownloadDialog({ choices, withUnlocked, onDownload, onClose }: DownloadDialogProps) {
+export function DownloadDialog({
+  choices,
+  withUnlocked,
+  contactable,
+  onDownload,
+  onClose,
+}: DownloadDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
   const state = useDownloadOptions(choices);
   const { options, isTable, change } = state;
+  const isEmpty = useIsEmpty(options, { choices, contactable });
   const nameOf = (value: PeopleDownloadValue) =>
     t(`download.${value === 'hits' && withUnlocked ? 'hitsAndUnlocked' : value}`);
   return (
@@ -107,6 +137,11 @@ export function DownloadDialog({ choices, withUnlocked, onDownload, onClose }: D
         />
         <ResultChoices {...state} />
         <PhoneChoices {...state} />
+        {isEmpty && (
+          <Alert severity="info" id={`${id}-empty`}>
+            {t('download.noContacts')}
+          </Alert>
+        )}
         <Typography variant="caption" color="textSecondary">
           {t('notice')}
         </Typography>
@@ -115,7 +150,12 @@ export function DownloadDialog({ choices, withUnlocked, onDownload, onClose }: D
         <Button onClick={onClose} color="inherit">
           {t('common:actions.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => onDownload(options)}>
+        <Button
+          variant="contained"
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? `${id}-empty` : undefined}
+          onClick={() => onDownload(options)}
+        >
           {t('download.action')}
         </Button>
       </DialogActions>

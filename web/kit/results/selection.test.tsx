@@ -9,7 +9,7 @@ import {
   tagLeads,
 } from '#contract/leads/selection-calls';
 import { listLayouts } from '#contract/orders/layouts/calls';
-import { found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { countSelection, found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { network } from '../../testing/network.ts';
 import {
@@ -78,7 +78,7 @@ describe('the selection', () => {
   });
 
   test('can be all leads of the filters', async () => {
-    network.answer(countSelectedLeads, { leads: 120, phones: 200, on_dnc: 0 });
+    network.answer(countSelectedLeads, countSelection(120, { phones: 200, on_dnc: 0 }));
     network.answer(tagLeads, { leads: 100, full: 20 });
     const { user } = await openResults({ has: 'phone' });
     await user.click(within(await grid()).getByRole('checkbox', { name: t('table.selectPage') }));
@@ -104,7 +104,7 @@ describe('the selection', () => {
     expect(status).toBeEmptyDOMElement();
     for (const action of ['tag', 'export', 'again', 'notContact', 'delete'] as const)
       expect(within(await bar()).getByRole('button', { name: t(`selection.${action}`) })).toBeDisabled();
-    pending.answer({ leads: 120, phones: 200, on_dnc: 0 });
+    pending.answer(countSelection(120, { phones: 200, on_dnc: 0 }));
     await waitFor(() => expect(status).toHaveTextContent(t('selection.chosen', { count: 120 })));
     await user.click(within(await bar()).getByRole('button', { name: t('selection.delete') }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(t('selection.ask', { count: 120 }));
@@ -122,7 +122,7 @@ describe('the selection', () => {
   });
 
   test('of all leads ends when the filters change by any way, and doesn’t come back', async () => {
-    network.answer(countSelectedLeads, { leads: 120, phones: 200, on_dnc: 0 });
+    network.answer(countSelectedLeads, countSelection(120, { phones: 200, on_dnc: 0 }));
     const { user } = await openResults({ outcome: 'miss' });
     await tick(user, 'Kim Park');
     await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));

@@ -1,39 +1,30 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Selection } from '#contract/leads/selection';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { Viewer } from '#features/lead-work';
-import { type DownloadRow, originalResult, unlockedClause } from '#features/orders';
+import { type DownloadRow, originalResult } from '#features/orders';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/postgres/database';
+import { contactableClause, downloadClause } from '../list/filter-repository.ts';
 import type { Owner } from '../list/repository.ts';
 import { queryWithCustomPlan, selectionClause } from '../list/search-repository.ts';
 
 /** Selected leads, limited to the outcomes in the file. */
-export type SelectedRows = Selection & { value: DownloadValue };
-
-function outcomeClause({ bucket, account_id }: Owner, value: DownloadValue): RawBuilder<unknown> {
-  const unlocked = sql`(outcome = 'possible' and lead_id in (
-    select r.lead_id from lead_result r
-    where r.bucket = ${bucket} and r.account_id = ${account_id} and ${unlockedClause}))`;
-  const paid = sql`(outcome = 'hit' or ${unlocked})`;
-  const clauses: Record<DownloadValue, RawBuilder<unknown>> = {
-    all: sql`true`,
-    hits: paid,
-    misses: sql`outcome in ('miss', 'no_contact', 'possible') and not ${unlocked}`,
-    phones: paid,
-    // Only orders that check numbers have these, and their rows aren't listed.
-    callable: sql`false`,
-    rejects: sql`outcome = 'invalid'`,
-  };
-  return clauses[value];
+export interface SelectedRows extends Selection {
+  value: DownloadValue;
+  /** Only leads with a person whose contacts are open. */
+  contactable: boolean;
 }
+
+const exportClause = (owner: Viewer, { value, contactable }: SelectedRows) =>
+  sql`${downloadClause(owner, value)} and ${contactable ? contactableClause(owner) : sql`true`}`;
 
 /** The orders of the selected leads, by number, each with its count of selected leads. */
 export async function selectOrdersOfSelection(ctx: Context, owner: Viewer, selection: SelectedRows) {
   const counted = await queryWithCustomPlan(
     ctx,
     sql<{ order_number: number; leads: number }>`
-      select order_number, count(*)::int as leads ${selectionClause(owner, selection)} and ${outcomeClause(owner, selection.value)}
+      select order_number, count(*)::int as leads ${selectionClause(owner, selection)} and ${exportClause(owner, selection)}
       group by order_number`,
   );
   if (counted.length === 0) return [];
@@ -62,7 +53,7 @@ export async function selectLeadIdsAfter(
   const rows = await queryWithCustomPlan(
     ctx,
     sql<{ lead_id: string }>`
-      select lead_id ${selectionClause(owner, selection)} and ${outcomeClause(owner, selection.value)}
+      select lead_id ${selectionClause(owner, selection)} and ${exportClause(owner, selection)}
         and (${after ?? null}::uuid is null or lead_id > ${after ?? null}::uuid)
       order by lead_id limit ${limit}`,
   );

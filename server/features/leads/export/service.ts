@@ -9,6 +9,7 @@ import {
   type DownloadRequest,
   type DownloadRow,
   findRequestedLayout,
+  isForContacts,
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -28,11 +29,13 @@ export async function exportSelection(
   request: DownloadRequest,
 ): Promise<Downloadable> {
   assertValidShape(request);
-  const selected = { ...dropInvalidIds(selection), value: request.value };
+  const own = await findRequestedLayout(ctx, caller, request);
+  const contactable = isForContacts(request, own);
+  const selected = { ...dropInvalidIds(selection), value: request.value, contactable };
   const orders = await selectOrdersOfSelection(ctx, caller, selected);
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);
   if (leads === 0) {
-    throw new AppError('leads_not_found.download');
+    throw new AppError(contactable ? 'leads_not_found.layout' : 'leads_not_found.download');
   }
   return {
     sheet: createMultiOrderSheet(orders, leads),
@@ -42,7 +45,7 @@ export async function exportSelection(
     action: `leads.download.${request.value}`,
     subject: `leads:${leads}`,
     purpose: null,
-    own: await findRequestedLayout(ctx, caller, request),
+    own,
     target: { selection: JSON.stringify(selection) },
   };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactKind } from '#contract/leads/rules';
 import type { LeadFilter } from '#contract/leads/schemas';
 import type { ViewCounts } from '#contract/leads/views';
+import type { DownloadValue } from '#contract/orders/download/schemas';
 import {
   assignedClause,
   seesOwnLeadsOnly,
@@ -9,6 +10,7 @@ import {
   type Viewer,
   visibleClause,
 } from '#features/lead-work';
+import { unlockedClause } from '#features/orders';
 import type { Context } from '#platform/context';
 import { confidenceSteps } from './counting.ts';
 
@@ -91,6 +93,30 @@ export function filterClause(owner: Viewer, filter: LeadFilter, table: Table = '
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** The condition that a listed lead is a possible match whose contacts are open to the customer. */
+const unlockedLead = ({ bucket, account_id }: Viewer) => sql`(outcome = 'possible' and lead_id in (
+  select r.lead_id from lead_result r
+  where r.bucket = ${bucket} and r.account_id = ${account_id} and ${unlockedClause}))`;
+
+/** The condition that a listed lead is in a download. */
+export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<unknown> {
+  const paid = sql`(outcome = 'hit' or ${unlockedLead(owner)})`;
+  const clauses: Record<DownloadValue, RawBuilder<unknown>> = {
+    all: sql`true`,
+    hits: paid,
+    misses: sql`(outcome in ('miss', 'no_contact', 'possible') and not ${unlockedLead(owner)})`,
+    phones: paid,
+    // Only orders that check numbers have these, and their rows aren't listed.
+    callable: sql`false`,
+    rejects: sql`outcome = 'invalid'`,
+  };
+  return clauses[value];
+}
+
+/** The condition that a listed lead has a person whose contacts are open. Duplicates repeat another row. */
+export const contactableClause = (owner: Viewer): RawBuilder<unknown> =>
+  sql`(outcome in ('hit', 'no_contact', 'duplicate') or ${unlockedLead(owner)})`;
 
 /** Whether `listed_count`, which counts the leads of all assignees, can answer the filter. */
 export const canUseCounts = (

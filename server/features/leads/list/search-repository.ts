@@ -3,7 +3,7 @@ import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
 import type { Selection, SelectionCount } from '#contract/leads/selection';
 import type { Viewer } from '#features/lead-work';
 import type { Context } from '#platform/context';
-import { canUseCounts, filterClause } from './filter-repository.ts';
+import { canUseCounts, downloadClause, filterClause } from './filter-repository.ts';
 import { searchPatterns } from './search-text.ts';
 
 /** Counts the leads that match a filter without a text search. */
@@ -187,9 +187,14 @@ export async function countSelection(
     ctx,
     sql<SelectionCount>`
       select count(*)::int as leads, coalesce(sum(phones), 0)::int as phones,
-             count(*) filter (where dnc = 'yes')::int as on_dnc ${selectionClause(owner, selection)}`,
+             count(*) filter (where dnc = 'yes')::int as on_dnc,
+             count(*) filter (where ${downloadClause(owner, 'hits')})::int as hits,
+             count(*) filter (where ${downloadClause(owner, 'misses')})::int as misses,
+             count(*) filter (where outcome = 'no_contact')::int as no_contact,
+             count(*) filter (where outcome = 'duplicate')::int as duplicates
+      ${selectionClause(owner, selection)}`,
   );
-  return counted ?? { leads: 0, phones: 0, on_dnc: 0 };
+  return counted ?? { leads: 0, phones: 0, on_dnc: 0, hits: 0, misses: 0, no_contact: 0, duplicates: 0 };
 }
 
 /** Up to `limit` ids of the selected leads that aren't in these orders, and the total count. */

@@ -107,17 +107,22 @@ export async function exportOrder(
       .replace(/\.[A-Za-z0-9]{1,5}$/, '')
       .slice(0, 80) || 'order';
   const owner = { account_id, bucket, order_id: order.id };
+  const own = await findRequestedLayout(ctx, { account_id }, request);
+  const contactable = isForContacts(request, own);
   const { value, basis = 'home', step, state, county, zip } = request;
-  const filter = { basis, step, state, county, zip };
+  const filter = { basis, step, state, county, zip, contactable };
+  const isCounted = contactable || isNarrowed(filter);
+  const leads = isCounted ? await countRows(ctx.db, owner, value, filter) : rowCounts[value](order);
+  if (contactable && leads === 0) throw new AppError('leads_not_found.layout');
   return {
     sheet: createOrderSheet(order),
     rows: () => markBatches(ctx, owner, streamRows(ctx.db, owner, value, filter)),
-    leads: isNarrowed(filter) ? await countRows(ctx.db, owner, value, filter) : rowCounts[value](order),
+    leads,
     name: baseName,
     action: `order.download.${value}`,
     subject: `order:${order.id}`,
     purpose: order.purpose,
-    own: await findRequestedLayout(ctx, { account_id }, request),
+    own,
     target: { order_id: order.id },
   };
 }
@@ -140,6 +145,10 @@ export const findRequestedLayout = async (
   owner: { account_id: string },
   { layout_id }: DownloadRequest,
 ): Promise<OwnLayout | undefined> => (layout_id === undefined ? undefined : findLayout(db, owner, layout_id));
+
+/** Whether a file has only people to contact: for another program, or for the customer's own layout with numbers only. */
+export const isForContacts = ({ layout }: DownloadRequest, own: OwnLayout | undefined): boolean =>
+  own === undefined ? layout !== 'full' : own.numbers_only;
 
 /** Characters that file names keep. */
 const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]+/gu, '_');

@@ -3,6 +3,8 @@ export const leadsErrors = {
   leads_not_found: 'None of these leads exist anymore. Select others.',
   'leads_not_found.download':
     'None of these leads fit this download. Select others, or choose another download.',
+  'leads_not_found.layout':
+    'None of these leads has contacts for this layout. Unlock possible matches, or choose other leads or columns.',
   'leads_not_found.running':
     'The orders of these leads are still running. Delete the leads when the orders have finished.',
   leads_untraceable: 'None of these leads have enough information to trace. Select others.',

@@ -5,6 +5,8 @@ export const leadsErrors: Translation<typeof english> = {
   leads_not_found: 'Ninguno de estos leads existe ya. Seleccione otros.',
   'leads_not_found.download':
     'Ninguno de estos leads corresponde a esta descarga. Seleccione otros o elija otra descarga.',
+  'leads_not_found.layout':
+    'Ninguno de estos leads tiene contactos para este diseño. Desbloquee posibles coincidencias, o elija otros leads u otras columnas.',
   'leads_not_found.running':
     'Los pedidos de estos leads siguen en curso. Elimine los leads cuando hayan terminado.',
   leads_untraceable: 'Ninguno de estos leads tiene datos suficientes para el skip trace. Seleccione otros.',

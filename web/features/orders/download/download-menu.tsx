@@ -68,6 +68,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
           <DownloadDialog
             choices={choices}
             withUnlocked={unlocked > 0}
+            contactable={{ all: hits + unlocked + no_contact, misses: no_contact }}
             onDownload={(choice) => void download(choice)}
             onClose={() => setChoosing(false)}
           />

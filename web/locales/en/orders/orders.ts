@@ -209,6 +209,8 @@ export default {
     stopped_one: 'Stopped after {{count, number}} row. Try again.',
     stopped_other: 'Stopped after {{count, number}} rows. Try again.',
     choose: 'Download results',
+    noContacts:
+      'None of these leads has contacts for this layout. Unlock possible matches, or choose other leads or columns.',
     which: 'Leads',
     counted: '{{name}} ({{count, number}})',
     format: 'File format',

@@ -211,6 +211,8 @@ export default {
     stopped_one: 'Se detuvo después de {{count, number}} fila. Vuelva a intentarlo.',
     stopped_other: 'Se detuvo después de {{count, number}} filas. Vuelva a intentarlo.',
     choose: 'Descargar resultados',
+    noContacts:
+      'Ninguno de estos leads tiene contactos para este diseño. Desbloquee posibles coincidencias, o elija otros leads u otras columnas.',
     which: 'Leads',
     counted: '{{name}} ({{count, number}})',
     format: 'Formato del archivo',
