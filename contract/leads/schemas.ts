@@ -40,7 +40,9 @@ export const LeadFilter = z
     outcome: anyOf(outcomes).optional().describe('One or more outcomes with commas in between.'),
     has: anyOf(contactKinds)
       .optional()
-      .describe('What was found, all of them: `phone`, `mobile`, `email`, with commas in between.'),
+      .describe(
+        'What was found and you didn’t report wrong, all of them: `phone`, `mobile`, `email`, with commas in between.',
+      ),
     min_confidence: z.coerce.number().min(0).max(1).optional().describe('Minimum confidence, 0–1.'),
     dnc: anyOf(tristates)
       .optional()

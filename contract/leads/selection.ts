@@ -43,7 +43,7 @@ export type TaggedLeads = z.infer<typeof TaggedLeads>;
 
 /** What the selected leads come to. */
 export const SelectionCount = Selected.extend({
-  phones: z.number().int().describe('Phone numbers found.'),
+  phones: z.number().int().describe('Phone numbers found, without those you reported wrong.'),
   on_dnc: z.number().int().describe('Leads whose best phone is on a do-not-call list.'),
   hits: z.number().int().describe('Hits, and possible matches that you unlocked.'),
   misses: z.number().int().describe('Other leads without a hit, as in the download `misses`.'),

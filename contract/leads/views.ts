@@ -35,7 +35,10 @@ export const ViewCountQuery = z.object({
 export const ViewCounts = z
   .object({
     all: z.number().int().describe('Leads in all.'),
-    worth_a_call: z.number().int().describe('Hits and possible matches with a phone.'),
+    worth_a_call: z
+      .number()
+      .int()
+      .describe('Hits and possible matches with a phone that you didn’t report wrong.'),
     callable_mobiles: z
       .number()
       .int()

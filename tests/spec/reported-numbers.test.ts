@@ -82,6 +82,36 @@ test('TRACE-10: a number reported as wrong comes last and is marked in all resul
     expect(phonesOf(lead)).toEqual(phonesOf(first.lead));
 });
 
+test('PAGES-3: leads whose numbers were all reported wrong have no phone to call', async () => {
+  const user = await api.customer();
+  await giveCoins(api, user, 20);
+  const { lead } = await traceOne(user, reachable[5]);
+  const numbers = phonesOf(lead).map(({ number }) => number);
+  const listed = async () => {
+    const total = async (filter: string) =>
+      (await api.call('GET', `/all-leads/${user.id}?${filter}`, { as: user })).body.data.total;
+    const counts = (await api.call('GET', '/lead-view-counts', { as: user })).body.data;
+    const selection = { filter: {} };
+    const chosen = (await api.call('POST', '/selection-all-leads', { as: user, body: selection })).body.data;
+    return {
+      all: await total(''),
+      withPhone: await total('has=phone'),
+      withMobile: await total('has=mobile'),
+      worthACall: counts.worth_a_call,
+      callable: counts.callable_mobiles,
+      phones: chosen.phones,
+    };
+  };
+  const before = await listed();
+  expect(before).toMatchObject({ all: 1, withPhone: 1, worthACall: 1, phones: numbers.length });
+  for (const number of numbers) await report(user, lead.id, number, 'wrong_number');
+  expect(await listed()).toEqual({
+    ...{ all: 1, withPhone: 0, withMobile: 0, worthACall: 0, callable: 0, phones: 0 },
+  });
+  for (const number of numbers) await report(user, lead.id, number, null);
+  expect(await listed()).toEqual(before);
+});
+
 test('TRACE-10: a report on one person’s number leaves the same number of another person as it is', async () => {
   const user = await api.customer();
   await giveCoins(api, user, 20);

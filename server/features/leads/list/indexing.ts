@@ -1,6 +1,6 @@
 /** Indexes leads with results for search and filters, in a job of its own so that tracing isn't slowed down. */
 import { sql } from 'kysely';
-import type { TraceResult } from '#contract/orders/results';
+import type { ResultPerson, TraceResult } from '#contract/orders/results';
 import { noFlagsExpireAt } from '#features/compliance';
 import {
   factsOf,
@@ -9,6 +9,7 @@ import {
   selectCompletedRanges,
   selectLastRow,
 } from '#features/orders';
+import { isReportedWrong } from '#features/phone-reports';
 import { clock } from '#platform/clock';
 import { type Context, inTransaction } from '#platform/context';
 import { subscribe } from '#platform/jobs/events';
@@ -198,10 +199,11 @@ export async function reindexStaleOrders(ctx: Context): Promise<void> {
 
 export function toIndexedLead(row: LeadRow): IndexedLead {
   const { id, lead, outcome, probability, result } = presentLead(row);
-  const person = result?.person;
+  const person = result?.person && withoutWrongContacts(result.person);
   const phones = person?.phones ?? [];
   const [best] = phones;
-  const { best_phone_type, dnc, litigator } = factsOf(result ?? { reason: '' });
+  const { best_phone_type, dnc } = factsOf({ reason: '', person });
+  const { litigator } = factsOf(result ?? { reason: '' });
   return {
     lead_id: id,
     outcome: outcome ?? 'miss',
@@ -221,6 +223,13 @@ export function toIndexedLead(row: LeadRow): IndexedLead {
     flags_until: best === undefined ? null : noFlagsExpireAt(best),
   };
 }
+
+/** The person without the phones and emails that the customer reported as wrong, which nobody should call again. */
+const withoutWrongContacts = (person: ResultPerson): ResultPerson => ({
+  ...person,
+  phones: person.phones.filter((phone) => !isReportedWrong(phone)),
+  emails: person.emails.filter((email) => !isReportedWrong(email)),
+});
 
 /** The current name of the person found; undefined if nobody was found. */
 function foundName(result: TraceResult | null): string | undefined {
