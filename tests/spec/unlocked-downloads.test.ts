@@ -82,7 +82,11 @@ test('PAGES-3: downloads selected unlocked matches with the hits, and locked one
 
 test('TRACE-7: refuses a layout’s file without anyone to contact, and says why', async () => {
   const user = await api.customer();
-  const file = csv([leadHeader, ...people.slice(20, 24).map(leadRow), ['Nobody Atall', '1 Nowhere Rd', 'Peoria', 'IL', '61602']]);
+  const file = csv([
+    leadHeader,
+    ...people.slice(20, 24).map(leadRow),
+    ['Nobody Atall', '1 Nowhere Rd', 'Peoria', 'IL', '61602'],
+  ]);
   const { id, number } = await trace(api, user, file);
   const { items } = (await api.call('GET', `/order-leads/${id}?outcome=hit`, { as: user })).body.data;
   for (const lead of items) await makePossible(api, lead.id);
