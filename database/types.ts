@@ -781,6 +781,7 @@ export interface ListedLead {
   email: Generated<boolean>;
   lead_id: string;
   line_type: LineType | null;
+  listed_at: Generated<Timestamp>;
   litigator: Known;
   mobile: Generated<boolean>;
   name: string;

@@ -8,7 +8,17 @@ import { LeadFilter, Tag } from './schemas.ts';
 const Ids = z.array(z.string().min(1).max(64)).max(1000);
 
 export const Selection = z
-  .object({ ids: Ids.optional(), filter: LeadFilter.optional(), except: Ids.default([]) })
+  .object({
+    ids: Ids.optional(),
+    filter: LeadFilter.optional(),
+    except: Ids.default([]),
+    counted_at: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'As `/selection-all-leads` returned it: leads that a running order added to the list since aren’t selected.',
+      ),
+  })
   .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
     message: fieldErrors.lead_selection,
     path: ['ids'],
@@ -49,5 +59,6 @@ export const SelectionCount = Selected.extend({
   misses: z.number().int().describe('Other leads without a hit, as in the download `misses`.'),
   no_contact: z.number().int(),
   duplicates: z.number().int(),
+  counted_at: z.string().describe('When they were counted.'),
 }).meta({ id: 'SelectionCount' });
 export type SelectionCount = z.infer<typeof SelectionCount>;

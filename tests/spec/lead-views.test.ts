@@ -196,5 +196,6 @@ test('counts the phones of a selection, and its leads on do-not-call lists', asy
     misses: 0,
     no_contact: 0,
     duplicates: 0,
+    counted_at: expect.stringMatching(/Z$/),
   });
 });

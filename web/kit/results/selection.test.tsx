@@ -1,15 +1,16 @@
 /** The selected leads, and the open one. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
 import {
   countSelectedLeads,
   createLeadsDownload,
+  deleteLeads,
   retraceLeads,
   tagLeads,
 } from '#contract/leads/selection-calls';
 import { listLayouts } from '#contract/orders/layouts/calls';
-import { countSelection, found, leadList, miss } from '../../testing/fixtures/leads.ts';
+import { countedAt, countSelection, found, leadList, miss } from '../../testing/fixtures/leads.ts';
 import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { network } from '../../testing/network.ts';
 import {
@@ -23,6 +24,7 @@ import {
   shown,
   t,
 } from '../../testing/results.tsx';
+import { queryClient } from '../api/queries.ts';
 
 answerResults();
 afterEach(() => void vi.unstubAllGlobals());
@@ -88,10 +90,31 @@ describe('the selection', () => {
     await user.click(screen.getByRole('button', { name: t('tagging.save') }));
     await waitFor(() =>
       expect(network.sent(tagLeads).map(({ body }) => body)).toEqual([
-        { selection: { filter: { has: 'phone', order: 12 }, except: [] }, add: ['Monday'], remove: [] },
+        {
+          selection: { filter: { has: 'phone', order: 12 }, except: [], counted_at: countedAt },
+          add: ['Monday'],
+          remove: [],
+        },
       ]),
     );
     await screen.findByText(t('tagging.full', { count: 20, limit: 10 }));
+  });
+
+  test('keeps what the dialog says while more leads are listed', async () => {
+    network.answer(countSelectedLeads, countSelection(120));
+    const { user } = await openResults();
+    await user.click(within(await grid()).getByRole('checkbox', { name: t('table.selectPage') }));
+    await user.click(within(await bar()).getByRole('button', { name: t('selection.all', { count: 120 }) }));
+    await user.click(await within(await bar()).findByRole('button', { name: t('selection.delete') }));
+    network.answer(countSelectedLeads, countSelection(500, { counted_at: '2026-11-24T10:00:05Z' }));
+    network.answer(deleteLeads, { leads: 120 });
+    await act(() => queryClient.invalidateQueries({ queryKey: ['leads'] }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(t('selection.ask', { count: 120 }));
+    await user.click(within(dialog).getByRole('button', { name: t('selection.delete') }));
+    await waitFor(() =>
+      expect(network.sent(deleteLeads).at(-1)?.body).toMatchObject({ counted_at: countedAt }),
+    );
   });
 
   test('names no count of an earlier selection, and offers no action before it is counted', async () => {

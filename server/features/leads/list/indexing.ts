@@ -20,11 +20,11 @@ import { firstDay } from './filter-repository.ts';
 import {
   type IndexedLead,
   type LeadRow,
+  listLeads,
   type Owner,
   selectByIds,
   selectRows,
   selectUnlistedRanges,
-  upsertIndexedLeads,
 } from './repository.ts';
 import { searchText } from './search-text.ts';
 
@@ -96,7 +96,7 @@ export async function indexChangedLeads(
   for (let at = 0; at < lead_ids.length; at += batchSize) {
     const rows = await selectByIds(ctx.db, owner, lead_ids.slice(at, at + batchSize));
     const indexed = rows.map(toIndexedLead);
-    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
+    await inTransaction(ctx, (tx) => listLeads(tx, owner, number, indexed));
     flagsUntil = Math.min(flagsUntil, earliestExpiry(indexed));
   }
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
@@ -142,7 +142,7 @@ async function indexNewLeads(
     stopping?.throwIfAborted();
     const rows = await selectRows(ctx.db, owner, { order_id, ...range });
     left -= rows.length;
-    await inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, rows.map(toIndexedLead)));
+    await inTransaction(ctx, (tx) => listLeads(tx, owner, number, rows.map(toIndexedLead)));
   }
   // Also without new rows: the last run may have been killed before it counted its own.
   await inTransaction(ctx, (tx) => recountLeads(tx, owner, number));
@@ -161,7 +161,7 @@ async function indexAllLeads(
     const indexed = (await selectRows(ctx.db, owner, { order_id, ...range })).map(toIndexedLead);
     await written;
     stopping?.throwIfAborted();
-    written = inTransaction(ctx, (tx) => upsertIndexedLeads(tx, owner, number, indexed));
+    written = inTransaction(ctx, (tx) => listLeads(tx, owner, number, indexed));
     // Awaited later; until then a rejection must not count as unhandled.
     written.catch(() => {});
     flagsUntil = Math.min(flagsUntil, earliestExpiry(indexed));

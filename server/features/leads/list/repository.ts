@@ -124,6 +124,39 @@ export async function selectTagsOf(db: Db, owner: Owner, ids: string[]): Promise
   return new Map(rows.map(({ lead_id, tags }) => [lead_id, tags]));
 }
 
+/** Key of the lock between the listing of an account's leads and their counting. */
+const listingKey = (account_id: string) => sql`hashtextextended(${`listed_lead:${account_id}`}, 0)`;
+
+/**
+ * The database's time, after which further leads of the account will have been listed: until the transaction ends, none
+ * are.
+ */
+export async function lockListing(tx: Tx, { account_id }: Owner): Promise<string> {
+  await sql`select pg_advisory_xact_lock_shared(${listingKey(account_id)})`.execute(tx);
+  return currentTime(tx);
+}
+
+/** In microseconds, which a `Date` would lose. */
+async function currentTime(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`.execute(tx);
+  return rows[0]?.at ?? '';
+}
+
+/**
+ * Lists leads of an order while none of the account are counted. To be alone in its transaction, so that it waits for no
+ * other lock.
+ */
+export async function listLeads(
+  tx: Tx,
+  owner: Owner,
+  order_number: number,
+  rows: IndexedLead[],
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${listingKey(owner.account_id)})`.execute(tx);
+  await upsertIndexedLeads(tx, owner, order_number, rows);
+}
+
 /** Lists leads, or updates those that have changed: each update writes to every index of the list. */
 export async function upsertIndexedLeads(
   tx: Tx,
@@ -132,10 +165,11 @@ export async function upsertIndexedLeads(
   rows: IndexedLead[],
 ): Promise<void> {
   const column = <K extends keyof IndexedLead>(key: K) => rows.map((row) => row[key]);
+  const listedAt = await currentTime(tx);
   await sql`
     insert into listed_lead (bucket, account_id, order_number, lead_id, outcome, probability, line_type, dnc, litigator,
-                             state, phones, mobile, email, seen, zip, owner_type, name, search)
-    select ${owner.bucket}, ${owner.account_id}, ${order_number}, r.*
+                             state, phones, mobile, email, seen, zip, owner_type, name, search, listed_at)
+    select ${owner.bucket}, ${owner.account_id}, ${order_number}, r.*, ${listedAt}::timestamptz
     from unnest(${column('lead_id')}::uuid[], ${column('outcome')}::lead_outcome[], ${column('probability')}::real[],
                 ${column('line_type')}::line_type[], ${column('dnc')}::known[], ${column('litigator')}::known[],
                 ${column('state')}::text[], ${column('phones')}::smallint[], ${column('mobile')}::boolean[],

@@ -3,7 +3,9 @@ import type { LeadFilter, LeadSorter } from '#contract/leads/schemas';
 import type { Selection, SelectionCount } from '#contract/leads/selection';
 import type { Viewer } from '#features/lead-work';
 import type { Context } from '#platform/context';
+import type { Tx } from '#platform/postgres/database';
 import { canUseCounts, downloadClause, filterClause } from './filter-repository.ts';
+import { lockListing } from './repository.ts';
 import { searchPatterns } from './search-text.ts';
 
 /** Counts the leads that match a filter without a text search. */
@@ -170,31 +172,40 @@ async function searchManyMatches(
 }
 
 /** For common words: reads in sort order until the page is full, and stops counting at `maxCounted`. */
-export function selectionClause(owner: Viewer, { ids, filter = {}, except }: Selection): RawBuilder<unknown> {
+export function selectionClause(
+  owner: Viewer,
+  { ids, filter = {}, except, counted_at }: Selection,
+): RawBuilder<unknown> {
   const idClause = ids === undefined ? sql`true` : sql`lead_id = any(${ids}::uuid[])`;
   const match = searchClause(filter.value) ?? sql`true`;
+  const listedClause = counted_at === undefined ? sql`true` : sql`listed_at <= ${counted_at}::timestamptz`;
   return sql`from listed_lead where ${filterClause(owner, filter)} and ${idClause} and ${match}
-    and lead_id <> all(${except}::uuid[])`;
+    and lead_id <> all(${except}::uuid[]) and ${listedClause}`;
 }
 
-/** How many leads a selection has, how many phones, and how many of its leads are on a do-not-call list. */
+/**
+ * How many leads a selection has, how many phones, and how many of its leads are on a do-not-call list. While it counts,
+ * no leads are listed, so that `counted_at` tells those counted from later ones.
+ */
 export async function countSelection(
   ctx: Context,
   owner: Viewer,
   selection: Selection,
 ): Promise<SelectionCount> {
-  const [counted] = await queryWithCustomPlan(
-    ctx,
-    sql<SelectionCount>`
+  return inReadTransaction(ctx, async (tx) => {
+    const counted_at = await lockListing(tx, owner);
+    const { rows } = await sql<Omit<SelectionCount, 'counted_at'>>`
       select count(*)::int as leads, coalesce(sum(phones), 0)::int as phones,
              count(*) filter (where dnc = 'yes')::int as on_dnc,
              count(*) filter (where ${downloadClause(owner, 'hits')})::int as hits,
              count(*) filter (where ${downloadClause(owner, 'misses')})::int as misses,
              count(*) filter (where outcome = 'no_contact')::int as no_contact,
              count(*) filter (where outcome = 'duplicate')::int as duplicates
-      ${selectionClause(owner, selection)}`,
-  );
-  return counted ?? { leads: 0, phones: 0, on_dnc: 0, hits: 0, misses: 0, no_contact: 0, duplicates: 0 };
+      ${selectionClause(owner, selection)}`.execute(tx);
+    const [counts = { leads: 0, phones: 0, on_dnc: 0, hits: 0, misses: 0, no_contact: 0, duplicates: 0 }] =
+      rows;
+    return { ...counts, counted_at };
+  });
 }
 
 /** Up to `limit` ids of the selected leads that aren't in these orders, and the total count. */
@@ -222,12 +233,18 @@ export function queryWithCustomPlan<T>(
   query: RawBuilder<T>,
   hint?: RawBuilder<unknown>,
 ): Promise<T[]> {
-  return ctx.db
+  return inReadTransaction(ctx, async (tx) => {
+    if (hint !== undefined) await hint.execute(tx);
+    return (await query.execute(tx)).rows;
+  });
+}
+
+/** A transaction whose queries are planned for their own values. */
+const inReadTransaction = <T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
-      if (hint !== undefined) await hint.execute(tx);
-      return (await query.execute(tx)).rows;
+      return work(tx);
     });
-}

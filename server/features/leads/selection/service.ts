@@ -38,10 +38,11 @@ const maxRetraced = 10_000;
 const batchSize = 10_000;
 
 /** Drops malformed ids. */
-export const dropInvalidIds = ({ ids, filter, except }: Selection): Selection => ({
+export const dropInvalidIds = ({ ids, filter, except, counted_at }: Selection): Selection => ({
   ...(ids && { ids: ids.filter(isId) }),
   ...(filter && { filter }),
   except: except.filter(isId),
+  counted_at,
 });
 
 export const countSelected = (ctx: Context, caller: Caller, selection: Selection): Promise<SelectionCount> =>

@@ -47,12 +47,25 @@ export function withSelected(
 }
 
 /** The selection as the API takes it. */
-export const toSelection = (selection: LeadSelection) => {
+export const toSelection = (selection: LeadSelection): ApiSelection => {
   const ids = [...selection.ids.keys()];
   return selection.type === 'include' ? { ids } : { filter: selection.filter, except: ids };
 };
 
-export type ApiSelection = ReturnType<typeof toSelection>;
+export type ApiSelection =
+  | { ids: string[] }
+  | {
+      filter: LeadFilter;
+      except: string[];
+      /** Leads that were listed after the customer saw the count aren't meant. */
+      counted_at?: string | undefined;
+    };
+
+/** The selection without leads that are listed after this count. */
+export const asCounted = (
+  selection: ApiSelection,
+  counted: { counted_at: string } | undefined,
+): ApiSelection => ('ids' in selection ? selection : { ...selection, counted_at: counted?.counted_at });
 
 /** What an action on the selected leads needs. */
 export interface ActionProps {

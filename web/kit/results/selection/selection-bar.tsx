@@ -32,7 +32,14 @@ import { useMedia } from '../../theme/use-media.ts';
 import { toast } from '../../toasts/toasts.tsx';
 import { selectionQuery } from '../queries.ts';
 import { selectionBarHeight } from '../sizes.ts';
-import { type ActionProps, isEmpty, type LeadSelection, toSelection } from './model.ts';
+import {
+  type ActionProps,
+  type ApiSelection,
+  asCounted,
+  isEmpty,
+  type LeadSelection,
+  toSelection,
+} from './model.ts';
 
 const ExportSelected = lazyPart(() => import('./export-selected.tsx'));
 const DoNotContactSelected = lazyPart(() => import('./do-not-contact-selected.tsx'));
@@ -58,7 +65,7 @@ export default function SelectionBar(props: SelectionBarProps) {
   const counting = useQuery({ ...selectionQuery(selection), enabled: !isEmpty(selected) });
   const known = selected.type === 'include' ? selected.ids.size : counting.data?.leads;
   const pages = new Set(selected.ids.values()).size;
-  const actions = { selection, count: known };
+  const actions = { selection: asCounted(selection, counting.data), count: known };
   return (
     <Box
       role="region"
@@ -122,7 +129,9 @@ function Actions({
   const { t } = useTranslation(['leads', 'orders']);
   const navigate = useNavigate();
   const { canAssign } = useAssignees();
-  const [dialog, setDialog] = useState<'tag' | 'assign' | 'export' | 'doNotContact' | null>(null);
+  // The count can change under an open dialog, which then acts on what it says.
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const open = (dialog: OpenedDialog['dialog']) => setOpened({ dialog, selection, count: count ?? 0 });
   const start = useFollowUp();
   const retrace = useCall((_: FollowUp) => request(retraceLeads, { body: selection }), {
     onSuccess: ({ data }, followUp) =>
@@ -133,7 +142,7 @@ function Actions({
   });
   const disabled = count === undefined || count === 0 || retrace.isPending;
   const shared = { iconsOnly, disabled };
-  const close = () => setDialog(null);
+  const close = () => setOpened(null);
   return (
     <>
       {canAssign && (
@@ -141,15 +150,15 @@ function Actions({
           {...shared}
           icon={mdiAccountArrowRightOutline}
           name={t('orders:work.assign')}
-          onClick={() => setDialog('assign')}
+          onClick={() => open('assign')}
         />
       )}
-      <Action {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => setDialog('tag')} />
+      <Action {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => open('tag')} />
       <Action
         {...shared}
         icon={mdiTrayArrowDown}
         name={t('selection.export')}
-        onClick={() => setDialog('export')}
+        onClick={() => open('export')}
       />
       <Action
         {...shared}
@@ -161,19 +170,24 @@ function Actions({
         {...shared}
         icon={mdiAccountCancelOutline}
         name={t('selection.notContact')}
-        onClick={() => setDialog('doNotContact')}
+        onClick={() => open('doNotContact')}
       />
       <DeleteSelected selection={selection} count={count} {...shared} onDeleted={onDeleted} />
-      <Suspense>
-        {dialog === 'assign' && <AssignDialog selection={selection} count={count ?? 0} onClose={close} />}
-        {dialog === 'tag' && <TagDialog selection={selection} count={count ?? 0} onClose={close} />}
-        {dialog === 'doNotContact' && (
-          <DoNotContactSelected selection={selection} count={count ?? 0} onClose={close} />
-        )}
-        {dialog === 'export' && <ExportSelected selection={selection} count={count} onClose={close} />}
-      </Suspense>
+      <Suspense>{opened !== null && <ActionDialog {...opened} onClose={close} />}</Suspense>
     </>
   );
+}
+
+interface OpenedDialog {
+  dialog: 'tag' | 'assign' | 'export' | 'doNotContact';
+  selection: ApiSelection;
+  count: number;
+}
+
+function ActionDialog({ dialog, ...props }: OpenedDialog & { onClose: () => void }) {
+  if (dialog === 'assign') return <AssignDialog {...props} />;
+  if (dialog === 'tag') return <TagDialog {...props} />;
+  return dialog === 'export' ? <ExportSelected {...props} /> : <DoNotContactSelected {...props} />;
 }
 
 interface ButtonOfActionProps extends Pick<ButtonProps, 'color' | 'disabled' | 'onClick'> {
@@ -205,7 +219,8 @@ function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: De
   const { t } = useTranslation('leads');
   const cache = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: selection }), {
+  const [asked, setAsked] = useState({ selection, count });
+  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: asked.selection }), {
     onSuccess: ({ data }) => {
       toast.success(t('selection.deleted', { count: data.leads }));
       onDeleted();
@@ -223,12 +238,15 @@ function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: De
           color="error"
           iconsOnly={iconsOnly}
           disabled={disabled || isPending}
-          onClick={() => setConfirming(true)}
+          onClick={() => {
+            setAsked({ selection, count });
+            setConfirming(true);
+          }}
         />
       </CustomerOnly>
       <ConfirmDialog
         open={confirming}
-        title={t('selection.ask', { count: count ?? 0 })}
+        title={t('selection.ask', { count: asked.count ?? 0 })}
         confirmText={t('selection.delete')}
         busy={isPending}
         onYes={() => mutate()}
