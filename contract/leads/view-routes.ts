@@ -1,6 +1,6 @@
 import { IdParam } from '../envelope.ts';
 import { route } from '../route.ts';
-import { SavedView, SavedViews, ViewBody, ViewCountQuery, ViewCounts } from './views.ts';
+import { SavedView, SavedViews, ViewBody, ViewChange, ViewCountQuery, ViewCounts } from './views.ts';
 
 const example = { name: 'Texas mobiles', filter: { outcome: 'hit', has: 'mobile', state: 'TX' } };
 
@@ -38,9 +38,10 @@ export const updateView = route({
   summary: 'Update a saved view',
   description: 'Replaces a view’s name, filters, sort order, and columns.',
   params: IdParam,
-  body: ViewBody,
+  body: ViewChange,
   example,
   response: SavedView,
+  errors: { 409: 'Someone changed the view since `previous`' },
 });
 
 export const deleteView = route({

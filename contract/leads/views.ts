@@ -26,6 +26,13 @@ export type ViewBody = z.infer<typeof ViewBody>;
 export const SavedView = ViewBody.extend({ id: z.string() }).meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof SavedView>;
 
+export const ViewChange = ViewBody.extend({
+  previous: ViewBody.optional().describe(
+    'The view as you have seen it. If someone changed it since, the call fails with `edit_conflict`.',
+  ),
+}).meta({ id: 'ViewChange' });
+export type ViewChange = z.infer<typeof ViewChange>;
+
 export const SavedViews = z.array(SavedView).max(maxViews);
 
 export const ViewCountQuery = z.object({

@@ -124,6 +124,15 @@ describe('saved views', () => {
     const path = `/lead-views/${other.body.data.id}`;
     expect((await api.call('PUT', path, { as: owner, body: view })).status).toBe(422);
     expect((await api.call('PUT', path, { as: owner, body: { ...view, name: 'other' } })).status).toBe(200);
+    // A tab that still shows the view as it was.
+    const stale = { ...view, name: 'Renamed', previous: view };
+    expect(await api.call('PUT', path, { as: owner, body: stale })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'edit_conflict' }, message: expect.stringContaining('view') },
+    });
+    const seen = { ...view, name: 'other' };
+    const fresh = { ...view, name: 'other', previous: seen };
+    expect((await api.call('PUT', path, { as: owner, body: fresh })).status).toBe(200);
   });
 
   test('are limited', async () => {

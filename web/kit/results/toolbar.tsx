@@ -34,10 +34,13 @@ export interface ToolbarProps extends ResultsPartProps {
 /** The views, the active one, and how to show another. */
 function useActiveView({ list, layout, onLayout, order }: ToolbarProps) {
   const views = useViews(order, list.pollMs);
-  const active = activeView(views, list.filters);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = activeView(views, list.filters, chosen);
+  const edited = active === undefined ? views.find(({ id, saved }) => saved && id === chosen) : undefined;
   const shown = allColumns.filter(({ id }) => !layout.hidden.includes(id)).map(({ id }) => id as string);
   const current = { filters: list.filters, sort: list.sort, columns: inOrder(shown, layout.order) };
-  const onView = ({ filters, sort, columns }: View) => {
+  const onView = ({ id, filters, sort, columns }: View) => {
+    setChosen(id);
     const { order: kept } = list.filters;
     list.showFilters({ ...filters, ...(kept !== undefined && { order: kept }) }, sort);
     if (columns !== undefined)
@@ -46,7 +49,9 @@ function useActiveView({ list, layout, onLayout, order }: ToolbarProps) {
         hidden: allColumns.filter(({ id }) => !columns.includes(id)).map(({ id }) => id),
       });
   };
-  return { views, active, current, onView };
+  // An address, or saving a view, chooses the view without its button.
+  if (active?.saved !== undefined && active.id !== chosen) setChosen(active.id);
+  return { views, active, edited, current, onView };
 }
 
 const inOrder = (ids: string[], order: readonly string[]) => [

@@ -120,6 +120,7 @@ export default {
     callable_mobiles: 'Callable mobiles',
     possible: 'Possible',
     misses: 'Misses',
+    edited: '{{name}} (edited)',
     custom: 'Views',
     more: 'More',
     save: 'Save view',

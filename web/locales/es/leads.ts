@@ -120,6 +120,7 @@ export default {
     callable_mobiles: 'Móviles para llamar',
     possible: 'Posibles',
     misses: 'Sin acierto',
+    edited: '{{name}} (modificada)',
     custom: 'Vistas',
     more: 'Más',
     save: 'Guardar vista',

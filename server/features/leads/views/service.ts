@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maxViews } from '#contract/leads/rules';
-import { SavedView, type ViewBody, type ViewCounts } from '#contract/leads/views';
+import { SavedView, type ViewBody, type ViewChange, type ViewCounts } from '#contract/leads/views';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, invalidFields, notFound } from '#platform/errors';
 import { isId, newId } from '#platform/ids';
+import type { Tx } from '#platform/postgres/database';
 import { countByView } from '../list/filter-repository.ts';
 import { insertView, isNameTaken, lockViews, removeView, replaceView, selectViews } from './repository.ts';
 
@@ -32,19 +34,27 @@ export async function createView(ctx: Context, caller: Caller, view: ViewBody): 
   return { ...view, id };
 }
 
+/** Throws `edit_conflict` if the view isn't `previous` any more, and `invalid` for a name in use. */
 export async function updateView(
   ctx: Context,
   caller: Caller,
-  { id, ...view }: ViewBody & { id: string },
+  { id, previous, ...view }: ViewChange & { id: string },
 ): Promise<SavedView> {
   if (!isId(id)) throw notFound('view');
   await inTransaction(ctx, async (tx) => {
     await lockViews(tx, caller);
+    if (previous !== undefined) await assertUnchanged(tx, caller, { ...previous, id });
     if (await isNameTaken(tx, caller, { id, name: view.name })) throw nameTaken();
     if (!(await replaceView(tx, caller, { ...view, id }))) throw notFound('view');
     await audit(tx, { caller, action: 'view.change', subject: `view:${id}` });
   });
   return { ...view, id };
+}
+
+async function assertUnchanged(tx: Tx, caller: Caller, previous: SavedView): Promise<void> {
+  const view = (await selectViews(tx, caller)).find(({ id }) => id === previous.id);
+  if (view !== undefined && !isDeepStrictEqual(presentView(view), SavedView.parse(previous)))
+    throw new AppError('edit_conflict.view');
 }
 
 /** Deletes and returns a view, which its caller can create again. */

@@ -72,6 +72,8 @@ export const filesErrors = {
     'Someone changed these leads after you opened them, so your changes weren’t saved. Reload the leads and make your changes again.',
   'edit_conflict.note':
     'Someone else changed this lead’s note or tags, so yours weren’t saved. Compare them, then save again.',
+  'edit_conflict.view':
+    'This view was changed meanwhile, so your change wasn’t saved. Check the view, then save again.',
   upload_offset_wrong:
     'This part doesn’t start where the last one ended. Get the upload’s offset, then continue from there.',
   upload_expired: 'This upload was unfinished for too long, so we deleted it. Start it again.',

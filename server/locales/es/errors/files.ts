@@ -80,6 +80,8 @@ export const filesErrors: Translation<typeof english> = {
     'Alguien cambió estos leads después de que usted los abrió, así que sus cambios no se guardaron. Vuelva a cargarlos y repita los cambios.',
   'edit_conflict.note':
     'Otra persona cambió la nota o las etiquetas de este lead, así que las suyas no se guardaron. Compárelas y vuelva a guardar.',
+  'edit_conflict.view':
+    'Esta vista se modificó entretanto, así que su cambio no se guardó. Revise la vista y vuelva a guardar.',
   upload_offset_wrong:
     'Esta parte no empieza donde terminó la anterior. Consulte hasta dónde llegó la carga y continúe desde ahí.',
   upload_expired: 'Esta carga quedó incompleta demasiado tiempo y la eliminamos. Vuelva a empezarla.',

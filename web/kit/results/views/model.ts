@@ -15,6 +15,8 @@ export interface View {
   sort?: Sort | undefined;
   columns?: string[] | undefined;
   count?: number | undefined;
+  /** A saved one as the API returned it. */
+  saved?: SavedView;
 }
 
 export const builtInFilters: Readonly<Record<BuiltInView, ResultsFilters>> = {
@@ -26,23 +28,33 @@ export const builtInFilters: Readonly<Record<BuiltInView, ResultsFilters>> = {
   misses: { outcome: 'no_contact,miss' },
 };
 
-export const fromSaved = ({ id, name, filter, sort, columns }: SavedView): View => ({
-  id,
-  name,
-  filters: fromLeadFilter(filter),
-  sort: sort && { by: sort.property, direction: sort.direction },
-  columns,
+export const fromSaved = (saved: SavedView): View => ({
+  id: saved.id,
+  name: saved.name,
+  saved,
+  filters: fromLeadFilter(saved.filter),
+  sort: saved.sort && { by: saved.sort.property, direction: saved.sort.direction },
+  columns: saved.columns,
 });
 
-/** The view that shows what the filters show; saved ones first, since a customer may have saved a built-in one. */
-export const activeView = (
+/**
+ * The view that shows what the filters show: of several, the one chosen last, then saved ones, since a customer may have
+ * saved a built-in one.
+ */
+export function activeView(
   views: readonly View[],
   { order: _, ...filters }: ResultsFilters,
-): View | undefined => views.findLast((view) => sameFilters(view.filters, filters));
+  chosen: string | null,
+): View | undefined {
+  const showing = views.filter((view) => sameFilters(view.filters, filters));
+  return showing.find(({ id }) => id === chosen) ?? showing.at(-1);
+}
 
 export interface ViewsBarProps {
   views: readonly View[];
   active: View | undefined;
+  /** The saved view chosen last, while the filters are others than its own. */
+  edited: View | undefined;
   /** The filters, sort order and columns as they are now. */
   current: Pick<View, 'filters' | 'sort' | 'columns'>;
   /** How many views have room for a button. */

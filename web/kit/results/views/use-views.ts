@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createView, deleteView, updateView } from '#contract/leads/view-calls';
-import type { SavedView, ViewBody } from '#contract/leads/views';
+import type { SavedView, ViewBody, ViewChange } from '#contract/leads/views';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
 import { pollIfOutdated, viewCountsQuery, viewsQuery } from '../queries.ts';
@@ -25,6 +25,13 @@ export function useViews(order: number | undefined, refetchInterval: number | fa
   return [...builtIn, ...saved.map(fromSaved)];
 }
 
+/** A change of the view as this page shows it. */
+function toChange(saved: SavedView | undefined, change: Partial<ViewBody>): ViewChange {
+  if (saved === undefined) throw new Error('a built-in view can’t be changed');
+  const { id: _, ...previous } = saved;
+  return { ...previous, ...change, previous };
+}
+
 /** Saves, changes and deletes views, and brings a deleted one back. */
 export function useViewChanges() {
   const { t } = useTranslation('leads');
@@ -32,8 +39,10 @@ export function useViewChanges() {
   const refresh = () => cache.invalidateQueries({ queryKey: viewsQuery.queryKey });
   const create = useCall((view: ViewBody) => request(createView, { body: view }), { onSuccess: refresh });
   const update = useCall(
-    ({ id, ...view }: SavedView) => request(updateView, { params: { id }, body: view }),
-    { onSuccess: refresh },
+    ({ view: { id, saved }, change }: { view: View; change: Partial<ViewBody> }) =>
+      request(updateView, { params: { id }, body: toChange(saved, change) }),
+    // Also after a failure: someone else may have changed it.
+    { onSettled: refresh },
   );
   const remove = useCall((id: string) => request(deleteView, { params: { id } }), {
     onSuccess: async ({ data: { id: _, ...view } }) => {

@@ -33,9 +33,8 @@ export default function ViewDialog({ current, view, onClose }: ViewDialogProps) 
   const [name, setName] = useState(view?.name ?? '');
   const call = view === undefined ? create : update;
   const save = () => {
-    const body = toViewBody(name.trim(), view ?? current);
-    if (view === undefined) create.mutate(body, { onSuccess: onClose });
-    else update.mutate({ ...body, id: view.id }, { onSuccess: onClose });
+    if (view === undefined) create.mutate(toViewBody(name.trim(), current), { onSuccess: onClose });
+    else update.mutate({ view, change: { name: name.trim() } }, { onSuccess: onClose });
   };
   return (
     <FormDialog

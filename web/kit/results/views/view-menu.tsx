@@ -27,7 +27,7 @@ export default function ViewMenu({ anchor, view, current, onClose }: ViewMenuPro
     >
       <MenuItem
         onClick={() => {
-          update.mutate({ ...toViewBody(view.name, current), id: view.id });
+          update.mutate({ view, change: toViewBody(view.name, current) });
           onClose();
         }}
       >

@@ -19,13 +19,14 @@ const ViewMenu = lazyPart(() => import('./view-menu.tsx'));
 /** With fewer views than this, the line has no room for the name of what saves one. */
 const roomForNames = 6;
 
-export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps) {
+export function ViewsBar({ views, active, edited, current, room, onView }: ViewsBarProps) {
   const { t } = useTranslation('leads');
   const [saving, setSaving] = useState(false);
   const [managed, setManaged] = useState<HTMLElement | null>(null);
   const shown = views.slice(0, room);
   const more = views.slice(room);
   const maySave = useHasSeat('manager');
+  const own = active ?? edited;
   const canSave =
     maySave && active === undefined && views.filter(({ builtIn }) => !builtIn).length < maxViews;
   return (
@@ -35,13 +36,21 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
       sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}
     >
       {shown.map((view) => (
-        <ViewButton key={view.id} view={view} active={view === active} onClick={() => onView(view)} />
+        <ViewButton
+          key={view.id}
+          view={view}
+          active={view === active}
+          edited={view === edited}
+          onClick={() => onView(view)}
+        />
       ))}
-      {more.length > 0 && <MoreViews views={more} active={active} alone={room === 0} onView={onView} />}
-      {maySave && active !== undefined && active.builtIn === undefined && (
+      {more.length > 0 && (
+        <MoreViews views={more} active={active} edited={edited} alone={room === 0} onView={onView} />
+      )}
+      {maySave && own !== undefined && own.builtIn === undefined && (
         <IconButton
           size="small"
-          aria-label={t('views.manage', { name: active.name })}
+          aria-label={t('views.manage', { name: own.name })}
           aria-haspopup="menu"
           onClick={(event) => setManaged(event.currentTarget)}
         >
@@ -51,8 +60,8 @@ export function ViewsBar({ views, active, current, room, onView }: ViewsBarProps
       {canSave && <SaveView compact={room < roomForNames} onClick={() => setSaving(true)} />}
       <Suspense>
         {saving && <ViewDialog current={current} onClose={() => setSaving(false)} />}
-        {managed !== null && active !== undefined && (
-          <ViewMenu anchor={managed} view={active} current={current} onClose={() => setManaged(null)} />
+        {managed !== null && own !== undefined && (
+          <ViewMenu anchor={managed} view={own} current={current} onClose={() => setManaged(null)} />
         )}
       </Suspense>
     </Box>
@@ -84,7 +93,15 @@ function SaveView({ compact, onClick }: { compact: boolean; onClick: () => void 
 
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function ViewButton({ view, active, onClick }: { view: View; active: boolean; onClick: () => void }) {
+interface ViewButtonProps {
+  view: View;
+  active: boolean;
+  edited: boolean;
+  onClick: () => void;
+}
+
+function ViewButton({ view, active, edited, onClick }: ViewButtonProps) {
+  const { t } = useTranslation('leads');
   return (
     <Button
       size="row"
@@ -97,13 +114,13 @@ function ViewButton({ view, active, onClick }: { view: View; active: boolean; on
         flex: view.builtIn ? 'none' : '0 1 auto',
         minWidth: 0,
         gap: 1.5,
-        color: active ? 'text.primary' : 'text.secondary',
+        color: active || edited ? 'text.primary' : 'text.secondary',
         bgcolor: active ? 'surface.selected' : undefined,
         fontWeight: active ? 600 : 500,
       }}
     >
       <Box component="bdi" sx={cut}>
-        {view.name}
+        {edited ? t('views.edited', { name: view.name }) : view.name}
       </Box>
       {view.count !== undefined && (
         <Box
@@ -117,15 +134,17 @@ function ViewButton({ view, active, onClick }: { view: View; active: boolean; on
   );
 }
 
-interface MoreViewsProps extends Pick<ViewsBarProps, 'views' | 'active' | 'onView'> {
+interface MoreViewsProps extends Pick<ViewsBarProps, 'views' | 'active' | 'edited' | 'onView'> {
   /** Whether no view has a button, so that this one names the active view. */
   alone: boolean;
 }
 
-function MoreViews({ views, active, alone, onView }: MoreViewsProps) {
+function MoreViews({ views, active, edited, alone, onView }: MoreViewsProps) {
   const { t } = useTranslation('leads');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = views.find((view) => view === active);
+  const changed = views.find((view) => view === edited);
+  const name = changed ? t('views.edited', { name: changed.name }) : chosen?.name;
   return (
     <>
       <Button
@@ -135,11 +154,11 @@ function MoreViews({ views, active, alone, onView }: MoreViewsProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        title={chosen?.name}
-        sx={{ minWidth: 0, flex: '0 1 auto', color: chosen ? 'text.primary' : 'text.secondary' }}
+        title={name}
+        sx={{ minWidth: 0, flex: '0 1 auto', color: name ? 'text.primary' : 'text.secondary' }}
       >
         <Box component="bdi" sx={cut}>
-          {chosen?.name ?? t(alone ? 'views.custom' : 'views.more')}
+          {name ?? t(alone ? 'views.custom' : 'views.more')}
         </Box>
       </Button>
       <Suspense>
