@@ -15,6 +15,8 @@ export interface FormDialogProps {
   /** Whether it is destructive. */
   destructive?: boolean;
   busy: boolean;
+  /** Whether closing the dialog ends the work under way, which it waits for otherwise. */
+  cancelable?: boolean;
   /** Whether there is nothing to submit yet. */
   disabled?: boolean;
   /** Whether the work is done, so that there is nothing to cancel. */
@@ -30,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     submitText,
     destructive = false,
     busy,
+    cancelable = false,
     disabled = false,
     done = false,
     children,
@@ -38,8 +41,9 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { t } = useTranslation();
   const id = useId();
+  const held = busy && !cancelable;
   return (
-    <Dialog open onClose={busy ? () => {} : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open onClose={held ? () => {} : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -58,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
           {!done && (
-            <Button onClick={onClose} disabled={busy} color="inherit">
+            <Button onClick={onClose} disabled={held} color="inherit">
               {t('actions.cancel')}
             </Button>
           )}

@@ -18,13 +18,14 @@ export default function LoadDialog({ list, onClose }: { list: PhoneList; onClose
   const { t } = useTranslation('compliance');
   const [file, setFile] = useState<File | null>(null);
   const [day, setDay] = useState('');
-  const { share, busy, failed, start } = useListUpload(list, onClose);
+  const { share, busy, sending, failed, start } = useListUpload(list, onClose);
   const fault = failed?.errors?.day;
   return (
     <FormDialog
       title={t('callLists.loadNamed', { name: t(`callLists.names.${list}`) })}
       submitText={t('callLists.load')}
       busy={busy}
+      cancelable={sending}
       disabled={file === null}
       onSubmit={() => file !== null && void start(file, day)}
       onClose={onClose}
@@ -65,6 +66,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
   const sent = useRef<Sent | null>(null);
   const [share, setShare] = useState(0);
   const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(
@@ -81,6 +83,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
     if (sent.current?.file !== file) {
       discard(sent);
       control.current = new AbortController();
+      setSending(true);
       const answer = await uploadInParts(file, {
         use: 'reference',
         broken: t('callLists.broken'),
@@ -89,6 +92,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
         onProgress: (bytes, total) => setShare(total === 0 ? 1 : bytes / total),
       });
       control.current = null;
+      setSending(false);
       if (typeof answer === 'string') sent.current = { file, id: answer };
       else if (answer !== null) setFailed(answer);
     }
@@ -101,7 +105,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
       });
     setBusy(false);
   }
-  return { share, busy, failed, start };
+  return { share, busy, sending, failed, start };
 }
 
 /** Deletes a file that wasn't loaded, which would be offered for import. */
