@@ -92,3 +92,26 @@ test('PAGES-3: a note keeps the tags and the note that others save meanwhile', a
   await expect(panel).not.toContainText('Not saved yet');
   expect(await readLead(page, id)).toMatchObject({ note: 'Wants a callback', tags: ['vip', 'warm'] });
 });
+
+test('PAGES-3: on a phone, folded notes say that they have a draft', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(page);
+  const { id } = await tracedOrder(page, townFile('folded.csv', 8));
+  const { items } = await callApi(page, `/order-leads/${id}?outcome=hit`);
+  await page.goto(`/leads-list?lead=${items[0].id}`);
+  const fold = page
+    .getByRole('button', { expanded: false, name: /^Notes and tags/ })
+    .or(page.getByRole('button', { expanded: true, name: /^Notes and tags/ }));
+  await fold.click();
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Call at six');
+  await fold.click();
+  await expect(fold).toContainText('Not saved yet');
+  await fold.click();
+  await expect(note).toHaveValue('Call at six');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await fold.click();
+  await expect(fold).toContainText('Call at six');
+  await expect(fold).not.toContainText('Not saved yet');
+});

@@ -9,7 +9,9 @@ import type { OrderLead } from '#contract/orders/schemas';
 import { lazyPart } from '../api/lazy-part.ts';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
+import { hasDraft } from '../session/drafts.ts';
 import { useHasSeat } from '../session/seat.ts';
+import { useSession } from '../session/session.ts';
 import { LeadTitle } from './body/lead-title.tsx';
 import { OwnList } from './body/own-list.tsx';
 import { InSheet, Section } from './body/section.tsx';
@@ -19,6 +21,9 @@ import { LeadDetails } from './lead-details.tsx';
 import { WorkBar } from './lead-work/work-bar.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
+
+/** Of the note and tags as typed. */
+const draftName = (lead: string) => `note:${lead}`;
 
 const Notes = lazyPart(() => import('./body/notes.tsx'));
 
@@ -111,12 +116,13 @@ function Refund({ item: { coins_back, refund } }: { item: LeadItem }) {
 
 function NotesSection({ item, actions: { note }, tagging, onTagged }: LeadBodyProps & { item: LeadItem }) {
   const { t } = useTranslation('orders');
+  const { user } = useSession();
+  const summary = () =>
+    hasDraft(user?.id, draftName(item.id))
+      ? t('remarks.unsaved')
+      : [item.note, ...item.tags].filter(Boolean).join(' · ') || t('remarks.none');
   return (
-    <Section
-      title={t('remarks.title')}
-      summary={[item.note, ...item.tags].filter(Boolean).join(' · ') || t('remarks.none')}
-      forceOpen={tagging}
-    >
+    <Section title={t('remarks.title')} summary={summary} forceOpen={tagging}>
       <Suspense fallback={<Box sx={{ height: 236 }} />}>
         <Notes
           key={item.id}

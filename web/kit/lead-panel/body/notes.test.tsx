@@ -8,6 +8,7 @@ import { renderApp } from '../../../testing/render.tsx';
 import { queryClient } from '../../api/queries.ts';
 import { i18n } from '../../i18n/i18n.ts';
 import LeadPanel from '../lead-panel.tsx';
+import { InSheet } from './section.tsx';
 // Lazy in the panel; loaded here, so that no test waits for it.
 import './notes.tsx';
 
@@ -93,6 +94,21 @@ test('a draft keeps only what was typed', async () => {
   await openNotes({ ...stored, tags: ['warm', 'vip'] });
   expect(note()).toHaveValue('Call at six sharp');
   expect(tags()).toHaveValue('warm, vip');
+});
+
+test('the folded row of a phone says that something isn’t saved', async () => {
+  network.answer(getLead, stored);
+  const { user } = await renderApp(
+    <InSheet value={true}>
+      <LeadPanel leadId={lead.id} onClose={() => {}} />
+    </InSheet>,
+  );
+  const fold = await screen.findByRole('button', { name: new RegExp(`^${t('remarks.title')}`) });
+  expect(fold).toHaveTextContent('Call at six · warm');
+  await user.click(fold);
+  await user.type(await screen.findByLabelText(t('remarks.note')), ' sharp');
+  await user.click(fold);
+  await waitFor(() => expect(fold).toHaveTextContent(t('remarks.unsaved')));
 });
 
 test('saves a tag typed twice once', async () => {

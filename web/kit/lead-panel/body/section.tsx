@@ -13,8 +13,8 @@ export interface SectionProps {
   title: string;
   /** Next to the title. */
   aside?: ReactNode;
-  /** What the folded row shows. Without it, the part never folds. */
-  summary?: string | undefined;
+  /** What the folded row shows; a function is asked whenever it folds. Without it, the part never folds. */
+  summary?: string | (() => string) | undefined;
   /** Hides the title where the contents say what they are. */
   bare?: boolean;
   /** Opens the folded row. */
@@ -53,10 +53,15 @@ export const SectionTitle = ({ id, children }: { id?: string; children: string }
   </Typography>
 );
 
-function FoldedSection({ title, summary, forceOpen = false, children }: SectionProps & { summary: string }) {
+interface FoldedSectionProps extends SectionProps {
+  summary: string | (() => string);
+}
+
+function FoldedSection({ title, summary, forceOpen = false, children }: FoldedSectionProps) {
   const [open, setOpen] = useState(false);
   if (forceOpen && !open) setOpen(true);
   const id = useId();
+  const text = typeof summary === 'string' ? summary : summary();
   return (
     <Box component="section" sx={frame}>
       <Box component="h3" sx={{ m: 0 }}>
@@ -80,10 +85,10 @@ function FoldedSection({ title, summary, forceOpen = false, children }: SectionP
             component="span"
             color="textSecondary"
             noWrap
-            title={summary}
+            title={text}
             sx={{ flex: 1, minWidth: 0 }}
           >
-            <bdi>{summary}</bdi>
+            <bdi>{text}</bdi>
           </Typography>
           <Icon
             path={mdiChevronDown}
