@@ -3,7 +3,7 @@ import { paths } from '../../web/paths.ts';
 import { register, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
 import { expect, type Page, test } from './support/journey.ts';
-import { fitsItsWidth, look, setWidth } from './support/look.ts';
+import { fitsItsWidth, look, setWidth, standsStill } from './support/look.ts';
 import { startRecurring } from './support/service.ts';
 import { text } from './support/texts.ts';
 
@@ -65,4 +65,24 @@ test('TRACE-17: an order is traced every month until its customer stops it', asy
     .getByRole('button', { name: text('orders:recurring.stopNow') })
     .click();
   await expect(card.getByText(text('orders:recurring.stopped.customer'))).toBeVisible();
+});
+
+test('SHELL-9: the page of an order that is traced every month stands still on a phone', async ({ page }) => {
+  await register(page);
+  const { number } = await tracedOrder(page, townFile('still.csv', 12));
+  await turnOn(page, number);
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The results are there before the notice is known.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/order-recurrence\//, async (route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  });
+  const results = page.waitForResponse(/\/all-leads\//);
+  await page.goto(orderPath(number));
+  await (await results).finished();
+  resolve();
+  await expect(page.getByRole('link', { name: text('orders:recurring.manage') })).toBeVisible();
+  await standsStill(page, 'the order page');
 });

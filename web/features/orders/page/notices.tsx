@@ -7,11 +7,11 @@ import type { Order } from '#contract/orders/schemas';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { exactDay } from '../../../kit/i18n/format.ts';
 import { hasEnded } from '../queries.ts';
+import RecurringNotice, { canRecur } from '../recurring/recurring-notice.tsx';
 import { RunningOrder } from '../run/running.tsx';
 import { FinishedNote } from './finished-note.tsx';
 
 const WithheldOffer = lazyPart(() => import('./withheld-offer.tsx'));
-const RecurringNotice = lazyPart(() => import('../recurring/recurring-notice.tsx'));
 const RetraceOffer = lazyPart(() => import('./retrace-offer.tsx'));
 
 /** `celebrates` on the results only: other tabs have their own figures. */
@@ -31,11 +31,7 @@ export function OrderNotices({ order, celebrates }: { order: Order; celebrates: 
       {celebrates && order.erased_at === null && order.state === 'completed' && (
         <FinishedNote order={order} />
       )}
-      {celebrates && order.kind === 'trace' && order.state === 'completed' && (
-        <Suspense>
-          <RecurringNotice order={order} />
-        </Suspense>
-      )}
+      {celebrates && canRecur(order) && <RecurringNotice order={order} />}
       {ended && order.erased_at === null && order.leadSummery.misses > 0 && (
         <Suspense>
           <RetraceOffer order={order} />

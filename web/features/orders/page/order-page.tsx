@@ -15,6 +15,8 @@ import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../download/download-menu.tsx';
 import { hasEnded, isUnpaid, orderQuery } from '../queries.ts';
+import { recurrenceQuery } from '../recurring/queries.ts';
+import { canRecur } from '../recurring/recurring-notice.tsx';
 import { OrderNotices } from './notices.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderMenu } from './order-menu.tsx';
@@ -111,14 +113,24 @@ function Download({ order }: { order: Order }) {
 
 function PaidOrder({ order }: { order: Order }) {
   const { tab } = useSearch({ from: '/framed/orders/$number' });
+  const isNoticed = tab === undefined && canRecur(order);
+  const { isLoading } = useQuery({ ...recurrenceQuery(order.id), enabled: isNoticed });
   return (
-    <>
-      <OrderNotices order={order} celebrates={tab === undefined} />
-      <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
-        <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
-      </Suspense>
-      {tab !== undefined && <PhoneBar order={order} />}
-    </>
+    <Box sx={{ position: 'relative' }}>
+      {isLoading && (
+        <Box sx={{ position: 'absolute', insetInline: 0, top: 0 }}>
+          <TabSkeleton />
+        </Box>
+      )}
+      {/* A late notice would move the results, which load meanwhile. */}
+      <Box sx={{ visibility: isLoading ? 'hidden' : 'visible' }}>
+        <OrderNotices order={order} celebrates={tab === undefined} />
+        <Suspense fallback={<CardSkeleton height={560} lines={8} />}>
+          <Tab order={order} tab={order.erased_at === null ? tab : 'activity'} />
+        </Suspense>
+        {tab !== undefined && <PhoneBar order={order} />}
+      </Box>
+    </Box>
   );
 }
 

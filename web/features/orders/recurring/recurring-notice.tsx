@@ -8,6 +8,9 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { recurrenceQuery } from './queries.ts';
 
+/** Whether an order can be traced every month. */
+export const canRecur = ({ kind, state }: Order): boolean => kind === 'trace' && state === 'completed';
+
 export default function RecurringNotice({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   // Not worth an error: the order itself is on the page.
