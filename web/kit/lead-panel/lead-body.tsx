@@ -9,7 +9,7 @@ import type { OrderLead } from '#contract/orders/schemas';
 import { lazyPart } from '../api/lazy-part.ts';
 import { coins } from '../i18n/format.ts';
 import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
-import { hasDraft } from '../session/drafts.ts';
+import { hasDraft } from '../session/has-draft.ts';
 import { useHasSeat } from '../session/seat.ts';
 import { useSession } from '../session/session.ts';
 import { LeadTitle } from './body/lead-title.tsx';

@@ -44,11 +44,6 @@ function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-/** Whether the user has a draft under this name. */
-export function hasDraft(user: string | undefined, name: string): boolean {
-  return user !== undefined && sessionStorage.getItem(draftKey(user, name)) !== null;
-}
-
 /** Deletes a draft that has been saved elsewhere. */
 export function deleteDraft(user: string | undefined, name: string): void {
   if (user !== undefined) removeDraft(draftKey(user, name));
