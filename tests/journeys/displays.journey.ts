@@ -51,3 +51,24 @@ test('SHELL-9: prints the results or the open lead without bars and menus, and c
   await expect(leadPanel(page)).toHaveCSS('position', 'static');
   await expect(page.getByRole('main')).toBeHidden();
 });
+
+test('SHELL-9: cuts no figure of an order when a reader spreads the letters', async ({ page }) => {
+  await register(page);
+  const { number } = await tracedOrder(page, townFile('spread.csv', 12));
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.goto(`/orders/${number}`);
+  const figures = page.getByRole('region', { name: 'Funnel' }).locator('span');
+  await expect(figures.filter({ hasText: 'DNC not checked' }).first()).toBeVisible();
+  // WCAG 2.2, 1.4.12.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const cut = await figures.evaluateAll(
+    (nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1 && node.clientWidth > 0).length,
+  );
+  expect(cut, 'figures that are cut').toBe(0);
+});

@@ -41,7 +41,11 @@ export function Funnel({ funnel, unchecked = false, step, onStep }: FunnelProps)
     <Card
       component="section"
       aria-label={t('funnel.title')}
-      sx={{ display: 'grid', gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))`, height }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))`,
+        minHeight: height,
+      }}
     >
       {steps.map((name, at) => (
         <StepCell
@@ -96,14 +100,17 @@ function StepCell({ step, count, rows, before, unchecked, pressed, onPress }: St
         <Typography variant="caption" color="textSecondary" component="span" sx={{ display: 'block' }}>
           {t(`funnel.${step}`)}
         </Typography>
-        <Box component="span" sx={{ display: 'flex', alignItems: 'baseline', gap: 2, whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}
+        >
           <Box
             component="span"
             sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
           >
             {number(count)}
           </Box>
-          <Typography variant="caption" color="textSecondary" component="span" noWrap>
+          <Typography variant="caption" color="textSecondary" component="span">
             {noteOf(t, { step, unchecked, share: share(count) })}
           </Typography>
         </Box>
