@@ -193,17 +193,20 @@ function PhoneToolbar({
         )}
       </Button>
       <ViewsBar {...views} room={0} />
-      <Total list={list} />
-      {selectable && query.data !== undefined && query.data.items.length > 0 && (
-        <IconButton
-          aria-label={t('selection.begin')}
-          aria-pressed={list.selecting}
-          onClick={list.selecting ? list.selectNone : list.beginSelecting}
-          sx={{ marginInlineEnd: -2 }}
-        >
-          <Icon path={mdiCheckboxMultipleMarkedOutline} />
-        </IconButton>
-      )}
+      {/* On the next line together, where a view has a long name. */}
+      <Box sx={{ flexGrow: 1, display: 'flex', alignItems: 'center', columnGap: 2 }}>
+        <Total list={list} />
+        {selectable && query.data !== undefined && query.data.items.length > 0 && (
+          <IconButton
+            aria-label={t('selection.begin')}
+            aria-pressed={list.selecting}
+            onClick={list.selecting ? list.selectNone : list.beginSelecting}
+            sx={{ marginInlineEnd: -2 }}
+          >
+            <Icon path={mdiCheckboxMultipleMarkedOutline} />
+          </IconButton>
+        )}
+      </Box>
       <Suspense>
         {open && (
           <FilterSheet
