@@ -35,6 +35,8 @@ const household = /^(?:THE )?(\p{L}+) (?:FAMILY|HOUSEHOLD|RESIDENCE)$/u;
 
 /** SMITH EST, SMITH HEIRS: a surname alone. */
 const loneEstate = /^(?!REAL )(\p{L}+) (?:EST(?:ATE)?|HEIRS|HRS)$/u;
+/** ESTATE OF OKONKWO: a surname alone, also one that no list of names has. */
+const estateOfOne = /^(?:THE )?(?:ESTATE|EST|HEIRS|DEVISEES) OF (\p{L}{3,})$/u;
 
 /** SMITH JOHN &: the next owner is in another column, or was cut off. */
 const goesOn = / (?:&|AND)$/;
@@ -121,7 +123,12 @@ export function parseByGrammar(text: string, options: OwnerOptions = {}): Parsed
     .replace(goesOn, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const isNamed = bare.titled || options.named === true || isNothingElse(loneEstate.exec(named)?.[1] ?? '');
+  const dead = estateOfOne.exec(marked)?.[1] ?? '';
+  const isNamed =
+    bare.titled ||
+    options.named === true ||
+    isNothingElse(loneEstate.exec(named)?.[1] ?? '') ||
+    (dead !== '' && !englishWords.has(dead) && !placeholderPattern.test(dead));
   owner.kind = !bare.titled && isFirm(cut, named) ? 'company' : ownerKind(named, isNamed, options.companies);
   if (owner.kind === 'company' || owner.kind === 'government') return owner;
   // A trust named after a house or a business has no person's name.
