@@ -35,6 +35,7 @@ export default {
     price: '{{coins}} cost {{price}}.',
     cheaper: '{{coins}} cost only {{price}}.',
     pay: 'Pay {{price}}',
+    buyMore: 'Buy more',
     needCard: 'Add a card first.',
     expiring_one: '{{count, number}} coin expires on {{date}}.',
     expiring_other: '{{count, number}} coins expire on {{date}}.',

@@ -36,6 +36,7 @@ export default {
     price: '{{coins}} cuestan {{price}}.',
     cheaper: '{{coins}} cuestan solo {{price}}.',
     pay: 'Pagar {{price}}',
+    buyMore: 'Comprar más',
     needCard: 'Agregue una tarjeta primero.',
     expiring_one: 'El {{date}} vence {{count, number}} moneda.',
     expiring_other: 'El {{date}} vencen {{count, number}} monedas.',

@@ -85,6 +85,32 @@ test('buys once, however often it is submitted, and says so', async () => {
   expect(network.sent(buyCoins)[0]?.body).toMatchObject({ coins: 1000, card_id: 'card-1', price: 9000 });
 });
 
+test('a second click after the reply buys nothing, and more coins are bought on purpose', async () => {
+  network.answer(buyCoins, payment);
+  const { user } = await openForm();
+  const button = pay(9000);
+  await user.click(button);
+  await screen.findByText(t('payment.paid'));
+  expect(button).not.toBeInTheDocument();
+  await user.type(count(), '{Enter}');
+  expect(network.sent(buyCoins)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: t('coins.buyMore') }));
+  await user.click(pay(9000));
+  await waitFor(() => expect(network.sent(buyCoins)).toHaveLength(2));
+  const [first, second] = network.sent(buyCoins).map(({ body }) => body.request_key);
+  expect(second).not.toBe(first);
+});
+
+test('another amount after a purchase can be paid at once', async () => {
+  network.answer(buyCoins, payment);
+  const form = await openForm();
+  await form.user.click(pay(9000));
+  await screen.findByText(t('payment.paid'));
+  await setCount(form, '6000');
+  expect(pay(48_000)).toBeEnabled();
+  expect(screen.queryByText(t('payment.paid'))).not.toBeInTheDocument();
+});
+
 test('a card that is declined says so, and the next try is a purchase of its own', async () => {
   network.refuse(buyCoins, { http: 402, message: 'Your bank declined the card.' });
   const { user } = await openForm();

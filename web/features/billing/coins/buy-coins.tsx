@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buyCoins } from '#contract/billing/calls';
 import type { CoinPrices } from '#contract/billing/schemas';
@@ -19,11 +19,11 @@ import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useMedia } from '../../../kit/theme/use-media.ts';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { CardChoice, cardOf } from '../cards/card-choice.tsx';
 import { cheapestCoins, coinsPrice } from '../price.ts';
 import { cardsQuery, goToBank, money, reloadMoney } from '../queries.ts';
+import { wrapOnPhones } from '../wrap-on-phones.ts';
 
 export interface BuyCoinsProps {
   prices: CoinPrices;
@@ -35,7 +35,6 @@ export interface BuyCoinsProps {
 
 /** Buys coins. A click repeated before the reply makes the same purchase. */
 function usePurchase(count: number, card_id: string, prices: CoinPrices) {
-  const { t } = useTranslation('billing');
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useCall(
     () => {
@@ -48,7 +47,6 @@ function usePurchase(count: number, card_id: string, prices: CoinPrices) {
         setKey(crypto.randomUUID());
         const { id, action_url } = answer.data;
         if (action_url !== null) goToBank({ id, action_url });
-        else if (answer.data.status === 'paid') toast.success(t('payment.paid'));
       },
       onFailed({ http }) {
         // Without a reply the purchase may have happened. Keeping the key makes a retry safe.
@@ -68,8 +66,13 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const count = parseWhole(text) ?? 0;
   const card_id = cardOf(cards.data, chosen ?? entered);
-  const { mutate, isPending, data, failed } = usePurchase(count, card_id, prices);
-  const canPay = isAllowed(count, prices) && card_id !== '' && !isPending;
+  const { mutate, isPending, data, failed, reset } = usePurchase(count, card_id, prices);
+  const isPaid = data?.data.status === 'paid';
+  const canPay = isAllowed(count, prices) && card_id !== '' && !isPending && !isPaid;
+  const changeCount = (typed: string) => {
+    setText(typed);
+    if (isPaid) reset();
+  };
   return (
     <Box
       component="form"
@@ -85,26 +88,52 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       <Typography id={label} variant="h2">
         {t('coins.buy')}
       </Typography>
-      <PackChoice prices={prices} count={String(count)} label={label} onChoose={setText} />
-      <CountField prices={prices} text={text} onChange={setText} />
+      <PackChoice prices={prices} count={String(count)} label={label} onChoose={changeCount} />
+      <CountField prices={prices} text={text} onChange={changeCount} />
       <LoadFailedLine what={t('cards.failed')} queries={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
       {data?.data.status === 'pending' && data.data.action_url === null && (
         <Alert severity="info">{t('payment.pending')}</Alert>
       )}
-      <CustomerOnly reason="money">
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={!canPay}
-          sx={{ justifySelf: { sm: 'start' } }}
-        >
-          {isPending ? t('paying') : t('coins.pay', { price: priceOf(count, prices) })}
-        </Button>
-      </CustomerOnly>
+      {isPaid ? (
+        <Bought onMore={reset} />
+      ) : (
+        <CustomerOnly reason="money">
+          <Button
+            type="submit"
+            variant="contained"
+            size="large"
+            disabled={!canPay}
+            sx={{ justifySelf: { sm: 'start' } }}
+          >
+            {isPending ? t('paying') : t('coins.pay', { price: priceOf(count, prices) })}
+          </Button>
+        </CustomerOnly>
+      )}
     </Box>
+  );
+}
+
+/** Takes the button's place and focus: the second click of a double click, or a held Enter, would buy again. */
+function Bought({ onMore }: { onMore: () => void }) {
+  const { t } = useTranslation('billing');
+  const focus = useCallback((alert: HTMLElement | null) => alert?.focus({ preventScroll: true }), []);
+  return (
+    <Alert
+      ref={focus}
+      tabIndex={-1}
+      severity="success"
+      role="status"
+      sx={{ outline: 'none', ...wrapOnPhones }}
+      action={
+        <Button color="inherit" onClick={onMore}>
+          {t('coins.buyMore')}
+        </Button>
+      }
+    >
+      {t('payment.paid')}
+    </Alert>
   );
 }
 
