@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useId } from 'react';
 
 export interface CheckboxGroupProps<Choice extends string> {
   legend: string;
@@ -16,6 +17,8 @@ export interface CheckboxGroupProps<Choice extends string> {
 
 export function CheckboxGroup<Choice extends string>(props: CheckboxGroupProps<Choice>) {
   const { legend, choices, chosen, labelOf, fault, onChange } = props;
+  const help = useId();
+  const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': help };
   const toggle = (choice: Choice, checked: boolean) =>
     onChange(choices.filter((other) => (other === choice ? checked : chosen.includes(other))));
   return (
@@ -25,12 +28,16 @@ export function CheckboxGroup<Choice extends string>(props: CheckboxGroupProps<C
         <FormControlLabel
           key={choice}
           control={
-            <Checkbox checked={chosen.includes(choice)} onChange={(_, checked) => toggle(choice, checked)} />
+            <Checkbox
+              checked={chosen.includes(choice)}
+              onChange={(_, checked) => toggle(choice, checked)}
+              slotProps={{ input: described }}
+            />
           }
           label={labelOf(choice)}
         />
       ))}
-      {fault !== undefined && <FormHelperText>{fault}</FormHelperText>}
+      {fault !== undefined && <FormHelperText id={help}>{fault}</FormHelperText>}
     </FormControl>
   );
 }

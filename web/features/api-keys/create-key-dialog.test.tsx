@@ -41,6 +41,18 @@ test('asks for a purpose at its field before anything is sent', async () => {
   expect(network.sent(createKey)).toEqual([]);
 });
 
+test('names everything that is missing at once', async () => {
+  const { user } = await openDialog();
+  for (const box of screen.getAllByRole('checkbox', { checked: true })) await user.click(box);
+  await user.click(create());
+  expect(text('name')).toHaveAccessibleDescription(t('make.nameMissing'));
+  expect(purpose()).toHaveAccessibleDescription(t('make.purposeMissing'));
+  for (const box of screen.getAllByRole('checkbox'))
+    expect(box).toHaveAccessibleDescription(t('make.scopesMissing'));
+  expect(text('name')).toHaveFocus();
+  expect(network.sent(createKey)).toEqual([]);
+});
+
 test('sends what was chosen, and hands over the new key', async () => {
   network.answer(createKey, newKey);
   const { user, onCreated } = await openDialog();
@@ -95,6 +107,7 @@ test('creates one key, however often it is submitted', async () => {
 test('shows an error that belongs to no field', async () => {
   network.refuse(createKey, { http: 409, message: 'You have 20 keys. Revoke one first.' });
   const { user } = await openDialog();
+  await user.type(text('name'), 'Dialer');
   await choose(user, purpose(), t('purposes:marketing'));
   await user.click(create());
   expect(await screen.findByRole('alert')).toHaveTextContent('You have 20 keys. Revoke one first.');

@@ -61,7 +61,12 @@ const requestBody = ({ name, mode, scopes, lifetime, addresses, purpose, note }:
 /** The key as typed, and creating it. */
 function useKeyForm(onCreated: CreateKeyDialogProps['onCreated']) {
   const [draft, setDraft] = useState(initialDraft);
-  const [missed, setMissed] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const missing = {
+    name: draft.name.trim() === '',
+    purpose: draft.purpose === '',
+    scopes: draft.scopes.length === 0,
+  };
   const create = useCall(() => request(createKey, { body: requestBody(draft) }), {
     onSuccess: ({ data }) => {
       onCreated(data);
@@ -75,13 +80,13 @@ function useKeyForm(onCreated: CreateKeyDialogProps['onCreated']) {
     draft,
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     isPending: create.isPending,
-    isPurposeMissing: missed && draft.purpose === '',
+    isMissing: (field: keyof typeof missing) => isChecked && missing[field],
     fault: (field: string) => Object.entries(errors).find(([key]) => key.split('.')[0] === field)?.[1],
     /** A refusal that no field is to blame for. */
     refusal: failed && Object.keys(errors).length === 0 ? failed.message : undefined,
     submit: () => {
-      setMissed(draft.purpose === '');
-      if (draft.purpose !== '') create.mutate();
+      setIsChecked(true);
+      if (!Object.values(missing).includes(true)) create.mutate();
     },
   };
 }
@@ -91,7 +96,8 @@ type KeyForm = ReturnType<typeof useKeyForm>;
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { t } = useTranslation('apiKeys');
   const form = useKeyForm(onCreated);
-  const { draft, change, fault, refusal } = form;
+  const { draft, change, isMissing, refusal } = form;
+  const nameFault = isMissing('name') ? t('make.nameMissing') : form.fault('name');
   return (
     <FormDialog
       title={t('make.action')}
@@ -105,8 +111,8 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         fullWidth
         label={t('make.name')}
         value={draft.name}
-        error={fault('name') !== undefined}
-        helperText={fault('name')}
+        error={nameFault !== undefined}
+        helperText={nameFault}
         onChange={(event) => change({ name: event.target.value })}
       />
       <ModeField form={form} />
@@ -116,7 +122,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         choices={keyScopes}
         chosen={draft.scopes}
         labelOf={(scope) => `${t(`scopes.${scope}.name`)}: ${t(`scopes.${scope}.hint`)}`}
-        fault={fault('scopes')}
+        fault={isMissing('scopes') ? t('make.scopesMissing') : form.fault('scopes')}
         onChange={(scopes) => change({ scopes })}
       />
       <MoreOptions form={form} />
@@ -149,8 +155,9 @@ function ModeField({ form: { draft, change } }: { form: KeyForm }) {
   );
 }
 
-function PurposeField({ form: { draft, change, isPurposeMissing } }: { form: KeyForm }) {
+function PurposeField({ form: { draft, change, isMissing } }: { form: KeyForm }) {
   const { t } = useTranslation(['apiKeys', 'purposes']);
+  const isPurposeMissing = isMissing('purpose');
   return (
     <TextField
       select

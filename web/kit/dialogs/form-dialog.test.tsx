@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
 import { i18n } from '../i18n/i18n.ts';
+import { clearSession, endSession } from '../session/session.ts';
 import { FormDialog } from './form-dialog.tsx';
+
+afterEach(() => act(clearSession));
 
 async function openForm({ busy = false } = {}) {
   const onSubmit = vi.fn();
@@ -42,4 +46,53 @@ test('stays open and refuses a second submit while it is being sent', async () =
   await user.keyboard('{Escape}');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+/** A form whose second field is refused: at once, or by the server's reply. */
+function Refusing({ byServer }: { byServer: boolean }) {
+  const [refused, setRefused] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const answer = () => {
+    setBusy(false);
+    setRefused(true);
+  };
+  return (
+    <>
+      <FormDialog
+        title="Rename the key"
+        submitText="Rename key"
+        busy={busy}
+        onSubmit={() => (byServer ? setBusy(true) : setRefused(true))}
+        onClose={() => {}}
+      >
+        <input aria-label="Note" />
+        <input aria-label="Name" aria-invalid={refused} />
+        <input aria-label="Address" aria-invalid={refused} />
+      </FormDialog>
+      <button type="button" onClick={answer}>
+        Answer
+      </button>
+    </>
+  );
+}
+
+test.each([true, false])('focuses the first field that is refused (by the server: %s)', async (byServer) => {
+  const { user } = await renderApp(<Refusing byServer={byServer} />);
+  await user.click(screen.getByRole('button', { name: 'Rename key' }));
+  if (byServer) act(() => screen.getByText('Answer').click());
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await user.click(screen.getByRole('textbox', { name: 'Note' }));
+  await user.keyboard('new');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+});
+
+test('leads to the sign-in in another tab if the session has ended, so that nothing typed is lost', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  await openForm();
+  const name = i18n.t('shell:menu.newTab', { name: i18n.t('actions.signIn') });
+  expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  act(endSession);
+  const link = await waitFor(() => screen.getByRole('link', { name }));
+  expect(link).toHaveAttribute('href', '/login');
+  expect(link).toHaveAttribute('target', '_blank');
 });

@@ -5,8 +5,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import { useSession } from '../session/session.ts';
 
 export interface FormDialogProps {
   title: string;
@@ -26,6 +28,47 @@ export interface FormDialogProps {
   onClose: () => void;
 }
 
+/** MUI's select has a hidden field next to the one that takes the focus. */
+const refusedField = '[aria-invalid="true"]:not([aria-hidden="true"])';
+
+/**
+ * Focuses the first refused field after a submit, which may be out of sight, so that screen readers say what is wrong.
+ * Typing in the meantime keeps the focus.
+ */
+function useFocusOnRefusal(busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSubmitted = useRef(false);
+  useEffect(() => {
+    if (busy || !isSubmitted.current) return;
+    const field = form.current?.querySelector<HTMLElement>(refusedField);
+    if (!field) return;
+    isSubmitted.current = false;
+    field.focus();
+  });
+  const mark = (submitted: boolean) => {
+    isSubmitted.current = submitted;
+  };
+  return { form, mark };
+}
+
+/** A tab of its own: the dialog keeps what was typed, and can be submitted after the sign-in. */
+function SignIn() {
+  const { t } = useTranslation(['common', 'shell']);
+  const name = t('actions.signIn');
+  return (
+    <Button
+      href={paths.login}
+      target="_blank"
+      rel="noreferrer"
+      variant="outlined"
+      aria-label={t('shell:menu.newTab', { name })}
+      sx={{ mr: 'auto' }}
+    >
+      {name}
+    </Button>
+  );
+}
+
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -42,16 +85,21 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const held = busy && !cancelable;
+  const { ended } = useSession();
+  const { form, mark } = useFocusOnRefusal(busy);
   return (
     <Dialog open onClose={held ? () => {} : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
       <Box
+        ref={form}
         component="form"
         noValidate
+        onInput={() => mark(false)}
         onSubmit={(event) => {
           event.preventDefault();
+          mark(true);
           onSubmit();
         }}
         // On a low screen the fields scroll and the buttons stay visible.
@@ -61,6 +109,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
+          {ended && <SignIn />}
           {!done && (
             <Button onClick={onClose} disabled={held} color="inherit">
               {t('actions.cancel')}
