@@ -84,6 +84,9 @@ test.each([true, false])('focuses the first field that is refused (by the server
   await user.click(screen.getByRole('textbox', { name: 'Note' }));
   await user.keyboard('new');
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Rename key' }));
+  if (byServer) act(() => screen.getByText('Answer').click());
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });
 
 test('leads to the sign-in in another tab if the session has ended, so that nothing typed is lost', async () => {

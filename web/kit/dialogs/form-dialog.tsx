@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
@@ -38,6 +38,8 @@ const refusedField = '[aria-invalid="true"]:not([aria-hidden="true"])';
 function useFocusOnRefusal(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
+  // Renders after each submit: one that is refused as before changes nothing else.
+  const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (busy || !isSubmitted.current) return;
     const field = form.current?.querySelector<HTMLElement>(refusedField);
@@ -47,6 +49,7 @@ function useFocusOnRefusal(busy: boolean) {
   });
   const mark = (submitted: boolean) => {
     isSubmitted.current = submitted;
+    if (submitted) render();
   };
   return { form, mark };
 }
