@@ -38,8 +38,10 @@ const line = (most: number) =>
 
 export const PersonName = line(80);
 const Company = line(120);
+/** As people write it, with the non-breaking spaces and hyphens of copied text, and an extension. */
+const phonePattern = /^[+(]*\d[\d \u00a0()./x#\u2010-\u2013-]{4,}(ext\.? ?\d+)?$/;
 const Phone = line(40).pipe(
-  z.union([z.literal(''), z.string().regex(/^[+\d][\d ()./x#-]{4,}$/, fieldErrors.contact_phone)]),
+  z.union([z.literal(''), z.string().regex(phonePattern, fieldErrors.contact_phone)]),
 );
 const Language = z.enum(languages);
 const TimeZone = z
