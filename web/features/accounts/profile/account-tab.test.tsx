@@ -31,10 +31,10 @@ test('begins with what is known, and sends what was changed', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: t('fields.purpose') }), t('fields.unsaid'));
   await user.click(save());
   await waitFor(() => expect(network.sent(updateProfile)).toHaveLength(1));
-  expect(network.sent(updateProfile)[0]).toMatchObject({
-    params: { id: 'user-1' },
-    body: { first_name: 'Kim', last_name: 'Reyes', time_zone: 'UTC', purpose: null },
-  });
+  const [sent] = network.sent(updateProfile);
+  expect(sent?.params).toEqual({ id: 'user-1' });
+  // Another tab or device may have changed the others since.
+  expect(sent?.body).toEqual({ first_name: 'Kim', purpose: null });
 });
 
 test('keeps what is typed while it saves', async () => {

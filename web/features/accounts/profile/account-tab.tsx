@@ -100,6 +100,14 @@ const toAnswers = (profile: Profile): Answers => ({
   purpose: (profile.purpose ?? '') as Purpose | '',
 });
 
+/** The body that changes only what the user changed: another tab or device may have changed the rest since. */
+function changesOf(sent: Answers, saved: Partial<Answers>) {
+  const changed = names.filter((name) => sent[name] !== saved[name]);
+  return Object.fromEntries(
+    changed.map((name) => [name, name === 'purpose' && sent.purpose === '' ? null : sent[name]]),
+  );
+}
+
 /** The browser's zone first, then all zones it knows. Keeps a saved zone that it doesn't know. */
 function useZones(saved: string) {
   const { t } = useTranslation('accounts');
@@ -118,10 +126,9 @@ function useAboutForm(profile: Profile) {
   });
 
   const send = handleSubmit(async (sent) => {
-    const { purpose, ...answers } = sent;
     const answer = await request(updateProfile, {
       params: { id: profile.id },
-      body: { ...answers, purpose: purpose === '' ? null : purpose },
+      body: changesOf(sent, formState.defaultValues ?? {}),
     });
     showMessage(answer);
     if (answer.status) {
