@@ -1,6 +1,19 @@
 /** Shows the server's message for six seconds, as password, profile and reset flows require (SHELL-8). */
+import { createStore } from '@tanstack/react-store';
+import { sessionStore } from '../../kit/session/session.ts';
+import { toastFailure } from '../../kit/toasts/failure.tsx';
 import { serverMessageMs, toast } from '../../kit/toasts/toasts.tsx';
 
-export function showMessage(answer: { status: boolean; message: string }): void {
-  (answer.status ? toast.success : toast.error)(answer.message, { duration: serverMessageMs });
+/** The toast shown last. The next one replaces it: a failure next to the success of the next try contradicts it. */
+const shownStore = createStore<string | null>(null);
+
+export function showMessage({ status, message }: { status: boolean; message: string }): void {
+  const { state: shown } = shownStore;
+  // With the same id, the new toast would end with the removal of the old one.
+  if (shown !== null) toast.remove(shown);
+  if (!status && sessionStore.state.ended) toastFailure(message);
+  else {
+    const show = status ? toast.success : toast.error;
+    shownStore.setState(() => show(message, { duration: serverMessageMs }));
+  }
 }

@@ -202,7 +202,7 @@ function CountField({ prices, text, onChange }: CountFieldProps) {
       error={!isAllowed(count, prices)}
       helperText={useCountHelp(count, prices)}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      sx={{ maxWidth: 320 }}
+      sx={{ maxWidth: { sm: 320 } }}
     />
   );
 }
@@ -214,7 +214,7 @@ export function BuyCoinsSkeleton() {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography variant="h2">{t('coins.buy')}</Typography>
       <Skeleton variant="rounded" sx={{ height: { xs: 3 * 44, sm: 44 }, maxWidth: { sm: 560 } }} />
-      <Skeleton variant="rounded" height={79} sx={{ maxWidth: 320 }} />
+      <Skeleton variant="rounded" height={79} sx={{ maxWidth: { sm: 320 } }} />
       <Skeleton variant="rounded" height={56} />
       <Skeleton variant="rounded" height={42} sx={{ width: { sm: 140 } }} />
     </Box>
