@@ -56,6 +56,12 @@ function useApiArea(user: string) {
   };
 }
 
+/** The secret of a key that was created here, unless it has been revoked since. */
+function secretOf(created: NewAppKey | null, keys: AppKey[]): string | null {
+  const now = keys.find(({ id }) => id === created?.details.id);
+  return created === null || (now !== undefined && now.state !== 'active') ? null : created.key;
+}
+
 export function ApiKeyPage() {
   const { t } = useTranslation('apiKeys');
   const { user } = useSession();
@@ -63,11 +69,11 @@ export function ApiKeyPage() {
   const { keysLoad, keys, shown, setChosen } = area;
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewAppKey | null>(null);
-  const [testSecret, setTestSecret] = useState<string | null>(null);
+  const [testKey, setTestKey] = useState<NewAppKey | null>(null);
   const isUnconfirmed = keysLoad.data?.email_confirmation_needed ?? false;
   const onCreated = (key: NewAppKey) => {
     setCreated(key);
-    if (key.details.mode === 'test') setTestSecret(key.key);
+    if (key.details.mode === 'test') setTestKey(key);
   };
   const create = (
     <CustomerOnly reason="keys">
@@ -93,7 +99,7 @@ export function ApiKeyPage() {
         <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <KeysCard query={keysLoad} create={create} onCreated={onCreated} onChoose={(id) => setChosen(id)} />
           <FirstCall
-            secret={testSecret}
+            secret={secretOf(testKey, keys)}
             canCreate={keysLoad.data !== undefined && !isUnconfirmed}
             onCreated={onCreated}
           />
