@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
@@ -83,4 +83,15 @@ test('neither closes nor repeats while the request is running', async () => {
   expect(onNo).not.toHaveBeenCalled();
   await user.click(confirm());
   expect(onYes).not.toHaveBeenCalled();
+});
+
+test('stays open on the second click of a double click, which lands outside', async () => {
+  const { dialog, onNo } = await openDialog();
+  const outside = dialog.parentElement as HTMLElement;
+  fireEvent.mouseDown(outside);
+  fireEvent.click(outside, { detail: 2 });
+  expect(onNo).not.toHaveBeenCalled();
+  fireEvent.mouseDown(outside);
+  fireEvent.click(outside, { detail: 1 });
+  expect(onNo).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render.tsx';
@@ -37,6 +37,28 @@ test('closes on Escape and on Cancel', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: i18n.t('common:actions.cancel') }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+/** Clicks next to the dialog. */
+function clickOutside(detail = 1) {
+  const outside = screen.getByRole('dialog').parentElement as HTMLElement;
+  fireEvent.mouseDown(outside);
+  fireEvent.click(outside, { detail });
+}
+
+test('a click next to it closes it only while nothing is typed', async () => {
+  const { user, onClose } = await openForm();
+  clickOutside();
+  expect(onClose).toHaveBeenCalledOnce();
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Dialer');
+  clickOutside();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a double click on what opens it leaves it open', async () => {
+  const { onClose } = await openForm();
+  clickOutside(2);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('stays open and refuses a second submit while it is being sent', async () => {

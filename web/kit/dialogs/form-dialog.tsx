@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
+import { isDoubleClick } from './double-click.ts';
 
 export interface FormDialogProps {
   title: string;
@@ -90,8 +91,18 @@ export function FormDialog(props: FormDialogProps) {
   const held = busy && !cancelable;
   const { ended } = useSession();
   const { form, mark } = useFocusOnRefusal(busy);
+  const isTyped = useRef(false);
   return (
-    <Dialog open onClose={held ? () => {} : onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={(event, reason) => {
+        const isStray = reason === 'backdropClick' && isTyped.current;
+        if (!held && !isStray && !isDoubleClick(event, reason)) onClose();
+      }}
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -99,7 +110,10 @@ export function FormDialog(props: FormDialogProps) {
         ref={form}
         component="form"
         noValidate
-        onInput={() => mark(false)}
+        onInput={() => {
+          isTyped.current = true;
+          mark(false);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           mark(true);
