@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { TimeAgo } from '../../kit/i18n/time.tsx';
 import { CustomerOnly } from '../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
+import { toast } from '../../kit/toasts/toasts.tsx';
 import { reloadTeam } from './api.ts';
 import { Row, Rows } from './row.tsx';
 
@@ -43,6 +44,7 @@ function InvitationRow({ invitation, onSent }: { invitation: TeamInvitation; onS
     onSettled: reloadTeam,
   });
   const cancel = useCall(() => request(cancelInvitation, { params }), {
+    onSuccess: () => toast.success(t('invitations.canceled', { email })),
     onAnswer: () => setAsking(false),
     onSettled: reloadTeam,
   });

@@ -19,6 +19,7 @@ export default {
     remove: 'Remove',
     removeTitle: 'Remove {{card}}?',
     removeText: 'We’ll no longer charge it.',
+    removed: '{{card}} removed.',
     failed: 'We couldn’t load your cards',
   },
   coins: {

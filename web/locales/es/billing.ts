@@ -20,6 +20,7 @@ export default {
     remove: 'Quitar',
     removeTitle: '¿Quitar {{card}}?',
     removeText: 'No volveremos a cobrarle.',
+    removed: '{{card}} quitada.',
     failed: 'No pudimos cargar sus tarjetas',
   },
   coins: {

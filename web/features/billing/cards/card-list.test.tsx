@@ -34,6 +34,8 @@ test('removes a card after asking about that card', async () => {
   await user.click(dialog.getByRole('button', { name: t('cards.remove') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(network.sent(updateCard)[0]?.body).toEqual({ card_id: 'card-2', action: 'remove' });
+  const card = t('cards.name', { brand: t('cards.brands.mastercard'), last4: '4444' });
+  expect(await screen.findByRole('status')).toHaveTextContent(t('cards.removed', { card }));
 });
 
 test('says why a card can’t be removed', async () => {

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
+import { toast } from '../../../kit/toasts/toasts.tsx';
 import { paths } from '../../../paths.ts';
 import { cardLabel, cardsQuery, enterCard } from '../queries.ts';
 
@@ -21,11 +22,16 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
   const { t } = useTranslation('billing');
   const cache = useQueryClient();
   const [removing, setRemoving] = useState<Card | null>(null);
+  const nameOf = (card: Card) => t('cards.name', cardLabel(card));
   const { mutate, isPending } = useCall(
     (json: { card_id: string; action: 'default' | 'remove' }) =>
       request(updateCard, { params: { id: user_id }, body: json }),
     {
-      onSuccess: ({ data }) => cacheReply(cache, cardsQuery(user_id).queryKey, data),
+      onSuccess: ({ data }, { card_id, action }) => {
+        const card = cards.cards.find(({ id }) => id === card_id);
+        if (action === 'remove' && card) toast.success(t('cards.removed', { card: nameOf(card) }));
+        cacheReply(cache, cardsQuery(user_id).queryKey, data);
+      },
       onAnswer: () => setRemoving(null),
     },
   );
@@ -54,7 +60,7 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
       {removing !== null && (
         <ConfirmDialog
           open
-          title={t('cards.removeTitle', { card: t('cards.name', cardLabel(removing)) })}
+          title={t('cards.removeTitle', { card: nameOf(removing) })}
           confirmText={t('cards.remove')}
           busy={isPending}
           onYes={() => mutate({ card_id: removing.id, action: 'remove' })}

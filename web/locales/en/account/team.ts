@@ -45,6 +45,7 @@ export default {
     cancelTitle: 'Cancel the invitation to {{email}}?',
     cancelText: 'The link we emailed stops working.',
     cancelSubmit: 'Cancel invitation',
+    canceled: 'Invitation to {{email}} canceled.',
     keep: 'Keep it',
   },
   edit: {

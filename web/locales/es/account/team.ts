@@ -50,6 +50,7 @@ export default {
     cancelTitle: '¿Cancelar la invitación a {{email}}?',
     cancelText: 'El enlace que enviamos dejará de funcionar.',
     cancelSubmit: 'Cancelar invitación',
+    canceled: 'Invitación a {{email}} cancelada.',
     keep: 'Conservarla',
   },
   edit: {
