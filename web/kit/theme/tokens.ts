@@ -14,7 +14,7 @@ export const colors = {
   dark: {
     primary: { main: '#ff7a7e', dark: '#d7373d', light: '#ffa3a5', contrastText: '#1c0506' },
     secondary: { main: '#a4abb6', contrastText: '#0f1114' },
-    error: { main: '#ff8a80', contrastText: '#1c0506' },
+    error: { main: '#ff8a80', dark: '#e5736a', contrastText: '#1c0506' },
     warning: { main: '#f0b45a', contrastText: '#1a1205' },
     success: { main: '#6fcf8f', contrastText: '#06170c' },
     info: { main: '#82b4ff', contrastText: '#051226' },
