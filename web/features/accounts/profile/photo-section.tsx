@@ -10,7 +10,6 @@ import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { Loading } from '../../../kit/page/loading/skeletons.tsx';
 import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
@@ -19,6 +18,9 @@ import { Section } from '../section.tsx';
 import { showMessage } from '../show-message.ts';
 
 const PhotoEditor = lazyPart(() => import('./photo-editor.tsx'));
+const ConfirmDialog = lazyPart(() =>
+  import('../../../kit/dialogs/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+);
 
 /** Returns the file as a data URL, or null if the browser can't show it as an image. */
 async function readPhoto(file: File): Promise<string | null> {
@@ -124,14 +126,18 @@ function RemovePhoto({ id }: { id: string }) {
       <Button color="inherit" onClick={() => setConfirming(true)}>
         {t('photo.remove')}
       </Button>
-      <ConfirmDialog
-        open={confirming}
-        title={t('photo.removeTitle')}
-        confirmText={t('photo.remove')}
-        busy={isPending}
-        onYes={() => mutate()}
-        onNo={() => setConfirming(false)}
-      />
+      {confirming && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={t('photo.removeTitle')}
+            confirmText={t('photo.remove')}
+            busy={isPending}
+            onYes={() => mutate()}
+            onNo={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
