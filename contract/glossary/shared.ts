@@ -28,10 +28,6 @@ export const sharedFields = {
   title: 'Title.',
   text: 'The text.',
   value: 'Search text; finds entries that contain it.',
-  'downloadResults.value':
-    'Which rows: `all`, `hits`, `misses` (traced rows that aren’t hits, including possible matches), `phones` (hits with a phone, with their phones only), or `rejects` (rows that can’t be traced, each with its reason).',
-  'createDownloadTicket.value':
-    'Which rows: `all`, `hits`, `misses` (traced rows that aren’t hits, including possible matches), `phones` (hits with a phone, with their phones only), or `rejects` (rows that can’t be traced, each with its reason).',
   'SelectionDownload.value':
     'Which of the leads: `all`, `hits`, `misses` (those that aren’t hits, including possible matches), or `phones` (hits with a phone, with their phones only).',
   'AdminPrices.value': 'The packs.',

@@ -56,7 +56,7 @@ beforeAll(async () => {
     ...(at === broken - 1
       ? [owner, '4711 Xylophone Way', 'Decatur', 'IL', '62521']
       : leadRow(people[at % 400])),
-    `${newId()}${newId()}`.repeat(100),
+    `${newId()}${newId()}`.repeat(250),
   ]);
   order = await trace(api, user, csv([[...leadHeader, 'Notes'], ...rows]));
   await indexOrderLeads(api.ctx, order.id);

@@ -145,6 +145,7 @@ describe('a run', () => {
       invalid: 1,
       traced_before: 0,
       repeated: 0,
+      unlocked: 0,
       hit_rate: sum('hits') / 70,
       coins: sum('coins'),
     });

@@ -30,7 +30,7 @@ export async function openTrace() {
     trace: (...args: string[]) => runHere(['trace', ...args], env),
     runTrace: (...args: string[]) => runCli(['trace', ...args], env),
     start: (...args: string[]) => startCli(['trace', ...args], env),
-    records: async (name: string): Promise<string[][]> => parse(await readFile(at(name)), {}),
+    records: async (name: string): Promise<string[][]> => parse(await readFile(at(name)), { bom: true }),
     async close() {
       await context.close();
       await rm(folder, { recursive: true });

@@ -244,6 +244,7 @@ export default {
     layout_change: 'Download layout changed',
     layout_delete: 'Download layout deleted',
     lead_coin_back: 'Coin returned for a wrong number',
+    lead_coin_again: 'Returned coin charged again',
     leads_tag: 'Leads tagged',
     mail_text_test: 'Test email sent',
     order_rename: 'Order renamed',

@@ -245,6 +245,7 @@ const texts: Translation<typeof english> = {
     layout_change: 'Cambió un diseño de descarga',
     layout_delete: 'Eliminó un diseño de descarga',
     lead_coin_back: 'Recibió una moneda por un número equivocado',
+    lead_coin_again: 'Se le volvió a cobrar una moneda devuelta',
     leads_tag: 'Etiquetó leads',
     mail_text_test: 'Envió un correo de prueba',
     order_rename: 'Cambió el nombre de un pedido',
