@@ -27,7 +27,7 @@ export const PrivacyProof = z
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, fieldErrors.email_code),
+      .regex(/^\d{3}\s?\d{3}$/, fieldErrors.email_code),
   })
   .meta({ id: 'PrivacyProof' });
 

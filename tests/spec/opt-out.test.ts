@@ -103,6 +103,15 @@ test('LAW-3: shows a mailbox only its own records and nothing about housemates',
   expect((await prove(api, { ...asAda, first_name: 'Zoe' })).held).toEqual([]);
 });
 
+test('LAW-3: takes a code that is written in two halves', async () => {
+  const { body } = await api.call('POST', '/privacy/requests', { body: asAda });
+  const code = await codeFor(api, asAda.email);
+  const proof = await api.call('POST', '/privacy/proof', {
+    body: { id: body.data.id, code: ` ${code.slice(0, 3)} ${code.slice(3)} ` },
+  });
+  expect(proof.status).toBe(200);
+});
+
 test('LAW-2, LAW-3: removes a deleted person at once from new results, then from the reference and from stored results', async () => {
   expect(await file()).toMatch(adaInIt);
   const number = await optOut(api, asAda, 'erase');

@@ -83,7 +83,7 @@ export async function verifyRequest(
     const row = await lockRequest(tx, id);
     const now = clock.now();
     if (row?.state !== 'unproven' || row.code_until === null || row.code_until < now) return null;
-    const isCorrect = row.code_hash?.equals(sha256(`${row.id} ${code}`)) ?? false;
+    const isCorrect = row.code_hash?.equals(sha256(`${row.id} ${code.replace(/\s/, '')}`)) ?? false;
     const tries = row.tries + 1;
     if (!isCorrect) {
       await updateRequest(tx, row.id, { tries, ...(tries >= maxAttempts && { code_until: null }) });
