@@ -24,6 +24,7 @@ async function openDialog(hits = 60, contactable = { all: hits + 5, misses: 5 })
         ['misses', 40],
         ['rejects', 6],
       ]}
+      initial={hits > 0 ? 'hits' : 'all'}
       withUnlocked={false}
       contactable={contactable}
       onDownload={onDownload}

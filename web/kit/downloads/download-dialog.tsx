@@ -24,6 +24,8 @@ import type { DownloadChoice } from './start-download.ts';
 export interface DownloadDialogProps {
   /** The row sets on offer, with their counts where known. */
   choices: [value: PeopleDownloadValue, rows: number | undefined][];
+  /** The rows that are chosen at first. */
+  initial: PeopleDownloadValue;
   /** Whether there can be unlocked matches among the hits. */
   withUnlocked: boolean;
   /**
@@ -62,9 +64,9 @@ function useIsEmpty(
 }
 
 /** The options as chosen, and those that apply to the chosen rows and format. */
-function useDownloadOptions(choices: DownloadDialogProps['choices']) {
-  const [chosen, setChosen] = useState<Options>(() => ({
-    value: choices.find(([of, count]) => of === 'hits' && count !== undefined && count > 0)?.[0] ?? 'all',
+function useDownloadOptions(value: Options['value']) {
+  const [chosen, setChosen] = useState<Options>({
+    value,
     format: 'xlsx',
     layout: 'full',
     layout_id: undefined,
@@ -72,7 +74,7 @@ function useDownloadOptions(choices: DownloadDialogProps['choices']) {
     dnc: 'keep',
     phone_types: 'all',
     max_phones: undefined,
-  }));
+  });
   // Rejected rows have no results, so options about results are hidden.
   const hasResults = chosen.value !== 'rejects';
   const isTable = hasResults && chosen.format !== 'json';
@@ -93,6 +95,7 @@ type OptionsState = ReturnType<typeof useDownloadOptions>;
 
 export function DownloadDialog({
   choices,
+  initial,
   withUnlocked,
   contactable,
   onDownload,
@@ -100,7 +103,7 @@ export function DownloadDialog({
 }: DownloadDialogProps) {
   const { t } = useTranslation(['orders', 'common']);
   const id = useId();
-  const state = useDownloadOptions(choices);
+  const state = useDownloadOptions(initial);
   const { options, isTable, change } = state;
   const isEmpty = useIsEmpty(options, { choices, contactable });
   const nameOf = (value: PeopleDownloadValue) =>

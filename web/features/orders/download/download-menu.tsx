@@ -67,6 +67,7 @@ export function DownloadMenu({ order, variant = 'contained' }: DownloadMenuProps
         {choosing && (
           <DownloadDialog
             choices={choices}
+            initial={hits + unlocked > 0 ? 'hits' : 'all'}
             withUnlocked={unlocked > 0}
             contactable={{ all: hits + unlocked + no_contact, misses: no_contact }}
             onDownload={(choice) => void download(choice)}

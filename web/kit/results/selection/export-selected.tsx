@@ -27,6 +27,7 @@ export default function ExportSelected({ selection, count, onClose }: ActionProp
         ['misses', counted?.misses],
         ['phones', counted?.hits],
       ]}
+      initial="all"
       withUnlocked
       contactable={
         counted && {
