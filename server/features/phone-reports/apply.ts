@@ -33,8 +33,13 @@ function keyedPhones({ result, sealed }: ReportedResult): KeyedPhone[] {
   return phones.map((phone) => ({ phone, key: contactKey(phone.number, name) }));
 }
 
-export const isReportedWrong = ({ reported }: Pick<ResultPhone | ResultEmail, 'reported'>): boolean =>
-  reported === 'wrong_number' || reported === 'not_them';
+type Reported = Pick<ResultPhone | ResultEmail, 'reported'>;
+
+/** Whether a call with this outcome missed the person. */
+export const isMissed = (verdict: Reported['reported'] | null): boolean =>
+  verdict === 'wrong_number' || verdict === 'not_them';
+
+export const isReportedWrong = ({ reported }: Reported): boolean => isMissed(reported);
 
 /** A result's emails, unmasked, with the keys of their reports. */
 function keyedEmails({ result, sealed }: ReportedResult): { email: ResultEmail; key: Buffer }[] {

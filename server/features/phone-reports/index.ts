@@ -1,4 +1,4 @@
-export { applyReports, isReportedWrong } from './apply.ts';
+export { applyReports, isMissed, isReportedWrong } from './apply.ts';
 export {
   deleteOrderReports,
   deleteReports,

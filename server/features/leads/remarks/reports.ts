@@ -4,7 +4,7 @@ import type { TraceResult } from '#contract/orders/results';
 import { claimRefunds, reverseRefunds } from '#features/charges';
 import { moveStatus } from '#features/lead-work';
 import { addLaterCoins, type StoredLeadResult } from '#features/orders';
-import { isReportedWrong, saveReports } from '#features/phone-reports';
+import { isMissed, isReportedWrong, saveReports } from '#features/phone-reports';
 import { message } from '#locales';
 import { auditAll } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -97,8 +97,6 @@ interface Recorded {
   /** The results with the numbers as they are now. */
   marked: readonly StoredLeadResult[];
 }
-
-const isMissed = (verdict: Verdict | null): boolean => verdict === 'wrong_number' || verdict === 'not_them';
 
 /** The results that have a number of the reports. */
 function withContact(
