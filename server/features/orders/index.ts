@@ -37,7 +37,13 @@ export { startQuoteWorker } from './quote/worker.ts';
 export { runRecurringLists } from './recurring/due.ts';
 export { recurringRoutes } from './recurring/routes.ts';
 export { addLaterCoins, addUnlocked, hasPaid, type OrderRow } from './repository.ts';
-export { type DownloadRow, originalResult, selectLastRow, unlockedClause } from './results-repository.ts';
+export {
+  type DownloadRow,
+  originalResult,
+  outcomeClauses,
+  selectLastRow,
+  unlockedClause,
+} from './results-repository.ts';
 export {
   type OrderOwner,
   ordersWithResults,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { LeadWork } from '#contract/leads/lead-work/lead-work';
 import type { DownloadValue } from '#contract/orders/download/schemas';
 import type { RowFilter } from '#contract/orders/figures/schemas';
@@ -129,13 +129,21 @@ export const unlockedClause = sql`(
   r.outcome = 'possible' and r.sealed is null
   and coalesce(json_array_length(r.result #> '{person,phones}'), 0)
     + coalesce(json_array_length(r.result #> '{person,emails}'), 0) > 0)`;
-const paidClause = sql`(r.outcome = 'hit' or ${unlockedClause})`;
+
+/** What downloads of results and of listed leads have in common, by the column `outcome` and the condition `unlocked`. */
+export const outcomeClauses = (outcome: RawBuilder<unknown>, unlocked: RawBuilder<unknown>) => ({
+  hits: sql`(${outcome} = 'hit' or ${unlocked})`,
+  misses: sql`(${outcome} in ('miss', 'no_contact', 'possible') and not ${unlocked})`,
+  /** A person whose contacts are open. Duplicates repeat another row, which may have one. */
+  contactable: sql`(${outcome} in ('hit', 'no_contact', 'duplicate') or ${unlocked})`,
+});
+const ofResults = outcomeClauses(sql`r.outcome`, unlockedClause);
 
 const rowFilter: Record<DownloadValue, ReturnType<typeof sql>> = {
   all: sql`true`,
-  hits: paidClause,
-  misses: sql`r.outcome in ('miss', 'no_contact', 'possible') and not ${unlockedClause}`,
-  phones: paidClause,
+  hits: ofResults.hits,
+  misses: ofResults.misses,
+  phones: ofResults.hits,
   callable: sql`r.outcome = 'checked'`,
   // Of a check also rows in which only some numbers are invalid.
   rejects: sql`(l.status = 'invalid' or l.status = 'valid' and l.reason is not null)`,
@@ -147,11 +155,8 @@ export interface ExportFilter extends RowFilter {
   contactable?: boolean;
 }
 
-/** Duplicates repeat another row, which may be contactable. */
-const contactableClause = sql`(r.outcome in ('hit', 'no_contact', 'duplicate') or ${unlockedClause})`;
-
 const exportClause = (value: DownloadValue, { contactable, ...filter }: ExportFilter) =>
-  sql`${rowFilter[value]} and ${rowClause(filter)} and ${contactable ? contactableClause : sql`true`}`;
+  sql`${rowFilter[value]} and ${rowClause(filter)} and ${contactable ? ofResults.contactable : sql`true`}`;
 
 /** Counts an order's rows for a download that a filter narrows. */
 export async function countRows(

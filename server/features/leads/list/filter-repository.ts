@@ -10,7 +10,7 @@ import {
   type Viewer,
   visibleClause,
 } from '#features/lead-work';
-import { unlockedClause } from '#features/orders';
+import { outcomeClauses, unlockedClause } from '#features/orders';
 import type { Context } from '#platform/context';
 import { confidenceSteps } from './counting.ts';
 
@@ -99,14 +99,16 @@ const unlockedLead = ({ bucket, account_id }: Viewer) => sql`(outcome = 'possibl
   select r.lead_id from lead_result r
   where r.bucket = ${bucket} and r.account_id = ${account_id} and ${unlockedClause}))`;
 
+const ofLeads = (owner: Viewer) => outcomeClauses(sql`outcome`, unlockedLead(owner));
+
 /** The condition that a listed lead is in a download. */
 export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<unknown> {
-  const paid = sql`(outcome = 'hit' or ${unlockedLead(owner)})`;
+  const { hits, misses } = ofLeads(owner);
   const clauses: Record<DownloadValue, RawBuilder<unknown>> = {
     all: sql`true`,
-    hits: paid,
-    misses: sql`(outcome in ('miss', 'no_contact', 'possible') and not ${unlockedLead(owner)})`,
-    phones: paid,
+    hits,
+    misses,
+    phones: hits,
     // Only orders that check numbers have these, and their rows aren't listed.
     callable: sql`false`,
     rejects: sql`outcome = 'invalid'`,
@@ -114,9 +116,8 @@ export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<
   return clauses[value];
 }
 
-/** The condition that a listed lead has a person whose contacts are open. Duplicates repeat another row. */
-export const contactableClause = (owner: Viewer): RawBuilder<unknown> =>
-  sql`(outcome in ('hit', 'no_contact', 'duplicate') or ${unlockedLead(owner)})`;
+/** The condition that a listed lead has a person whose contacts are open. */
+export const contactableClause = (owner: Viewer): RawBuilder<unknown> => ofLeads(owner).contactable;
 
 /** Whether `listed_count`, which counts the leads of all assignees, can answer the filter. */
 export const canUseCounts = (
