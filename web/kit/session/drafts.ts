@@ -5,6 +5,7 @@
  */
 import { type Dispatch, type SetStateAction, use, useEffect, useState } from 'react';
 import { type DraftCipher, loadCipher, loadedCipher } from './draft-cipher.ts';
+import { waiting } from './has-draft.ts';
 import { draftKey, sessionStore, useSession } from './session.ts';
 
 function openDraft(cipher: DraftCipher | null, key: string): unknown {
@@ -12,9 +13,6 @@ function openDraft(cipher: DraftCipher | null, key: string): unknown {
   const text = sealed === null || cipher === null ? null : cipher.open(key, sealed);
   return text === null ? null : JSON.parse(text);
 }
-
-/** What each draft says that waits for the key. */
-const waiting = new Map<string, string>();
 
 function storeDraft(cipher: DraftCipher, key: string, draft: string): void {
   try {

@@ -1,5 +1,14 @@
 import { draftKey } from './session.ts';
 
-/** Whether the user has a draft under this name. Apart from the drafts themselves, which load a cipher. */
-export const hasDraft = (user: string | undefined, name: string): boolean =>
-  user !== undefined && sessionStorage.getItem(draftKey(user, name)) !== null;
+/** What each draft says that waits for the key to seal it. */
+export const waiting = new Map<string, string>();
+
+/**
+ * Whether the user has a draft under this name, also one that isn't sealed yet. Apart from the drafts themselves, which
+ * load a cipher.
+ */
+export function hasDraft(user: string | undefined, name: string): boolean {
+  if (user === undefined) return false;
+  const key = draftKey(user, name);
+  return waiting.has(key) || sessionStorage.getItem(key) !== null;
+}
