@@ -7,7 +7,7 @@ import { perContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { createFairQueue } from '../http/fair-queue.ts';
 import { networkOf } from '../http/network.ts';
-import { createHashThread } from './argon2.ts';
+import { createHashThread, type HashThread } from './argon2.ts';
 
 const tagLength = 32;
 
@@ -59,11 +59,13 @@ const createQueue = () =>
     refusal: () => new AppError('password_checks_busy', { retryAfter: 5 }),
   });
 
-/** Other costs than the recommended ones are for tests, where the password is no secret. */
-export function createPasswords(costs = recommended): Passwords {
+/** Other costs than the recommended ones, and other threads, are for tests, where the password is no secret. */
+export function createPasswords(
+  costs = recommended,
+  { argon2id }: HashThread = createHashThread(),
+): Passwords {
   const nobody = hashOfNobody(costs);
   const queue = createQueue();
-  const { argon2id } = createHashThread();
 
   function compute(password: string, nonce: Buffer, parameters: HashCosts): Promise<Buffer> {
     const message = password.normalize('NFKC');
