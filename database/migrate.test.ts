@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#support/database';
 import { until } from '#support/wait';
-import { migrate } from './migrate.ts';
+import { migrate, statementsOf } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -123,6 +123,19 @@ test.each(['0000_before.sql', '0001_twin.sql', 'unnumbered.sql'])(
     expect(await tables()).toEqual([]);
   },
 );
+
+test('splits a file after each statement, but not in a function or a comment', () => {
+  const first = '-- Says why;\ncreate table first (\n  id integer);';
+  const second =
+    'create function second() returns trigger language plpgsql as $$\nbegin\n  return new;\nend $$;';
+  const third = '\n-- A word; and\n-- more.\nselect 1; select 2;  ';
+  expect(statementsOf([first, second, third, 'select 3', ''].join('\n'))).toEqual([
+    first,
+    second,
+    third,
+    'select 3\n',
+  ]);
+});
 
 test('a clone of the template has every migration', async () => {
   const clone = await testDatabase();

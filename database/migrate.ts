@@ -211,13 +211,32 @@ async function applyWithRetries(
     // The service keeps running and may lock the same tables in another order. Give up before the server's deadlock
     // check (1 s) would end one of its transactions, and don't make others queue for long.
     await client.query(`set local lock_timeout = '500ms'`);
-    await client.query(text);
+    for (const statement of statementsOf(text)) await client.query(statement);
     await client.query('insert into schema_migration values ($1, $2, $3, now())', [version, name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * The statements of a file, one by one, because Citus refuses an index next to others. Each ends with a semicolon at the
+ * end of a line, outside of a function's body, which is between dollar signs.
+ */
+export function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let lines: string[] = [];
+  let isBody = false;
+  for (const line of text.split('\n')) {
+    lines.push(line);
+    if ((line.match(/\$\w*\$/g)?.length ?? 0) % 2 === 1) isBody = !isBody;
+    if (isBody || !/^(?!\s*--).*;\s*$/.test(line)) continue;
+    statements.push(lines.join('\n'));
+    lines = [];
+  }
+  const rest = lines.join('\n');
+  return rest.trim() === '' ? statements : [...statements, rest];
 }
 
 /** Returns true if a lock timed out (55P03) or caused a deadlock (40P01). */

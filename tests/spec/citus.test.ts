@@ -1,6 +1,11 @@
 /** The data plane on a Citus cluster. With `CITUS_URL`, the databases of all tests are distributed over it. */
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDistribution } from '#database/distribution';
+import { migrate } from '#database/migrate';
+import { createCitusDatabase, dropCitusDatabase, serversOf } from '#support/data-plane/citus';
 import { doEverything } from '#support/data-plane/operations';
 import { dataPlane } from '#support/data-plane/partitions';
 import { contentOf } from '#support/database-content';
@@ -42,6 +47,23 @@ describe.skipIf(process.env.CITUS_URL === undefined)('the data plane on Citus (n
     expect(await readDistribution(pool)).toMatchObject({ distributed: dataPlane, whole: [] });
     expect({ content: await content(), file: await file() }).toEqual(before);
     expect((await distribute()).output).toMatch(/^All tables are distributed/);
+  });
+
+  test('applies later migrations to tables that are distributed', async () => {
+    const first = await mkdtemp(join(tmpdir(), 'openskip-migrations-'));
+    const all = join(import.meta.dirname, '../../database/migrations');
+    for (const name of await readdir(all))
+      if (name < '0060') await copyFile(join(all, name), join(first, name));
+    const servers = await serversOf(process.env.CITUS_URL ?? '');
+    const name = `openskip_upgraded_${process.pid}`;
+    try {
+      const url = await createCitusDatabase(servers, name, { shards: 4, migrations: first });
+      expect(await migrate(url)).toContain('0060_unlocked_matches.sql');
+      expect(await migrate(url)).toEqual([]);
+    } finally {
+      await dropCitusDatabase(servers, name);
+      await rm(first, { recursive: true });
+    }
   });
 
   test('serves every call, import, undoing and job', () => doEverything(world), 120_000);

@@ -25,22 +25,25 @@ export async function createCitusTemplate(url: string): Promise<CitusTemplate> {
   const servers = await serversOf(url);
   const name = `openskip_template_${process.pid}`;
   // Few shards, because each is a table in every clone.
-  await createCitusDatabase(servers, name, 8);
+  await createCitusDatabase(servers, name, { shards: 8 });
   return { servers, name };
 }
 
-/** Creates a migrated database, distributed over the servers after the first, and returns its URL. */
+/**
+ * Creates a migrated database, distributed over the servers after the first, and returns its URL. `migrations` is the
+ * folder of other migrations than today's.
+ */
 export async function createCitusDatabase(
   servers: readonly string[],
   name: string,
-  shards?: number,
+  { shards, migrations }: { shards?: number; migrations?: string } = {},
 ): Promise<string> {
   await dropCitusDatabase(servers, name);
   await onEach(servers, `create database ${name}`);
   const [coordinator = '', ...workers] = servers.map((server) => at(server, { database: name }));
   await onEach([coordinator, ...workers], 'create extension citus');
   await onEach([coordinator], setCoordinator(coordinator), ...workers.map(addWorker));
-  await migrate(coordinator);
+  await migrate(coordinator, migrations);
   await prepareJobs(coordinator);
   const client = new pg.Client({ connectionString: coordinator });
   await client.connect();
