@@ -127,7 +127,7 @@ test('PAGES-1: counts leads by the state they are in, misses included, on every 
   const { rows } = await api.ctx.pool.query(
     `select coalesce(l.state, r.state, '') as state, count(*)::int as leads,
        count(*) filter (where r.outcome = 'hit')::int as hits
-     from lead_result r join lead l on l.id = r.lead_id
+     from lead_result r join lead l on l.bucket = r.bucket and l.id = r.lead_id
      where r.order_id = any($1) and r.outcome not in ('invalid', 'duplicate') group by 1`,
     [orders.map(({ id }) => id)],
   );
