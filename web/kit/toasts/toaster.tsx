@@ -1,5 +1,6 @@
 /** Where toasts appear. */
 import { useTheme } from '@mui/material/styles';
+import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import { useSettings } from '../theme/ui-settings.ts';
 import { useMedia } from '../theme/use-media.ts';
@@ -9,7 +10,10 @@ export { toastFailure } from './failure.tsx';
 export { replacedPart } from './replaced.tsx';
 export { toast } from './toasts.tsx';
 
-/** The library shows at most 20. */
+/**
+ * The library shows at most 20. In a slot at the end of the page: MUI's dialogs hide everything else from screen readers,
+ * except elements that can't be hidden, and a slot has no box of its own.
+ */
 export default function Toasts() {
   const { palette } = useTheme().vars;
   const { toastPosition } = useSettings();
@@ -18,25 +22,28 @@ export default function Toasts() {
     primary: palette[tone].main,
     secondary: palette.background.paper,
   });
-  return (
-    <Toaster
-      position={toastPosition}
-      // On phones over the app bar: below it they would cover the page's title.
-      containerStyle={phone ? { top: 6, right: 8, left: 8 } : { top: 72, right: 16, left: 16 }}
-      toastOptions={{
-        ...durations,
-        success: { ...durations.success, iconTheme: iconTheme('success') },
-        error: { ...durations.error, iconTheme: iconTheme('error') },
-        style: {
-          maxWidth: 350,
-          background: palette.background.paper,
-          color: palette.text.primary,
-          border: `1px solid ${palette.divider}`,
-          borderRadius: 6,
-          fontSize: 14,
-          lineHeight: '20px',
-        },
-      }}
-    />
+  return createPortal(
+    <slot>
+      <Toaster
+        position={toastPosition}
+        // On phones over the app bar: below it they would cover the page's title.
+        containerStyle={phone ? { top: 6, right: 8, left: 8 } : { top: 72, right: 16, left: 16 }}
+        toastOptions={{
+          ...durations,
+          success: { ...durations.success, iconTheme: iconTheme('success') },
+          error: { ...durations.error, iconTheme: iconTheme('error') },
+          style: {
+            maxWidth: 350,
+            background: palette.background.paper,
+            color: palette.text.primary,
+            border: `1px solid ${palette.divider}`,
+            borderRadius: 6,
+            fontSize: 14,
+            lineHeight: '20px',
+          },
+        }}
+      />
+    </slot>,
+    document.body,
   );
 }
