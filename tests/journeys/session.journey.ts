@@ -55,7 +55,7 @@ test('GUARD-3, GUARD-5: restores the user from a token alone, with a spinner mea
   expect(JSON.parse((await stored(page, 'userData')) ?? '')).toEqual(JSON.parse(user ?? ''));
 });
 
-test('GUARD-6: keeps what was typed when the session ended and another tab signs in again', async ({
+test('GUARD-6: keeps what was typed when the session ended and the message leads to the sign-in', async ({
   page,
   context,
   otherBrowser,
@@ -71,8 +71,9 @@ test('GUARD-6: keeps what was typed when the session ended and another tab signs
   await save();
   await expect(toast(page, english('errors:sign_in_required'))).toBeVisible();
 
-  const again = await context.newPage();
-  await again.goto('/login');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: text('shell:menu.newTab', { name: 'Sign in' }) }).click();
+  const again = await opened;
   await fillCredentials(again, who, 'Sign in');
   await expect(heading(again, home)).toBeVisible();
   await expect(field(page, 'Company')).toHaveValue('Acme');

@@ -5,7 +5,8 @@ import { clearSession, endSession } from '../../kit/session/session.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { showMessage } from './show-message.ts';
 
-const signIn = () => screen.queryByRole('button', { name: i18n.t('actions.signIn') });
+const name = i18n.t('shell:menu.newTab', { name: i18n.t('actions.signIn') });
+const signIn = () => screen.queryByRole('link', { name });
 
 afterEach(() => act(clearSession));
 

@@ -7,8 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../paths.ts';
 import { useSession } from '../session/session.ts';
+import { SignInButton } from '../session/sign-in-button.tsx';
 import { isDoubleClick } from './double-click.ts';
 
 export interface FormDialogProps {
@@ -53,24 +53,6 @@ function useFocusOnRefusal(busy: boolean) {
     if (submitted) render();
   };
   return { form, mark };
-}
-
-/** A tab of its own: the dialog keeps what was typed, and can be submitted after the sign-in. */
-function SignIn() {
-  const { t } = useTranslation(['common', 'shell']);
-  const name = t('actions.signIn');
-  return (
-    <Button
-      href={paths.login}
-      target="_blank"
-      rel="noreferrer"
-      variant="outlined"
-      aria-label={t('shell:menu.newTab', { name })}
-      sx={{ mr: 'auto' }}
-    >
-      {name}
-    </Button>
-  );
 }
 
 export function FormDialog(props: FormDialogProps) {
@@ -126,7 +108,7 @@ export function FormDialog(props: FormDialogProps) {
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
-          {ended && <SignIn />}
+          {ended && <SignInButton variant="outlined" sx={{ mr: 'auto' }} />}
           {!done && (
             <Button onClick={onClose} disabled={held} color="inherit">
               {t('actions.cancel')}

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateLeadNote } from '#contract/leads/calls';
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
@@ -25,24 +25,21 @@ async function save(isEnded: boolean) {
   if (isEnded) act(endSession);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
-  return user;
 }
 
-afterEach(() => window.history.replaceState({}, '', '/'));
+const name = i18n.t('shell:menu.newTab', { name: i18n.t('actions.signIn') });
 
-test('leads to the sign-in and back if the session has ended', async () => {
+test('leads to the sign-in in another tab if the session has ended, so that the page keeps what was typed', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
-  window.history.replaceState({}, '', '/leads-list?outcome=hit');
   network.refuse(updateLeadNote, { http: 403, message });
-  const user = await save(true);
-  await user.click(screen.getByRole('button', { name: i18n.t('actions.signIn') }));
-  const { pathname, search } = window.location;
-  expect(pathname).toBe('/login');
-  expect(new URLSearchParams(search).get('returnUrl')).toBe('/leads-list?outcome=hit');
+  await save(true);
+  const link = screen.getByRole('link', { name });
+  expect(link).toHaveAttribute('href', '/login');
+  expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('says only why a change failed while the session lasts', async () => {
   network.refuse(updateLeadNote, { http: 409, message });
   await save(false);
-  expect(screen.queryByRole('button', { name: i18n.t('actions.signIn') })).toBeNull();
+  expect(screen.queryByRole('link', { name })).toBeNull();
 });
