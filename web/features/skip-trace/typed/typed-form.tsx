@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { TFunction } from 'i18next';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +28,11 @@ export interface TypedFormProps {
   otherwise?: (refusal: Refusal) => ReactNode;
 }
 
-/** Names the lead at fault if there are several. */
-function nameLead(refusal: Refusal | null, count: number, t: TFunction<'skipTrace'>): Refusal | null {
-  const [place, reason] = Object.entries(refusal?.errors ?? {})[0] ?? [];
-  const number = /^leads\.(\d+)/.exec(place ?? '')?.[1];
-  if (number === undefined || reason === undefined) return refusal;
-  return { message: count === 1 ? reason : t('typed.which', { number: Number(number) + 1, reason }) };
+/** What a refusal is about: a lead by its index in the list, perhaps one of its fields, and why. */
+function faultOf({ errors }: Refusal): { index: number; field: string | undefined; reason: string } | null {
+  const [place, reason] = Object.entries(errors ?? {})[0] ?? [];
+  const [, index, field] = /^leads\.(\d+)(?:\.(\w+))?/.exec(place ?? '') ?? [];
+  return index === undefined || reason === undefined ? null : { index: Number(index), field, reason };
 }
 
 /** Saves the fields in the draft while they are typed. */
@@ -89,11 +87,31 @@ function useTypedLeads({ typed, setTyped, send }: Pick<TypedFormProps, 'typed' |
     }
   }
 
+  /** At its field if the lead is in the fields; otherwise above the buttons, with the lead's number if there are several. */
+  function showRefusal(refused: Refusal, all: LeadsDraft['leads']): void {
+    const fault = faultOf(refused);
+    const current = at ?? (all.length > leads.length ? all.at(-1)?.key : undefined);
+    const isHere = fault === null ? all.length === 0 : all[fault.index]?.key === current;
+    const field = fields.find(({ name }) => isHere && name === fault?.field);
+    if (field !== undefined) {
+      form.setError(field.name, { message: fault?.reason ?? '' }, { shouldFocus: true });
+      return;
+    }
+    if (fault === null) setRefusal(refused);
+    else {
+      const { index, reason } = fault;
+      setRefusal({ message: all.length === 1 ? reason : t('typed.which', { number: index + 1, reason }) });
+    }
+    if (isHere) form.setFocus('first_name');
+  }
+
   async function submit(lead: LeadFields): Promise<void> {
     setRefusal(null);
     setSending(true);
-    const all = withCurrentLead(typed, lead).map((entry) => entry.lead);
-    setRefusal(all.length === 0 ? { message: t('typed.nothing') } : nameLead(await send(all), all.length, t));
+    const all = withCurrentLead(typed, lead);
+    const refused =
+      all.length === 0 ? { message: t('typed.nothing') } : await send(all.map((entry) => entry.lead));
+    if (refused !== null) showRefusal(refused, all);
     setSending(false);
   }
 
