@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain } from '#contract/affiliate/domains/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
@@ -55,12 +55,14 @@ function AddDomain({ user }: { user: string }) {
   const { t } = useTranslation('affiliate');
   const [domain, setDomain] = useState('');
   const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const add = useCall(() => addDomain(user, domain), {
     onSuccess: () => {
       setFault(null);
       setDomain('');
     },
     onFailed: ({ message }) => setFault(message),
+    onAnswer: () => field.current?.focus(),
     onSettled: reloadAffiliate,
   });
   return (
@@ -75,6 +77,7 @@ function AddDomain({ user }: { user: string }) {
     >
       <TextField
         label={t('domains.name')}
+        inputRef={field}
         value={domain}
         onChange={({ target }) => setDomain(target.value)}
         error={fault !== null}
