@@ -5,9 +5,10 @@ import { holdBack } from './support/gate.ts';
 import { expect, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { field, heading, home, pathOf, stored, toast } from './support/page.ts';
+import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
 
-test('GUARD-5: stays signed in after a reload; signing out ends the session here, in other tabs and on the server', async ({
+test('GUARD-5: stays signed in after a reload; signing out and in again counts for all tabs', async ({
   page,
   context,
   expected,
@@ -40,6 +41,10 @@ test('GUARD-5: stays signed in after a reload; signing out ends the session here
     token,
   );
   expect(refused).toBe(401);
+
+  await fillCredentials(page, service().demo, 'Sign in');
+  await expect(heading(page, home)).toBeVisible();
+  await expect(heading(other, 'Recent Orders')).toBeVisible();
 });
 
 test('GUARD-3, GUARD-5: restores the user from a token alone, with a spinner meanwhile', async ({ page }) => {

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LoginReply } from '#contract/accounts/schemas';
 import { login } from '#contract/accounts/sign-in/calls';
 import { sendSignInLink } from '#contract/accounts/sign-in/link-calls';
 import { i18n } from '../../../kit/i18n/i18n.ts';
-import { readStoredUser, readToken } from '../../../kit/session/session.ts';
+import { readStoredUser, readToken, storeSession } from '../../../kit/session/session.ts';
 import { paths } from '../../../paths.ts';
 import { customer } from '../../../testing/fixtures/account.ts';
 import { network } from '../../../testing/network.ts';
@@ -52,6 +52,17 @@ test('signs in, keeps the session, and goes to the page that asked for it', asyn
   ]);
   expect(readToken()).toBe('fresh');
   expect(readStoredUser()?.email).toBe('dana@example.com');
+});
+
+test('goes on if another tab signs in', async () => {
+  const page = await openPage(`${paths.login}?returnUrl=/orders/12`);
+  await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'settings.mode' })));
+  expect(page.address()).toContain(paths.login);
+  await act(async () => {
+    storeSession(signedIn);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+  });
+  await waitFor(() => expect(page.address()).toBe('/orders/12'));
 });
 
 test('goes home rather than to another site', async () => {

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '../../../kit/fields.tsx';
 import { safeReturnUrl } from '../../../kit/session/return-url.ts';
+import { readStoredUser } from '../../../kit/session/session.ts';
 import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { asksForCode, type Credentials, isThrottled, signIn } from '../api.ts';
@@ -24,6 +25,7 @@ declare module '@tanstack/react-router' {
 export default function LoginPage() {
   const { t } = useTranslation('accounts');
   const search = useSearch({ from: paths.login });
+  useSignInElsewhere();
   // Kept in memory until the user enters the two-factor code.
   const [pendingCredentials, setPendingCredentials] = useState<Credentials | null>(null);
   const [throttled, setThrottled] = useState<Throttled | null>(null);
@@ -69,6 +71,18 @@ function useFinishSignIn() {
   const navigate = useNavigate();
   const { returnUrl } = useSearch({ from: paths.login });
   return () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true });
+}
+
+/** Goes on once another tab has signed in: storage events are about other tabs only. */
+function useSignInElsewhere(): void {
+  const finish = useFinishSignIn();
+  useEffect(() => {
+    const follow = () => {
+      if (readStoredUser() !== null) void finish();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  });
 }
 
 interface PasswordFormProps {
