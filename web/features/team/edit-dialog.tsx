@@ -28,6 +28,7 @@ export function EditDialog({ member, onClose }: { member: TeamMember; onClose: (
     },
     onFailed: () => {},
   });
+  const { failed } = save;
   return (
     <FormDialog
       title={t('edit.title', { name: nameOf(member) })}
@@ -42,11 +43,15 @@ export function EditDialog({ member, onClose }: { member: TeamMember; onClose: (
       <SeatFields
         draft={draft}
         checked={checked}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        refused={failed?.errors?.coin_cap}
+        onChange={(part) => {
+          setDraft((before) => ({ ...before, ...part }));
+          save.reset();
+        }}
       />
-      {save.failed !== undefined && (
+      {failed !== undefined && failed.errors === undefined && (
         <FormHelperText error role="alert">
-          {save.failed.message}
+          {failed.message}
         </FormHelperText>
       )}
     </FormDialog>

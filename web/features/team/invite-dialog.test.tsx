@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { inviteMember } from '#contract/team/calls';
 import { i18n } from '../../kit/i18n/i18n.ts';
@@ -27,13 +27,17 @@ test('shows a refusal until the email changes', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('reads a cap as the pages show it, with a comma', async () => {
-  network.refuse(inviteMember, { http: 409, message: taken });
+async function openForManager() {
   const { user, send, email } = await openDialog();
   await user.type(email, 'grace@example.com');
   await user.click(screen.getByRole('combobox', { name: t('invite.seat') }));
   await user.click(screen.getByRole('option', { name: t('seats.manager.name') }));
-  const cap = screen.getByRole('textbox', { name: t('invite.cap') });
+  return { user, send, cap: screen.getByRole('textbox', { name: t('invite.cap') }) };
+}
+
+test('reads a cap as the pages show it, with a comma', async () => {
+  network.refuse(inviteMember, { http: 409, message: taken });
+  const { user, send, cap } = await openForManager();
   await user.type(cap, '1,00');
   await send();
   expect(cap).toHaveAccessibleDescription(t('invite.capInvalid'));
@@ -42,4 +46,17 @@ test('reads a cap as the pages show it, with a comma', async () => {
   await send();
   await screen.findByRole('alert');
   expect(network.sent(inviteMember).map(({ body }) => body.coin_cap)).toEqual([1000]);
+});
+
+test('shows why a cap was refused at its field, until it changes', async () => {
+  const coin_cap = 'Enter 1,000,000,000 or less.';
+  network.refuse(inviteMember, { http: 422, message: 'refused', errors: { coin_cap } });
+  const { user, send, cap } = await openForManager();
+  await user.type(cap, '2,000,000,000');
+  await send();
+  await waitFor(() => expect(cap).toHaveAccessibleDescription(coin_cap));
+  expect(cap).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.clear(cap);
+  expect(cap).toHaveAccessibleDescription(t('invite.capHint'));
 });

@@ -60,7 +60,11 @@ export function InviteDialog({ onSent, onClose }: InviteDialogProps) {
       <SeatFields
         draft={draft}
         checked={checked}
-        onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+        refused={failed?.errors?.coin_cap}
+        onChange={(part) => {
+          setDraft((before) => ({ ...before, ...part }));
+          invite.reset();
+        }}
       />
       {failed !== undefined && failed.errors === undefined && (
         <FormHelperText error role="alert">

@@ -21,12 +21,14 @@ export interface SeatFieldsProps {
   draft: Draft;
   /** Shows what is wrong with the cap. */
   checked: boolean;
+  /** Why the service refused the cap. */
+  refused: string | undefined;
   onChange: (part: Partial<Draft>) => void;
 }
 
-export function SeatFields({ draft, checked, onChange }: SeatFieldsProps) {
+export function SeatFields({ draft, checked, refused, onChange }: SeatFieldsProps) {
   const { t } = useTranslation('team');
-  const isWrong = checked && capOf(draft) === undefined;
+  const fault = checked && capOf(draft) === undefined ? t('invite.capInvalid') : refused;
   return (
     <>
       <TextField
@@ -48,8 +50,8 @@ export function SeatFields({ draft, checked, onChange }: SeatFieldsProps) {
           fullWidth
           label={t('invite.cap')}
           value={draft.cap}
-          error={isWrong}
-          helperText={isWrong ? t('invite.capInvalid') : t('invite.capHint')}
+          error={fault !== undefined}
+          helperText={fault ?? t('invite.capHint')}
           onChange={(event) => onChange({ cap: event.target.value })}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />

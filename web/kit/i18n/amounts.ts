@@ -15,8 +15,8 @@ export function parseHundredths(text: string): number | null {
   return /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : null;
 }
 
-/** Parses a whole number; null if it isn't one. */
+/** Parses a whole number; null if it isn't one. The service says which are too large. */
 export function parseWhole(text: string): number | null {
   const plain = ungrouped(text);
-  return /^\d{1,8}$/.test(plain) ? Number(plain) : null;
+  return /^\d{1,15}$/.test(plain) ? Number(plain) : null;
 }

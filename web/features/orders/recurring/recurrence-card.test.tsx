@@ -73,6 +73,20 @@ test('turns the monthly trace on with a limit, and the order’s purpose', async
   expect(await button('stop')).toBeInTheDocument();
 });
 
+test('shows why a limit was refused at its field', async () => {
+  const most_coins = 'Enter 10,000,000 or less.';
+  network.answer(getRecurrence, off);
+  network.refuse(setRecurrence, { http: 422, message: 'refused', errors: { most_coins } });
+  const { user } = await renderApp(<RecurrenceCard order={order} />);
+  await user.click(await button('start'));
+  const limit = screen.getByLabelText(t('recurring.form.most'));
+  await user.clear(limit);
+  await user.type(limit, '1,000,000,000');
+  await user.click(screen.getByRole('button', { name: t('recurring.start') }));
+  await waitFor(() => expect(limit).toHaveAccessibleDescription(most_coins));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('shows what runs found and why one was skipped', async () => {
   network.answer(getRecurrence, on);
   await renderApp(<RecurrenceCard order={order} />);

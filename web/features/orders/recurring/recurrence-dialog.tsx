@@ -29,6 +29,7 @@ interface RecurrenceDialogProps {
 const isPurpose = (name: string): name is Purpose => name in purposes;
 
 function useRecurrenceForm({ order, list, onClose }: RecurrenceDialogProps) {
+  const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const [values, setValues] = useState({
     most: String(list?.most_coins ?? Math.max(1, order.quote?.most_coins ?? order.leadSummery.leads)),
@@ -59,15 +60,21 @@ function useRecurrenceForm({ order, list, onClose }: RecurrenceDialogProps) {
       onFailed: () => {},
     },
   );
+  const { failed } = call;
   const faults = {
-    most: most_coins < 1,
+    most: most_coins < 1 ? t('recurring.form.whole') : failed?.errors?.most_coins,
     purpose: tried && !isPurpose(purpose),
+  };
+  const changeMost = (most: string) => {
+    setValues({ ...values, most });
+    // A refusal was about the number before.
+    call.reset();
   };
   const submit = () => {
     setTried(true);
-    if (!faults.most && isPurpose(purpose)) call.mutate();
+    if (most_coins >= 1 && isPurpose(purpose)) call.mutate();
   };
-  return { values, setValues, faults, submit, busy: call.isPending, failed: call.failed };
+  return { values, setValues, changeMost, faults, submit, busy: call.isPending, failed };
 }
 
 /** Months are counted from today, in UTC, as on the server. */
@@ -82,7 +89,7 @@ function inAMonth(): string {
 export default function RecurrenceDialog(props: RecurrenceDialogProps) {
   const { t } = useTranslation(['orders', 'purposes']);
   const { list, onClose } = props;
-  const { values, setValues, faults, submit, busy, failed } = useRecurrenceForm(props);
+  const { values, setValues, changeMost, faults, submit, busy, failed } = useRecurrenceForm(props);
   return (
     <FormDialog
       title={t(list === null ? 'recurring.form.startTitle' : 'recurring.form.changeTitle')}
@@ -99,9 +106,9 @@ export default function RecurrenceDialog(props: RecurrenceDialogProps) {
         autoFocus
         label={t('recurring.form.most')}
         value={values.most}
-        onChange={(event) => setValues({ ...values, most: event.target.value })}
-        error={faults.most}
-        helperText={t(faults.most ? 'recurring.form.whole' : 'recurring.form.mostHelp')}
+        onChange={(event) => changeMost(event.target.value)}
+        error={faults.most !== undefined}
+        helperText={faults.most ?? t('recurring.form.mostHelp')}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <TextField
@@ -128,7 +135,9 @@ export default function RecurrenceDialog(props: RecurrenceDialogProps) {
         onChange={(event) => setValues({ ...values, note: event.target.value })}
         slotProps={{ htmlInput: { maxLength: maxNoteLength } }}
       />
-      {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
+      {failed !== undefined && failed.errors?.most_coins === undefined && (
+        <Alert severity="error">{failed.message}</Alert>
+      )}
     </FormDialog>
   );
 }
