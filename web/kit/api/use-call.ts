@@ -1,5 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { notifyManager, useMutation } from '@tanstack/react-query';
 import { CallError, type Failed, failureOf, isFailed } from './api.ts';
+
+// A button is busy before a second click: the default, a timer, could come after it, and the call would be made twice.
+notifyManager.setScheduler(queueMicrotask);
 
 export interface CallOptions<Variables, Success> {
   onSuccess?: (answer: Success, variables: Variables) => unknown;
