@@ -144,6 +144,19 @@ describe('the password', () => {
     }
   });
 
+  test('PAGES-5: refuses the current password as the new one, and keeps other devices signed in', async () => {
+    const user = await api.customer();
+    const current = 'cafe\u0301 in the morning';
+    await changePassword(user, user.password, current);
+    const elsewhere = await api.signIn({ email: user.email, password: current });
+    const refused = await changePassword(user, current, current.normalize('NFC'));
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { password: english('fields:password_unchanged') },
+    ]);
+    expect((await api.call('GET', '/wallet', { as: elsewhere })).status).toBe(200);
+  });
+
   test('GUARD-11: limits the current password to ten attempts', async () => {
     const user = await api.customer();
     for (let attempt = 0; attempt < 10; attempt += 1)

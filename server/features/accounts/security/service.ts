@@ -66,6 +66,9 @@ export async function changePassword(
   input: { current_password: string; password: string; agent: string; device: string | null },
 ): Promise<void> {
   const user = await requirePassword(ctx, caller, input.current_password, 'current_password');
+  if (input.password.normalize('NFKC') === input.current_password.normalize('NFKC')) {
+    throw invalidFields({ password: message('fields:password_unchanged') });
+  }
   await assertStrongPassword(input.password, {
     email: user.email,
     brand: await getSetting(ctx.db, 'brand_name'),

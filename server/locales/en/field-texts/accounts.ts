@@ -12,6 +12,7 @@ export const accountFields = {
   password_needed_again: 'You signed in a while ago. Enter your password to continue.',
   password_repetitive: 'This password repeats the same characters. Choose another one.',
   password_common: 'This password is on the lists attackers try first. Choose another one.',
+  password_unchanged: 'This is already your password. Choose another one.',
   password_derived: 'This password is based on your email or the name of this service. Choose another one.',
   email_unchanged: 'This is already your email.',
   terms_changed: 'The terms have changed. Accept version {{version}}.',

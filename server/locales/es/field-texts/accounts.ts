@@ -15,6 +15,7 @@ export const accountFields: Translation<typeof english> = {
   password_needed_again: 'Inició sesión hace un rato. Escriba su contraseña para continuar.',
   password_repetitive: 'Esta contraseña repite los mismos caracteres. Elija otra.',
   password_common: 'Esta contraseña está en las listas que los atacantes prueban primero. Elija otra.',
+  password_unchanged: 'Esta ya es su contraseña. Elija otra.',
   password_derived: 'Esta contraseña se basa en su correo o en el nombre de este servicio. Elija otra.',
   email_unchanged: 'Este ya es su correo.',
   terms_changed: 'Los términos cambiaron. Acepte la versión {{version}}.',
