@@ -82,7 +82,7 @@ test('PAGES-6: resets a forgotten password by a single-use link', async ({ page,
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.locator('form').getByText(english('fields:password_common'))).toBeVisible();
   await look(page, 'new password refused');
-  await page.getByRole('button', { name: 'Show password' }).click();
+  await page.getByRole('button', { name: 'Show New password' }).click();
   await expect(field(page, 'New password')).toHaveAttribute('type', 'text');
   await field(page, 'New password').fill('four plain words here');
   await page.getByRole('button', { name: 'Set password' }).click();

@@ -81,9 +81,13 @@ test('shows and hides a password, and keeps what was typed', async () => {
   const { user } = await renderApp(<Form />);
   await user.type(field('Password'), 'correct horse');
   expect(field('Password')).toHaveAttribute('type', 'password');
-  await user.click(screen.getByRole('button', { name: i18n.t('common:password.show') }));
+  await user.click(
+    screen.getByRole('button', { name: i18n.t('common:password.show', { field: 'Password' }) }),
+  );
   expect(field('Password')).toHaveAttribute('type', 'text');
-  await user.click(screen.getByRole('button', { name: i18n.t('common:password.hide') }));
+  await user.click(
+    screen.getByRole('button', { name: i18n.t('common:password.hide', { field: 'Password' }) }),
+  );
   expect(field('Password')).toHaveAttribute('type', 'password');
   expect(field('Password')).toHaveValue('correct horse');
 });

@@ -72,7 +72,8 @@ export function SelectField<V extends FieldValues>({ choices, ...props }: Select
 export function PasswordField<V extends FieldValues>(props: Omit<FormFieldProps<V>, 'type'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
-  const title = shown ? t('password.hide') : t('password.show');
+  const field = props.label;
+  const title = shown ? t('password.hide', { field }) : t('password.show', { field });
   return (
     <BoundField
       {...props}

@@ -46,7 +46,7 @@ export default {
     back: 'You’re back online.',
   },
   copied: 'Copied',
-  password: { hide: 'Hide password', show: 'Show password' },
+  password: { hide: 'Hide {{field}}', show: 'Show {{field}}' },
   table: {
     perPage: 'Rows per page:',
     previousPage: 'Previous page',

@@ -48,7 +48,7 @@ export default {
     back: 'La conexión se restableció.',
   },
   copied: 'Copiado',
-  password: { hide: 'Ocultar contraseña', show: 'Mostrar contraseña' },
+  password: { hide: 'Ocultar {{field}}', show: 'Mostrar {{field}}' },
   table: {
     perPage: 'Filas por página:',
     previousPage: 'Página anterior',

@@ -11,7 +11,7 @@ import { network } from '../../../testing/network.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const t = i18n.getFixedT('en', 'accounts');
+const t = i18n.getFixedT('en', ['accounts', 'common']);
 const current = () => screen.getByLabelText(t('fields.currentPassword'));
 const next = () => screen.getByLabelText(t('fields.newPassword'));
 const submit = () => screen.getByRole('button', { name: t('password.verb') });
@@ -30,6 +30,14 @@ test('asks for both passwords, at their fields', async () => {
   expect(current()).toHaveAccessibleDescription(t('needed.currentPassword'));
   expect(next()).toHaveAccessibleDescription(t('needed.password'));
   expect(network.sent(changePassword)).toEqual([]);
+});
+
+test('names the field that each button shows', async () => {
+  await openTab();
+  for (const name of ['currentPassword', 'newPassword', 'yourPassword'] as const) {
+    const field = t(`fields.${name}`);
+    expect(screen.getByRole('button', { name: t('common:password.show', { field }) })).toBeVisible();
+  }
 });
 
 test('changes the password once, and empties the fields', async () => {
