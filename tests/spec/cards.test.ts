@@ -50,6 +50,20 @@ describe('cards', () => {
     }
   });
 
+  test('PAY-4: leads back to the service after a card was saved, by Back or a second click', async () => {
+    const user = await api.customer();
+    const url = (
+      await api.call('POST', '/new-card-create-or-update', { as: user, body: { return_to: '/coins' } })
+    ).body.data.url;
+    const fields = { number: numbers.pays, expiry: '12/40', cvc: '123' };
+    const saved = await post(api, url, fields);
+    expect(await post(api, url, fields)).toEqual(saved);
+    const reopened = await api.app.request(url);
+    expect([reopened.status, reopened.headers.get('location')]).toEqual([303, '/coins']);
+    await workOnMoney(api);
+    expect((await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards).toHaveLength(1);
+  });
+
   test('PAY-4: keeps several cards with one default, and makes the newest other card the default on removal', async () => {
     const user = await api.customer();
     const first = await enterCard(api, user);

@@ -137,14 +137,18 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
     .get('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (setup === undefined || setup.card_ref !== null) return c.html(notFoundPage(languageOf(c)), 404);
+      if (setup === undefined) return c.html(notFoundPage(languageOf(c)), 404);
+      // By the browser's Back.
+      if (setup.card_ref !== null) return c.redirect(setup.return_path, 303);
       return c.html(cardForm(languageOf(c), null, setup.return_path));
     })
     .post('/card/:ref', async (c) => {
       const ref = refOf(c, 'setup');
       const setup = ref === null ? undefined : await findSetup(db, ref).catch(() => undefined);
-      if (ref === null || setup === undefined || setup.card_ref !== null)
-        return c.html(notFoundPage(languageOf(c)), 404);
+      if (ref === null || setup === undefined) return c.html(notFoundPage(languageOf(c)), 404);
+      const done = withQuery(setup.return_path, { setup: ref });
+      // By a second click, while the first saved the card.
+      if (setup.card_ref !== null) return c.redirect(done, 303);
       const form = await c.req.parseBody();
       const card = findTestCard(field(form, 'number'));
       const expiry = readExpiry(field(form, 'expiry'));
@@ -155,12 +159,13 @@ export function sandboxPages(ctx: Context, sendEvent: SendEvent) {
       const { number, brand, behaviour } = card;
       await saveSandboxCard(db, setup, { number, brand, behaviour, ...expiry });
       await emitGatewayEvent('setup.done', 'setup', ref);
-      return c.redirect(withQuery(setup.return_path, { setup: ref }), 303);
+      return c.redirect(done, 303);
     })
     .get('/bank/:ref', async (c) => {
       const ref = refOf(c, 'charge');
       const charge = ref === null ? undefined : await findCharge(db, ref).catch(() => undefined);
-      if (charge?.state !== 'pending') return c.html(notFoundPage(languageOf(c)), 404);
+      if (charge === undefined) return c.html(notFoundPage(languageOf(c)), 404);
+      if (charge.state !== 'pending') return c.redirect(charge.return_path ?? '/', 303);
       return c.html(bankPage(languageOf(c), charge));
     })
     .post('/bank/:ref', async (c) => {
