@@ -17,4 +17,7 @@ export type Source = keyof typeof sources;
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** Largest photo upload, and the side length of the stored square in pixels. */
+/** The most characters of a passkey's name. */
+export const passkeyNameLength = 60;
+
 export const photoLimits = { bytes: 5 * 1024 * 1024, side: 512 } as const;

@@ -25,12 +25,14 @@ export interface FormFieldProps<V extends FieldValues> {
   required?: string;
   /** The fewest characters, and the error when there are fewer. */
   minLength?: { value: number; message: string };
+  /** The most characters that can be typed. */
+  maxLength?: number;
   /** Shown below the field until there is an error. */
   help?: string;
 }
 
-export function FormField<V extends FieldValues>({ type = 'text', ...props }: FormFieldProps<V>) {
-  return <BoundField {...props} input={{ type }} />;
+export function FormField<V extends FieldValues>({ type = 'text', maxLength, ...props }: FormFieldProps<V>) {
+  return <BoundField {...props} input={{ type, slotProps: { htmlInput: { maxLength } } }} />;
 }
 
 /** A one-time code from an authenticator app, or a backup code. */

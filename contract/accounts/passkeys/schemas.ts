@@ -1,6 +1,7 @@
 /** Passkeys, and the JSON forms of WebAuthn (https://www.w3.org/TR/webauthn-3/) that browsers produce and read. */
 import { z } from 'zod';
 import { oneLine } from '../../one-line.ts';
+import { passkeyNameLength } from '../rules.ts';
 import { LoginBody } from '../schemas.ts';
 
 export const Passkey = z
@@ -61,7 +62,9 @@ export const PasskeyCreation = z
   .meta({ id: 'PasskeyCreation' });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-const Name = oneLine(60).describe('Tells the user’s passkeys apart, such as the device’s name.');
+const Name = oneLine(passkeyNameLength).describe(
+  'Tells the user’s passkeys apart, such as the device’s name.',
+);
 export const PasskeyNameBody = z.object({ name: Name }).meta({ id: 'PasskeyNameBody' });
 export const PasskeyBody = z
   .object({

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceOf } from '#contract/accounts/device';
 import { removePasskey, renamePasskey } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
+import { passkeyNameLength } from '#contract/accounts/rules';
 import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
@@ -93,7 +94,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     const answer = await request(renamePasskey, { params: { id: passkey.id }, body });
     if (!answer.status && showFieldErrors(answer, ['name'], setError)) return;
     showMessage(answer);
-    onClose();
+    if (answer.status) onClose();
   });
 
   return (
@@ -134,6 +135,13 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
 function NameField<V extends FieldValues>(bound: { control: Control<V>; name: FieldPath<V> }) {
   const { t } = useTranslation('accounts');
   return (
-    <FormField {...bound} label={t('passkeys.name')} autoComplete="off" required={t('passkeys.nameNeeded')} />
+    <FormField
+      {...bound}
+      label={t('passkeys.name')}
+      autoComplete="off"
+      required={t('passkeys.nameNeeded')}
+      // A longer one would be refused only after the browser has created the passkey.
+      maxLength={passkeyNameLength}
+    />
   );
 }
