@@ -27,19 +27,16 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
   }
 
   const titles = { on: t('twoFactor.setUp'), off: t('twoFactor.offTitle'), codes: t('twoFactor.newTitle') };
-  // The codes are shown once, so a click outside the dialog must not close it.
+  // The codes are shown once, and a new setup would need another scan: a click outside must not close the dialog.
+  const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (codes === null && (setup === null || reason === 'escapeKeyDown')) onClose();
+  };
   return (
-    <Dialog
-      open
-      onClose={codes === null ? onClose : () => {}}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title} variant="h2">
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>
         {codes !== null && <CodesStep codes={codes} email={profile.email} onClose={onClose} />}
         {codes === null && setup !== null && <ConfirmStep setup={setup} onCodes={finish} />}
         {codes === null && setup === null && (
