@@ -55,7 +55,7 @@ export async function request<R extends Route>(
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     void checkConnection();
-    return { status: false, http: 0, message: i18n.t('common:faults.unreachable') };
+    return readBody(0, '');
   }
   const answer = readBody<SuccessOf<R>>(response.status, text);
   const retryAfter = secondsOf(response.headers);
@@ -81,7 +81,7 @@ export function secondsOf(headers: Pick<Headers, 'get'>): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
-/** Parses a reply as the API's envelope; anything else becomes a failure with a message. */
+/** Parses a reply as the API's envelope; anything else becomes a failure with a message. `http` is 0 without a reply. */
 export function readBody<S>(http: number, text: string): S | Failed {
   try {
     const body = JSON.parse(text) as { status: unknown; message?: unknown };
@@ -90,7 +90,8 @@ export function readBody<S>(http: number, text: string): S | Failed {
   } catch {
     // Not JSON: a proxy's page or a truncated reply. Handled below.
   }
-  return { status: false, http, message: i18n.t('common:faults.unreadable', { http }) };
+  const fault = http === 0 ? 'unreachable' : 'unreadable';
+  return { status: false, http, message: i18n.t(`common:faults.${fault}`, { http }) };
 }
 
 /**

@@ -11,7 +11,6 @@ import { request } from '../../../kit/api/api.ts';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Loading } from '../../../kit/page/loading/skeletons.tsx';
-import { toast } from '../../../kit/toasts/toasts.tsx';
 import { UserAvatar } from '../../../kit/user-avatar.tsx';
 import { cacheProfile } from '../api.ts';
 import { Section } from '../section.tsx';
@@ -48,11 +47,11 @@ export function PhotoSection({ profile }: { profile: Profile }) {
     target.value = '';
     if (!file) return;
     if (file.size > photoLimits.bytes) {
-      toast.error(t('photo.tooLarge'));
+      showMessage({ status: false, message: t('photo.tooLarge') });
       return;
     }
     const read = await readPhoto(file);
-    if (read === null) toast.error(t('photo.unreadable'));
+    if (read === null) showMessage({ status: false, message: t('photo.unreadable') });
     else setPhoto(read);
   }
 
