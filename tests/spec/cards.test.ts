@@ -58,7 +58,7 @@ describe('cards', () => {
     const fields = { number: numbers.pays, expiry: '12/40', cvc: '123' };
     const saved = await post(api, url, fields);
     expect(await post(api, url, fields)).toEqual(saved);
-    const reopened = await api.app.request(url);
+    const reopened = await api.app.request(url ?? '');
     expect([reopened.status, reopened.headers.get('location')]).toEqual([303, '/coins']);
     await workOnMoney(api);
     expect((await api.call('GET', `/get-card/${user.id}`, { as: user })).body.data.cards).toHaveLength(1);

@@ -81,7 +81,7 @@ describe('coins', () => {
     expect(await balance(api, user)).toEqual({ available: 25, held: 0 });
     const yes = await post(api, first.action_url, { answer: 'yes' });
     expect(yes).toMatchObject({ status: 303, location: `/coins?payment=${first.id}` });
-    const reopened = await api.app.request(first.action_url);
+    const reopened = await api.app.request(first.action_url ?? '');
     expect([reopened.status, reopened.headers.get('location')]).toEqual([303, yes.location]);
     const info = await api.call('GET', `/subscription-check-payment-info/${first.id}`, { as: user });
     expect(info.body.data).toMatchObject({ payment: { status: 'paid' }, test_mode: true });
