@@ -39,17 +39,18 @@ export async function request<R extends Route>(
 ): Promise<SuccessOf<R> | Failed> {
   const { params, query, body, signal, keepalive, anonymous }: Sent & Options = (input ?? {}) as Sent &
     Options;
-  const form = body instanceof FormData;
   let response: Response;
   let text: string;
   try {
     const fetchIt = anonymous ? anonymousFetch : authorizedFetch;
     response = await fetchIt(urlOf(call, { params, query }), {
       method: call.method.toUpperCase(),
-      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
-      ...(body !== undefined && !form && { headers: { 'Content-Type': 'application/json' } }),
-      ...(signal !== undefined && { signal }),
-      ...(keepalive !== undefined && { keepalive }),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      }),
+      signal: signal ?? null,
+      keepalive: keepalive ?? false,
     });
     text = await response.text();
   } catch (error) {
@@ -90,8 +91,8 @@ export function readBody<S>(http: number, text: string): S | Failed {
   } catch {
     // Not JSON: a proxy's page or a truncated reply. Handled below.
   }
-  const fault = http === 0 ? 'unreachable' : 'unreadable';
-  return { status: false, http, message: i18n.t(`common:faults.${fault}`, { http }) };
+  const fault = http === 0 ? 'common:faults.unreachable' : 'common:faults.unreadable';
+  return { status: false, http, message: i18n.t(fault, { http }) };
 }
 
 /**
