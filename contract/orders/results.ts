@@ -168,12 +168,20 @@ export const ResultEntity = z
     probability: z.number().describe('Probability that this company is the owner, 0–1 (Entity Confidence).'),
     source: z.string().describe('The register.'),
     as_of: z.string().optional().describe('Date of the register’s data.'),
+    addresses: z
+      .array(ResultAddress)
+      .optional()
+      .describe('The company’s addresses, the principal one first.'),
     parties: z
       .array(
         z.object({
           name: z.string(),
           role: PartyRole,
           address: ResultAddress.optional().describe('As the register writes it.'),
+          other_addresses: z
+            .array(ResultAddress)
+            .optional()
+            .describe('Their other addresses in the register.'),
         }),
       )
       .describe('Who the register names: people and companies with their roles.'),

@@ -111,6 +111,39 @@ describe('LAW-2: the filter removes', () => {
     expect((await filter(miss))[0]?.result.entity?.parties).toEqual(parties.slice(1));
   });
 
+  test('people that a register names with a company, by any address of theirs or the company', async () => {
+    await keepOut(identity('Gus', 'Marlow', { addresses: [home] }));
+    const office = { ...home, street: '9 Elsewhere Rd' };
+    const manager = (more: object) => ({
+      name: 'Gus Marlow',
+      role: 'manager' as const,
+      address: office,
+      ...more,
+    });
+    const company = {
+      name: 'MARLOW LLC',
+      status: 'ACTIVE',
+      registry_id: '1',
+      state: 'FL',
+      source: 'Register',
+    };
+    const namedIn = (entity: object) =>
+      filter({
+        ...entry,
+        outcome: 'miss',
+        person_id: null,
+        asked: undefined,
+        result: {
+          ...ada,
+          person: undefined,
+          entity: { ...company, probability: 0.9, parties: [manager({})], ...entity },
+        },
+      }).then(([one]) => one?.result.entity?.parties);
+    expect(await namedIn({})).toHaveLength(1);
+    expect(await namedIn({ parties: [manager({ other_addresses: [home] })] })).toEqual([]);
+    expect(await namedIn({ addresses: [office, home] })).toEqual([]);
+  });
+
   test('a related person’s phone that belongs to a suppressed person', async () => {
     await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550151'] }));
     const [one] = await filter(entry);

@@ -106,12 +106,13 @@ function collectPeople(entry: WritableResult): { people: Identity[]; roles: Role
   for (const [place, { name, phone }] of relatives.entries()) add(place, relatedPerson(name, phone));
   if (co_owner !== undefined) add('co_owner', relatedPerson(co_owner));
   if (runner_up !== undefined) add('runner_up', relatedPerson(runner_up.name));
-  for (const [place, { name, address }] of (entity?.parties ?? []).entries()) {
+  for (const [place, { name, address, other_addresses = [] }] of (entity?.parties ?? []).entries()) {
+    const own = address === undefined ? [] : [address, ...other_addresses];
     const known = relatedPerson(name);
-    add(
-      `party ${place}`,
-      address === undefined ? known : { ...known, addresses: [address, ...known.addresses] },
-    );
+    add(`party ${place}`, {
+      ...known,
+      addresses: [...own, ...(entity?.addresses ?? []), ...known.addresses],
+    });
   }
   return { people, roles };
 }

@@ -61,3 +61,17 @@ test('LAW-3: a party without an address gets the company’s, by which somebody 
   );
   expect(traced?.result.entity?.parties).toMatchObject([{ name: 'Ada Quillwood', address: home }]);
 });
+
+test('LAW-3: a party has all addresses of the register, by which somebody who opted out is recognized', async () => {
+  const office = { street: '9 Far Rd', city: 'Ocala', state: 'FL', zip: '34470' };
+  const agent = { role: 'agent' as const, name: ada, organization: '', addresses: [office, home] };
+  const company = { ...member, addresses: [office], parties: [agent] };
+  const traced = await traceOwner(
+    { full_name: company.name, property_state: 'FL', mailing_address: '9 Far Rd', mailing_zip: '34470' },
+    { people: [], companies: [company] },
+  );
+  expect(traced?.result.entity).toMatchObject({
+    addresses: [office],
+    parties: [{ address: office, other_addresses: [home] }],
+  });
+});

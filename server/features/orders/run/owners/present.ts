@@ -111,13 +111,19 @@ const presentEntity = ({ entity, source, as_of }: StoredCompany, probability: nu
   probability: rounded(probability),
   source,
   ...(as_of === null ? {} : { as_of }),
+  addresses: entity.addresses,
   parties: entity.parties.map((party) => presentParty(party, entity.addresses)),
 });
 
-/** With an address, by which people who opted out are recognized: the company's if the register gives no other. */
+/** With all addresses, by which people who opted out are recognized: the company's if the register gives no other. */
 function presentParty(party: Party, home: Party['addresses']): ResultEntity['parties'][number] {
-  const [address] = [...party.addresses, ...home];
-  return { name: partyName(party), role: party.role, ...(address === undefined ? {} : { address }) };
+  const [address = home[0], ...other_addresses] = party.addresses;
+  return {
+    name: partyName(party),
+    role: party.role,
+    ...(address === undefined ? {} : { address }),
+    ...(other_addresses.length === 0 ? {} : { other_addresses }),
+  };
 }
 
 const partyName = ({ name, organization }: Party): string =>
