@@ -6,6 +6,7 @@ import { dncMobile, landline, lead, mobile, traced } from '../../testing/fixture
 import { network } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { i18n } from '../i18n/i18n.ts';
+import { storeSwitch } from '../session/switch.ts';
 import LeadPanel from './lead-panel.tsx';
 import { isRowAddress, rankPhones } from './person.ts';
 
@@ -44,6 +45,16 @@ test('keeps the focus on a number that its report moves down', async () => {
     expect(items.at(-1)).toHaveTextContent('(217) 555-0142');
     expect(items.at(-1)).toContainElement(document.activeElement as HTMLElement);
   });
+});
+
+test('shows an admin who is signed in as the customer their reports, without a way to report', async () => {
+  storeSwitch({ email: 'admin@example.com', ip: '127.0.0.1' });
+  await openLead(withPhone({ ...mobile, reported: 'worked' }));
+  const numbers = screen.getByRole('region', { name: t('lead.phones') });
+  await screen.findByRole('textbox', { name: t('remarks.note') });
+  expect(numbers).toHaveTextContent(t('verdicts.kept', { verdict: t('verdicts.worked') }));
+  expect(within(numbers).queryByRole('group')).toBeNull();
+  expect(within(numbers).queryByRole('button', { name: new RegExp(t('verdicts.undo')) })).toBeNull();
 });
 
 test('calls a number that is on no list at once', async () => {

@@ -12,6 +12,7 @@ import { LoadFailedLine } from '../page/loading/load-failed-line.tsx';
 import { hasDraft } from '../session/has-draft.ts';
 import { useHasSeat } from '../session/seat.ts';
 import { useSession } from '../session/session.ts';
+import { useSwitched } from '../session/switch.ts';
 import { LeadTitle } from './body/lead-title.tsx';
 import { OwnList } from './body/own-list.tsx';
 import { InSheet, Section } from './body/section.tsx';
@@ -53,6 +54,8 @@ export function LeadBody(props: LeadBodyProps) {
   const { unlock, report } = actions;
   const masked = isLocked(lead);
   const isManager = useHasSeat('manager');
+  // Reports can refund coins, so an admin can't make them for a customer.
+  const onReport = useSwitched() ? undefined : report.mutate;
   return (
     <>
       <LeadTitle
@@ -71,10 +74,7 @@ export function LeadBody(props: LeadBodyProps) {
         />
       )}
       {data && <Refund item={data} />}
-      <LeadDetails
-        lead={lead}
-        {...(data && !masked && { reports: reportsWith(data, report), onReport: report.mutate })}
-      >
+      <LeadDetails lead={lead} {...(data && !masked && { reports: reportsWith(data, report), onReport })}>
         {settled?.id === lead.id && (
           <>
             <NotesSection {...props} item={settled} />

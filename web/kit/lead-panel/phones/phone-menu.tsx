@@ -9,15 +9,10 @@ import { verdicts } from '#contract/leads/rules';
 import { copyText } from '../../copy-button.tsx';
 import { phone } from '../../i18n/format.ts';
 import { Icon } from '../../icon.tsx';
-import { type VerdictsProps, verdictIcons } from './verdict-buttons.tsx';
-
-export interface PhoneMenuProps extends Omit<VerdictsProps, 'onReport'> {
-  /** Undefined where the number can't be reported. */
-  onReport: VerdictsProps['onReport'] | undefined;
-}
+import { type ReportedProps, verdictIcons } from './verdict-buttons.tsx';
 
 /** Copying and reporting a number, behind one button. */
-export function PhoneMenu({ number, reported, onReport }: PhoneMenuProps) {
+export function PhoneMenu({ number, reported, onReport }: ReportedProps) {
   const { t } = useTranslation('orders');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

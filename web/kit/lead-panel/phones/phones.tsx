@@ -116,9 +116,9 @@ function Best({ entry, deceased, masked, reported, onReport }: PhoneProps) {
         {!masked && <CopyPhone number={entry.number} />}
         {!masked && !inSheet && <CallButton entry={entry} deceased={deceased} look="best" />}
       </Box>
-      {onReport && (
+      {(onReport ?? reported) && (
         <div>
-          <VerdictButtons {...verdictProps} onReport={onReport} labels />
+          {onReport && <VerdictButtons {...verdictProps} onReport={onReport} labels />}
           <Reported {...verdictProps} onReport={onReport} />
         </div>
       )}
@@ -136,7 +136,7 @@ function Row({ entry, deceased, masked, reported, onReport }: PhoneProps) {
         {!masked && <CopyPhone number={entry.number} />}
         {!masked && <CallButton entry={entry} deceased={deceased} look="icon" />}
       </Box>
-      {onReport && <Reported {...verdictProps} onReport={onReport} />}
+      <Reported {...verdictProps} onReport={onReport} />
     </Box>
   );
 }
@@ -151,7 +151,7 @@ function TouchRow({ entry, deceased, masked, reported, onReport }: PhoneProps) {
         {!masked && <PhoneMenu {...verdictProps} onReport={onReport} />}
         {!masked && <CallButton entry={entry} deceased={deceased} look="icon" />}
       </Box>
-      {onReport && <Reported {...verdictProps} onReport={onReport} />}
+      <Reported {...verdictProps} onReport={onReport} />
     </Box>
   );
 }

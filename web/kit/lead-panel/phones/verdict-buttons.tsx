@@ -58,28 +58,35 @@ export function VerdictButtons({ number, reported, onReport, labels }: VerdictsP
   );
 }
 
+export interface ReportedProps extends Omit<VerdictsProps, 'onReport'> {
+  /** Undefined where the number can't be reported. */
+  onReport: VerdictsProps['onReport'] | undefined;
+}
+
 /** The report that a number has, with its Undo. */
-export function Reported({ number, reported, onReport }: VerdictsProps) {
+export function Reported({ number, reported, onReport }: ReportedProps) {
   const { t } = useTranslation('orders');
   if (reported === undefined) return null;
   const verdict = t(`verdicts.${reported}`);
   return (
     <Typography variant="caption" component="p" color="textSecondary">
       {t('verdicts.kept', { verdict })}{' '}
-      <Button
-        variant="text"
-        size="row"
-        aria-label={t('verdicts.undoOf', { verdict, phone: phone(number) })}
-        onClick={() => onReport({ number, verdict: null })}
-        sx={{
-          minWidth: { xs: 44, sm: 0 },
-          minHeight: { xs: 44, sm: 24 },
-          px: 1,
-          textDecoration: 'underline',
-        }}
-      >
-        {t('verdicts.undo')}
-      </Button>
+      {onReport && (
+        <Button
+          variant="text"
+          size="row"
+          aria-label={t('verdicts.undoOf', { verdict, phone: phone(number) })}
+          onClick={() => onReport({ number, verdict: null })}
+          sx={{
+            minWidth: { xs: 44, sm: 0 },
+            minHeight: { xs: 44, sm: 24 },
+            px: 1,
+            textDecoration: 'underline',
+          }}
+        >
+          {t('verdicts.undo')}
+        </Button>
+      )}
     </Typography>
   );
 }
