@@ -106,7 +106,9 @@ describe('file types', () => {
       order: {
         number: order.number,
         name: 'leads.csv',
-        purpose: 'Update our own customer records',
+        purpose: 'own_records',
+        purpose_note: null,
+        purpose_text: 'Update our own customer records',
       },
       columns: [...leadHeader, 'Reference'],
     });

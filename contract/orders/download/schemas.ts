@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Selection } from '../../leads/selection.ts';
 import { RowFilter } from '../figures/schemas.ts';
 import { Outcome, TraceResult } from '../results.ts';
+import { Purpose } from '../schemas.ts';
 import { downloadFormats, layoutNames } from './rules.ts';
 
 export const downloadValues = ['all', 'hits', 'misses', 'phones', 'callable', 'rejects'] as const;
@@ -90,7 +91,9 @@ const input = z.array(z.string()).describe('The cells of the upload, unchanged.'
 const OrderHead = z.object({
   number: z.number().int(),
   name: z.string(),
-  purpose: z.string().nullable().describe('As text, with any note.'),
+  purpose: Purpose.nullable(),
+  purpose_note: z.string().nullable(),
+  purpose_text: z.string().nullable().describe('The purpose in words, with any note.'),
   paid_at: z.string().nullable(),
 });
 

@@ -15,8 +15,10 @@ export type SheetOrder = Pick<
 export interface OrderOrigin {
   number: number;
   name: string;
-  /** In words, with the customer's note. */
   purpose: string | null;
+  purpose_note: string | null;
+  /** In words, with the customer's note. */
+  purpose_text: string | null;
   paid_at: Date | null;
 }
 
@@ -44,7 +46,9 @@ const padCells = (raw: string[], width: number): string[] =>
 const toOrigin = ({ number, name, purpose, purpose_note, paid_at }: SheetOrder): OrderOrigin => ({
   number: Number(number),
   name,
-  purpose: purpose === null ? null : describePurpose(purpose, purpose_note),
+  purpose,
+  purpose_note,
+  purpose_text: purpose === null ? null : describePurpose(purpose, purpose_note),
   paid_at,
 });
 

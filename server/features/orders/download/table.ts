@@ -136,7 +136,7 @@ function createLineBuilder(
     if (peopleOnly && (locked || result?.person === undefined)) return [];
     if (dialer && phones.length === 0) return [];
     const cells = withCells ? sheet.cells(row).map((cell) => safeCell(cell)) : [];
-    const { paid_at, purpose } = sheet.originOf(row);
+    const { paid_at, purpose_text: purpose } = sheet.originOf(row);
     const reason = render(result?.reason ?? row.reason ?? '');
     const line = (linePhones: ResultPhone[], rank: number) => {
       const source: ColumnSource = { row, result, reason, phones: linePhones, rank, paid_at, purpose };
