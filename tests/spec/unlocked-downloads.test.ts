@@ -85,6 +85,7 @@ test('TRACE-7: refuses a layout’s file without anyone to contact, and says why
   const file = csv([
     leadHeader,
     ...people.slice(20, 24).map(leadRow),
+    ...people.slice(20, 24).map(leadRow),
     ['Nobody Atall', '1 Nowhere Rd', 'Peoria', 'IL', '61602'],
   ]);
   const { id, number } = await trace(api, user, file);
@@ -92,12 +93,17 @@ test('TRACE-7: refuses a layout’s file without anyone to contact, and says why
   for (const lead of items) await makePossible(api, lead.id);
   await indexOrderLeads(api.ctx, id);
   const selection = { filter: { order: number } };
+  const duplicates = { filter: { order: number, outcome: 'duplicate' } };
   const ask = (query: 'layout=batchdialer' | 'layout=hubspot' | '') => [
     api.call('GET', `/lead-file-download/${id}/all?${query}`, { as: user }),
     api.call('POST', `/download-ticket/${id}/all?${query}`, { as: user }),
     api.call('POST', '/leads-download', {
       as: user,
       body: { selection, ...Object.fromEntries(new URLSearchParams(query)) },
+    }),
+    api.call('POST', '/leads-download', {
+      as: user,
+      body: { selection: duplicates, ...Object.fromEntries(new URLSearchParams(query)) },
     }),
   ];
   for (const query of ['layout=batchdialer', 'layout=hubspot'] as const)
@@ -109,7 +115,7 @@ test('TRACE-7: refuses a layout’s file without anyone to contact, and says why
   for (const { status } of await Promise.all(ask(''))) expect(status).toBe(200);
   const count = async () =>
     (await api.call('POST', '/selection-all-leads', { as: user, body: selection })).body.data;
-  expect(await count()).toMatchObject({ leads: 5, hits: 0, misses: 5, no_contact: 0, duplicates: 0 });
+  expect(await count()).toMatchObject({ leads: 9, hits: 0, misses: 5, no_contact: 0, duplicates: 4 });
 
   const locked = items.find(({ result }) => result?.person?.phones.some((phone) => !phone.from_lead));
   expect((await api.call('POST', `/lead-unlock/${locked?.id}`, { as: user })).status).toBe(200);

@@ -124,18 +124,30 @@ const nextBatchSize = (rows: DownloadRow[], size: number): number => {
   );
 };
 
+const unlockedOf = (result: 'r' | 'o') => {
+  const of = (column: 'outcome' | 'sealed' | 'result') => sql.ref(`${result}.${column}`);
+  return sql`(
+    ${of('outcome')} = 'possible' and ${of('sealed')} is null
+    and coalesce(json_array_length(${of('result')} #> '{person,phones}'), 0)
+      + coalesce(json_array_length(${of('result')} #> '{person,emails}'), 0) > 0)`;
+};
 /** The condition that a result `r` is a possible match whose contacts are open to the customer. */
-export const unlockedClause = sql`(
-  r.outcome = 'possible' and r.sealed is null
-  and coalesce(json_array_length(r.result #> '{person,phones}'), 0)
-    + coalesce(json_array_length(r.result #> '{person,emails}'), 0) > 0)`;
+export const unlockedClause = unlockedOf('r');
+
+/** Whether the row that a duplicate repeats has a person whose contacts are open. Not a join, as for `originalResult`. */
+const repeatsContactable = ({ bucket }: Pick<Owner, 'bucket'>, lead_id: RawBuilder<unknown>) => sql`(
+  select o.outcome in ('hit', 'no_contact') or ${unlockedOf('o')}
+  from lead d join lead_result o on o.bucket = d.bucket and o.order_id = d.order_id and o.row_no = d.duplicate_of
+  where d.bucket = ${bucket} and d.id = ${lead_id})`;
 
 /** What downloads of results and of listed leads have in common, by the column `outcome` and the condition `unlocked`. */
 export const outcomeClauses = (outcome: RawBuilder<unknown>, unlocked: RawBuilder<unknown>) => ({
   hits: sql`(${outcome} = 'hit' or ${unlocked})`,
   misses: sql`(${outcome} in ('miss', 'no_contact', 'possible') and not ${unlocked})`,
-  /** A person whose contacts are open. Duplicates repeat another row, which may have one. */
-  contactable: sql`(${outcome} in ('hit', 'no_contact', 'duplicate') or ${unlocked})`,
+  /** A person whose contacts are open, in this row or in the one that it repeats. */
+  contactable: (owner: Pick<Owner, 'bucket'>, lead_id: RawBuilder<unknown>) => sql`(
+    ${outcome} in ('hit', 'no_contact') or ${unlocked}
+    or ${outcome} = 'duplicate' and ${repeatsContactable(owner, lead_id)})`,
 });
 const ofResults = outcomeClauses(sql`r.outcome`, unlockedClause);
 
@@ -155,8 +167,9 @@ export interface ExportFilter extends RowFilter {
   contactable?: boolean;
 }
 
-const exportClause = (value: DownloadValue, { contactable, ...filter }: ExportFilter) =>
-  sql`${rowFilter[value]} and ${rowClause(filter)} and ${contactable ? ofResults.contactable : sql`true`}`;
+const exportClause = (owner: Owner, value: DownloadValue, { contactable, ...filter }: ExportFilter) =>
+  sql`${rowFilter[value]} and ${rowClause(filter)}
+    and ${contactable ? ofResults.contactable(owner, sql`r.lead_id`) : sql`true`}`;
 
 /** Counts an order's rows for a download that a filter narrows. */
 export async function countRows(
@@ -168,7 +181,7 @@ export async function countRows(
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from lead l join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
     where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-      and ${exportClause(value, filter)}`.execute(db);
+      and ${exportClause(owner, value, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -186,7 +199,7 @@ export async function* streamRows(
         r.outcome, r.probability, r.coins, r.result, ${originalResult(owner)}
       from lead l left join lead_result r on r.bucket = l.bucket and r.lead_id = l.id
       where l.bucket = ${owner.bucket} and l.account_id = ${owner.account_id} and l.order_id = ${owner.order_id}
-        and l.row_no > ${after} and l.row_no <= ${upTo} and ${exportClause(value, filter)}
+        and l.row_no > ${after} and l.row_no <= ${upTo} and ${exportClause(owner, value, filter)}
       order by l.row_no`.execute(db)
     ).rows;
   const last = await selectLastRow(db, owner);

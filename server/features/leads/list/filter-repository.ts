@@ -117,7 +117,8 @@ export function downloadClause(owner: Viewer, value: DownloadValue): RawBuilder<
 }
 
 /** The condition that a listed lead has a person whose contacts are open. */
-export const contactableClause = (owner: Viewer): RawBuilder<unknown> => ofLeads(owner).contactable;
+export const contactableClause = (owner: Viewer): RawBuilder<unknown> =>
+  ofLeads(owner).contactable(owner, sql`listed_lead.lead_id`);
 
 /** Whether `listed_count`, which counts the leads of all assignees, can answer the filter. */
 export const canUseCounts = (
