@@ -22,3 +22,7 @@ export const downloadLayouts = {
 
 type LayoutName = keyof typeof downloadLayouts;
 export const layoutNames = Object.keys(downloadLayouts) as [LayoutName, ...LayoutName[]];
+
+/** Whether a file has only people to contact: for another program, or for the customer's own layout with numbers only. */
+export const isForContacts = (layout: LayoutName, own: { numbers_only: boolean } | undefined): boolean =>
+  own === undefined ? layout !== 'full' : own.numbers_only;

@@ -9,7 +9,6 @@ export {
   type Downloadable,
   exportOrder,
   findRequestedLayout,
-  isForContacts,
   issueTicket,
   startDownload,
   startOrderDownload,

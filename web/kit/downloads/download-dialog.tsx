@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadFormats } from '#contract/orders/download/rules';
+import { downloadFormats, isForContacts } from '#contract/orders/download/rules';
 import type {
   DownloadFormat,
   DownloadLayout,
@@ -54,13 +54,10 @@ function useIsEmpty(
   { choices, contactable }: Pick<DownloadDialogProps, 'choices' | 'contactable'>,
 ): boolean {
   const { data: own = [] } = useQuery(layoutsQuery);
-  const isForContacts =
-    layout_id === undefined
-      ? layout !== 'full'
-      : own.find(({ id }) => id === layout_id)?.numbers_only === true;
+  const chosen = own.find(({ id }) => id === layout_id);
   const rows =
     value === 'all' || value === 'misses' ? contactable?.[value] : choices.find(([of]) => of === value)?.[1];
-  return isForContacts && rows === 0;
+  return isForContacts(layout, chosen) && rows === 0;
 }
 
 /** The options as chosen, and those that apply to the chosen rows and format. */

@@ -1,5 +1,6 @@
 /** Exports selected leads from any number of orders, in any format or layout of an order download. */
 import { Selection } from '#contract/leads/selection';
+import { isForContacts } from '#contract/orders/download/rules';
 import { markRows } from '#features/do-not-contact';
 import { type Viewer, withWork } from '#features/lead-work';
 import {
@@ -9,7 +10,6 @@ import {
   type DownloadRequest,
   type DownloadRow,
   findRequestedLayout,
-  isForContacts,
 } from '#features/orders';
 import type { Caller, Context } from '#platform/context';
 import { AppError } from '#platform/errors';
@@ -30,7 +30,7 @@ export async function exportSelection(
 ): Promise<Downloadable> {
   assertValidShape(request);
   const own = await findRequestedLayout(ctx, caller, request);
-  const contactable = isForContacts(request, own);
+  const contactable = isForContacts(request.layout, own);
   const selected = { ...dropInvalidIds(selection), value: request.value, contactable };
   const orders = await selectOrdersOfSelection(ctx, caller, selected);
   const leads = orders.reduce((sum, order) => sum + order.leads, 0);

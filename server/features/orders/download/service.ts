@@ -1,5 +1,6 @@
 /** Result files: the customer's columns unchanged, then the results. Streamed, never held in memory. */
 
+import { isForContacts } from '#contract/orders/download/rules';
 import type {
   DownloadFormat,
   DownloadTicket,
@@ -108,7 +109,7 @@ export async function exportOrder(
       .slice(0, 80) || 'order';
   const owner = { account_id, bucket, order_id: order.id };
   const own = await findRequestedLayout(ctx, { account_id }, request);
-  const contactable = isForContacts(request, own);
+  const contactable = isForContacts(request.layout, own);
   const { value, basis = 'home', step, state, county, zip } = request;
   const filter = { basis, step, state, county, zip, contactable };
   const isCounted = contactable || isNarrowed(filter);
@@ -145,10 +146,6 @@ export const findRequestedLayout = async (
   owner: { account_id: string },
   { layout_id }: DownloadRequest,
 ): Promise<OwnLayout | undefined> => (layout_id === undefined ? undefined : findLayout(db, owner, layout_id));
-
-/** Whether a file has only people to contact: for another program, or for the customer's own layout with numbers only. */
-export const isForContacts = ({ layout }: DownloadRequest, own: OwnLayout | undefined): boolean =>
-  own === undefined ? layout !== 'full' : own.numbers_only;
 
 /** Characters that file names keep. */
 const safeName = (name: string): string => name.replace(/[^\p{L}\p{N} ._-]+/gu, '_');
