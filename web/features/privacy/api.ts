@@ -15,12 +15,14 @@ import {
 } from '#contract/privacy/calls';
 import type { PrivacyAction, PrivacyForm, PrivacyStart } from '#contract/privacy/schemas';
 import { listErasures } from '#contract/retention/calls';
-import { load, request } from '../../kit/api/api.ts';
+import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
 export const startRequest = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
 export const verifyCode = (json: { id: string; code: string }) =>
   request(verifyPrivacyRequest, { body: json });
+/** Whether a request was decided, or its hour is over. */
+export const isEnded = ({ error }: Failed): boolean => error?.code === 'privacy_session_ended';
 export const decide = (json: { id: string; key: string; action: PrivacyAction }) =>
   request(decidePrivacyRequest, { body: json });
 export const sendForm = (json: PrivacyForm) => request(submitPrivacyForm, { body: json });

@@ -10,25 +10,30 @@ import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { useCall } from '../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
-import { decide } from './api.ts';
+import { toast } from '../../kit/toasts/toasts.tsx';
+import { decide, isEnded } from './api.ts';
 import { RecordFacts } from './frame.tsx';
 
 export interface DecideStepProps {
   id: string;
   records: PersonData[];
   proof: string;
-  hideFirst: boolean;
+  action: PrivacyAction;
+  onChoose: (action: PrivacyAction) => void;
   onForm: () => void;
   onDone: (taken: PrivacyReceipt) => void;
+  /** Called with the reason if the request can't be continued. */
+  onEnded: (message: string) => void;
 }
 
-export function DecideStep({ id, proof, records, hideFirst, onForm, onDone }: DecideStepProps) {
+export function DecideStep(props: DecideStepProps) {
+  const { id, proof, records, action, onChoose, onForm, onDone, onEnded } = props;
   const { t } = useTranslation('privacy');
   const label = useId();
-  const [action, setAction] = useState<PrivacyAction>(hideFirst ? 'hide' : 'erase');
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => decide({ id, key: proof, action }), {
     onSuccess: ({ data }) => onDone(data),
+    onFailed: (failed) => (isEnded(failed) ? onEnded(failed.message) : toast.error(failed.message)),
     onAnswer: () => setConfirming(false),
   });
 
@@ -50,7 +55,7 @@ export function DecideStep({ id, proof, records, hideFirst, onForm, onDone }: De
         <RadioGroup
           aria-labelledby={label}
           value={action}
-          onChange={(_, value) => setAction(value as PrivacyAction)}
+          onChange={(_, value) => onChoose(value as PrivacyAction)}
           sx={{ gap: 3 }}
         >
           <Choice value="hide" name={t('choice.hide')} hint={t('choice.hideHint')} />

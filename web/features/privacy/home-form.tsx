@@ -4,31 +4,35 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyReceipt } from '#contract/privacy/schemas';
+import type { PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { FormField, showFieldErrors } from '../../kit/fields.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { sendForm } from './api.ts';
+import { isEnded, sendForm } from './api.ts';
 import { StepForm } from './frame.tsx';
 
 export interface HomeFormProps {
   id: string;
   proof: string;
+  action: PrivacyAction;
   onBack: () => void;
   onSent: (taken: PrivacyReceipt) => void;
+  /** Called with the reason if the request can't be continued. */
+  onEnded: (message: string) => void;
 }
 
 const fields = ['street', 'city', 'state', 'zip'] as const;
 type Values = Record<(typeof fields)[number] | 'phone', string>;
 
-export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
+export function HomeForm({ id, proof, action, onBack, onSent, onEnded }: HomeFormProps) {
   const { t } = useTranslation('privacy');
   const { control, handleSubmit, setError, formState } = useForm<Values>({
     defaultValues: { street: '', city: '', state: '', zip: '', phone: '' },
   });
   const send = handleSubmit(async ({ phone, ...home }) => {
     const phones = phone.trim() === '' ? [] : [phone];
-    const answer = await sendForm({ id, key: proof, action: 'erase', ...home, phones });
+    const answer = await sendForm({ id, key: proof, action, ...home, phones });
     if (answer.status) return onSent(answer.data);
+    if (isEnded(answer)) return onEnded(answer.message);
     const { 'phones.0': phoneError, ...errors } = answer.errors ?? {};
     const failed = { ...answer, errors: { ...errors, ...(phoneError && { phone: phoneError }) } };
     if (!showFieldErrors(failed, [...fields, 'phone'], setError)) toast.error(answer.message);
@@ -42,7 +46,7 @@ export function HomeForm({ id, proof, onBack, onSent }: HomeFormProps) {
       other={<Button onClick={onBack}>{t('form.back')}</Button>}
     >
       <Typography variant="h2">{t('form.title')}</Typography>
-      <Typography>{t('form.lead')}</Typography>
+      <Typography>{t(`form.lead.${action}`)}</Typography>
       <AddressFields control={control} />
       <FormField
         control={control}

@@ -5,7 +5,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonData, PrivacyReceipt } from '#contract/privacy/schemas';
+import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { exactDay } from '../../kit/i18n/format.ts';
 import { OpenPage } from '../../kit/page/open-page.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
@@ -14,11 +14,19 @@ import { HomeForm } from './home-form.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { StartStep } from './start-step.tsx';
 
+interface Proven {
+  id: string;
+  proof: string;
+  records: PersonData[];
+  action: PrivacyAction;
+}
+
 type Step =
-  | { at: 'start' }
+  /** `ended` says why another request ended. */
+  | { at: 'start'; ended?: string }
   | { at: 'proof'; id: string; email: string }
-  | { at: 'decide'; id: string; proof: string; records: PersonData[] }
-  | { at: 'form'; id: string; proof: string; records: PersonData[] }
+  | ({ at: 'decide' } & Proven)
+  | ({ at: 'form' } & Proven)
   | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
 /** Where a request is kept in the tab while its code works. */
@@ -79,23 +87,33 @@ export default function OptOutPage() {
 }
 
 function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (step: Step) => void }) {
-  if (step.at === 'start') return <StartStep onStarted={(id, email) => onStep({ at: 'proof', id, email })} />;
+  const onEnded = (ended: string) => onStep({ at: 'start', ended });
+  if (step.at === 'start')
+    return (
+      <>
+        {step.ended !== undefined && <Alert severity="warning">{step.ended}</Alert>}
+        <StartStep onStarted={(id, email) => onStep({ at: 'proof', id, email })} />
+      </>
+    );
   if (step.at === 'proof')
     return (
       <ProofStep
         id={step.id}
         email={step.email}
         onBack={() => onStep({ at: 'start' })}
-        onProven={({ key: proof, held: records }) => onStep({ at: 'decide', id: step.id, proof, records })}
+        onProven={({ key: proof, held: records }) =>
+          onStep({ at: 'decide', id: step.id, proof, records, action: gpc ? 'hide' : 'erase' })
+        }
       />
     );
   if (step.at === 'decide')
     return (
       <DecideStep
         {...step}
-        hideFirst={gpc}
+        onChoose={(action) => onStep({ ...step, action })}
         onForm={() => onStep({ ...step, at: 'form' })}
         onDone={(taken) => onStep({ at: 'done', taken })}
+        onEnded={onEnded}
       />
     );
   if (step.at === 'form')
@@ -104,6 +122,7 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
         {...step}
         onBack={() => onStep({ ...step, at: 'decide' })}
         onSent={(taken) => onStep({ at: 'sent', taken })}
+        onEnded={onEnded}
       />
     );
   return <End taken={step.taken} done={step.at === 'done'} />;

@@ -63,7 +63,10 @@ export default {
   },
   form: {
     title: 'Find me by home address or phone',
-    lead: 'Our team will look for your records, decide within 45 days and email you.',
+    lead: {
+      hide: 'Our team will look for your records to hide them, decide within 45 days and email you.',
+      erase: 'Our team will look for your records to delete them, decide within 45 days and email you.',
+    },
     verb: 'Send request',
     busy: 'Sending…',
     back: 'Back',

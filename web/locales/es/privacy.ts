@@ -65,7 +65,11 @@ export default {
   },
   form: {
     title: 'Buscarme por domicilio o teléfono',
-    lead: 'Nuestro equipo buscará sus registros, decidirá en un plazo de 45 días y le escribirá.',
+    lead: {
+      hide: 'Nuestro equipo buscará sus registros para ocultarlos, decidirá en un plazo de 45 días y le escribirá.',
+      erase:
+        'Nuestro equipo buscará sus registros para eliminarlos, decidirá en un plazo de 45 días y le escribirá.',
+    },
     verb: 'Enviar solicitud',
     busy: 'Enviando…',
     back: 'Volver',
