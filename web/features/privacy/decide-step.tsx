@@ -89,7 +89,7 @@ function Choice({ value, name, hint }: { value: PrivacyAction; name: string; hin
   return (
     <FormControlLabel
       value={value}
-      control={<Radio sx={{ mt: -1 }} />}
+      control={<Radio sx={{ mt: { xs: -3, sm: -1 } }} />}
       sx={{ alignItems: 'flex-start' }}
       label={
         <>

@@ -27,7 +27,9 @@ async function proveEmail() {
   await user.click(screen.getByRole('button', { name: t('start.verb') }));
   await user.type(await screen.findByLabelText(t('fields.code')), '123456');
   await user.click(screen.getByRole('button', { name: t('proof.verb') }));
-  await screen.findByText(t('choice.title'));
+  const choice = await screen.findByText(t('choice.title'));
+  expect(document.activeElement).toContainElement(choice);
+  expect(document.body).not.toHaveFocus();
   return user;
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
 import { exactDay } from '../../kit/i18n/format.ts';
@@ -70,15 +70,33 @@ function useSteps(): [Step, (step: Step) => void] {
   ];
 }
 
+/** Takes the focus of the button that led to another step, so that screen readers read the step. */
+function useFocusOnStep(at: Step['at']): RefObject<HTMLDivElement | null> {
+  const shown = useRef<HTMLDivElement>(null);
+  const last = useRef(at);
+  useEffect(() => {
+    if (last.current === at) return;
+    last.current = at;
+    // The step may have given the focus to a field of its own.
+    if (document.activeElement === document.body) shown.current?.focus();
+  }, [at]);
+  return shown;
+}
+
 export default function OptOutPage() {
   const { t } = useTranslation('privacy');
   const [step, setStep] = useSteps();
   const gpc = asksForPrivacy();
+  const shown = useFocusOnStep(step.at);
   return (
     <OpenPage title={t('title')} lead={t('lead')}>
       {gpc && <Alert severity="info">{t('gpc')}</Alert>}
       <Card>
-        <CardContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CardContent
+          ref={shown}
+          tabIndex={-1}
+          sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
+        >
           <StepBody step={step} gpc={gpc} onStep={setStep} />
         </CardContent>
       </Card>
