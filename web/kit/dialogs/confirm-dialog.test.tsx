@@ -85,6 +85,15 @@ test('neither closes nor repeats while the request is running', async () => {
   expect(onYes).not.toHaveBeenCalled();
 });
 
+test('does it once for a double click, also if that opened the dialog', async () => {
+  const { onYes } = await openDialog();
+  fireEvent.click(confirm(), { detail: 2 });
+  expect(onYes).not.toHaveBeenCalled();
+  fireEvent.click(confirm(), { detail: 1 });
+  fireEvent.click(confirm(), { detail: 2 });
+  expect(onYes).toHaveBeenCalledOnce();
+});
+
 test('stays open on the second click of a double click, which lands outside', async () => {
   const { dialog, onNo } = await openDialog();
   const outside = dialog.parentElement as HTMLElement;

@@ -51,7 +51,13 @@ export function ConfirmDialog({
         <Button onClick={onNo} disabled={busy} color="inherit">
           {cancelText ?? t('actions.cancel')}
         </Button>
-        <Button onClick={onYes} disabled={busy} variant="contained" color="error">
+        <Button
+          // The second click of a double click, which may have opened the dialog, is no answer.
+          onClick={({ detail }) => detail < 2 && onYes()}
+          disabled={busy}
+          variant="contained"
+          color="error"
+        >
           {confirmText}
         </Button>
       </DialogActions>
