@@ -32,13 +32,13 @@ import { searchText } from './search-text.ts';
 const batchSize = 1000;
 /**
  * New rows of an order in progress that one job indexes. Indexing takes half as long as tracing, on the same cores, and
- * a customer with a large order waits for its end; the rest is indexed then.
+ * a customer with a large order waits for its end; the rest is indexed then, or when the order is paused.
  */
 const mostNewRows = 1000;
 
-/** Indexes an order's leads when the order ends. Call once per process that delivers events. */
+/** Indexes an order's leads when the order ends or is paused. Call once per process that delivers events. */
 export function subscribeLeadIndexing(ctx: Context): void {
-  for (const name of ['order.completed', 'order.cancelled', 'order.failed'] as const) {
+  for (const name of ['order.completed', 'order.cancelled', 'order.failed', 'order.paused'] as const) {
     subscribe(ctx, name, (tx, { account_id, payload }) =>
       enqueue(tx, 'results.list', { order_id: payload.order_id }, { group: account_id }),
     );
@@ -76,9 +76,10 @@ export async function indexOrderLeads(ctx: Context, order_id: string, stopping?:
     if (order.ended_at !== null) await markLeadsIndexed(ctx.db, order_id, null);
     return;
   }
-  const { bucket, account_id, ended_at, number } = order;
+  const { bucket, account_id, ended_at, number, state } = order;
   const indexed = { owner: { bucket, account_id }, order_id, number: Number(number), stopping };
-  await (ended_at === null ? indexNewLeads(ctx, indexed) : indexAllLeads(ctx, indexed));
+  const most = state === 'paused' ? Number.POSITIVE_INFINITY : mostNewRows;
+  await (ended_at === null ? indexNewLeads(ctx, indexed, most) : indexAllLeads(ctx, indexed));
 }
 
 /** Indexes leads whose results changed, of an order whose leads are indexed. */
@@ -106,7 +107,7 @@ export async function indexChangedLeads(
 const selectOrder = (db: Db, order_id: string) =>
   db
     .selectFrom('trace_order')
-    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'flags_until', 'kind'])
+    .select(['id', 'bucket', 'account_id', 'number', 'ended_at', 'flags_until', 'kind', 'state'])
     .where('id', '=', order_id)
     .where('paid_at', 'is not', null)
     .where('erased_at', 'is', null)
@@ -129,14 +130,15 @@ interface OrderToIndex {
   stopping: AbortSignal | undefined;
 }
 
-/** Indexes leads of the chunks that an order in progress has completed since the last time, up to `mostNewRows`. */
+/** Indexes leads of the chunks that an order in progress has completed since the last time, up to `most` rows. */
 async function indexNewLeads(
   ctx: Context,
   { owner, order_id, number, stopping }: OrderToIndex,
+  most: number,
 ): Promise<void> {
   const completed = await selectCompletedRanges(ctx.db, order_id);
   const unlisted = await selectUnlistedRanges(ctx.db, owner, { order_id, ranges: completed });
-  let left = mostNewRows;
+  let left = most;
   for (const range of unlisted) {
     if (left <= 0) break;
     stopping?.throwIfAborted();

@@ -1,6 +1,7 @@
 /** Results of orders in progress are listed as their chunks settle. */
 import { afterAll, expect, test } from 'vitest';
-import { indexLeadsOnce, indexOrderLeads } from '#features/leads';
+import { indexLeadsOnce, indexOrderLeads, subscribeLeadIndexing } from '#features/leads';
+import { deliverEvents } from '#platform/jobs/events';
 import { addMember } from '#support/accounts/team';
 import { testApi } from '#support/api';
 import { runJobs } from '#support/jobs';
@@ -110,16 +111,20 @@ test('PAGES-3: says that leads are being added from the end of an order until al
   expect(await all()).toEqual([false, false, false]);
 });
 
+const countListed = async (id: string): Promise<number> => {
+  const { rows } = await api.ctx.pool.query(
+    `select count(*)::int as listed from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
+     where l.order_id = $1`,
+    [id],
+  );
+  return rows[0].listed;
+};
+
 test('PAGES-3: lists a thousand new rows of an order in progress at a time', async () => {
   const { id } = await paidOrder(1200);
   const listed = async () => {
     await indexLeadsOnce(api.ctx, id, signal);
-    const { rows } = await api.ctx.pool.query(
-      `select count(*)::int as listed from listed_lead x join lead l on l.bucket = x.bucket and l.id = x.lead_id
-       where l.order_id = $1`,
-      [id],
-    );
-    return rows[0].listed;
+    return countListed(id);
   };
   for (let chunks = 0; chunks < 23; chunks += 1)
     expect(await processChunk(api.ctx, await claim(), { source })).toBe('done');
@@ -127,4 +132,20 @@ test('PAGES-3: lists a thousand new rows of an order in progress at a time', asy
   expect(await listed()).toBe(1150);
   expect(await processChunk(api.ctx, await claim(), { source })).toBe('done');
   expect(await listed()).toBe(1200);
+});
+
+test('PAGES-3: lists all traced rows of an order that is paused', async () => {
+  subscribeLeadIndexing(api.ctx);
+  const { id, user } = await paidOrder(1200);
+  for (let chunks = 0; chunks < 23; chunks += 1)
+    expect(await processChunk(api.ctx, await claim(), { source })).toBe('done');
+  // Those of other orders too.
+  await deliverEvents(api.ctx);
+  await api.ctx.pool.query(`delete from pgboss.job where name = 'results.list'`);
+  await indexLeadsOnce(api.ctx, id, signal);
+  expect(await countListed(id)).toBe(1000);
+  expect((await api.call('POST', `/order-pause/${id}`, { as: user })).status).toBe(200);
+  await deliverEvents(api.ctx);
+  expect(await runListJobs()).toBe(1);
+  expect(await countListed(id)).toBe(1150);
 });
