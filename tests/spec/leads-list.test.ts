@@ -265,7 +265,7 @@ describe('selected leads', () => {
       api.ctx.pool.query(`update trace_order set listed_at = ${listed_at} where id = $1`, [id]);
     await mark('null');
     const refused = await remove({ filter: {} }, as);
-    expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('running') } });
+    expect(refused).toMatchObject({ status: 404, body: { message: expect.stringContaining('finished') } });
     expect((await remove({ ids: [first?.id] }, as)).body.data).toEqual({ leads: 1 });
     await mark('now()');
     expect((await remove({ filter: {} }, as)).body.data).toEqual({ leads: 2 });

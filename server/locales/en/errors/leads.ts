@@ -6,7 +6,7 @@ export const leadsErrors = {
   'leads_not_found.layout':
     'None of these leads has contacts for this layout. Unlock possible matches, or choose other leads or columns.',
   'leads_not_found.running':
-    'The orders of these leads are still running. Delete the leads when the orders have finished.',
+    'The orders of these leads haven’t finished. Delete the leads when they have.',
   leads_untraceable: 'None of these leads have enough information to trace. Select others.',
   not_a_possible:
     'You can only unlock possible matches. This lead already shows everything we found. You weren’t charged.',

@@ -8,7 +8,7 @@ export const leadsErrors: Translation<typeof english> = {
   'leads_not_found.layout':
     'Ninguno de estos leads tiene contactos para este diseño. Desbloquee posibles coincidencias, o elija otros leads u otras columnas.',
   'leads_not_found.running':
-    'Los pedidos de estos leads siguen en curso. Elimine los leads cuando hayan terminado.',
+    'Los pedidos de estos leads no han terminado. Elimine los leads cuando terminen.',
   leads_untraceable: 'Ninguno de estos leads tiene datos suficientes para el skip trace. Seleccione otros.',
   not_a_possible:
     'Solo puede desbloquear posibles coincidencias. Este lead ya muestra todo lo que encontramos. No se le cobró nada.',
