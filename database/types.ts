@@ -538,11 +538,13 @@ export interface Event {
 
 export interface FaqEntry {
   answer: string;
+  answer_es: string | null;
   edited_at: Timestamp | null;
   hidden: Generated<boolean>;
   id: string;
   position: number;
   question: string;
+  question_es: string | null;
   section_id: string;
 }
 

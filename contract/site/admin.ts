@@ -38,6 +38,10 @@ export const FaqItem = z
     id: z.string(),
     question: z.string(),
     answer: z.string(),
+    spanish: z
+      .object({ question: z.string(), answer: z.string() })
+      .nullable()
+      .describe('What Spanish readers see; null if it’s the English text.'),
     hidden: z.boolean(),
     version: z.string().nullable(),
   })
@@ -52,21 +56,30 @@ export type FaqEditor = z.infer<typeof FaqEditor>;
 
 const Question = z.string().trim().min(5).max(200);
 const AnswerText = z.string().trim().min(5).max(5000);
+const Spanish = z
+  .object({ question: Question, answer: AnswerText })
+  .nullable()
+  .optional()
+  .describe('The text in Spanish; null shows the English text. Left out, it stays as it is.');
 export const FaqBody = z
   .object({
     question: Question,
     answer: AnswerText,
+    spanish: Spanish,
     hidden: z.boolean(),
     version: z.string().nullable(),
   })
   .meta({ id: 'FaqBody' });
+export type FaqBody = z.infer<typeof FaqBody>;
 export const NewFaqBody = z
   .object({
     section_id: z.string().max(64),
     question: Question,
     answer: AnswerText,
+    spanish: Spanish,
   })
   .meta({ id: 'NewFaqBody' });
+export type NewFaqBody = z.infer<typeof NewFaqBody>;
 
 /** A message from the operator to all customers; each can dismiss it. */
 export const Announcement = z

@@ -195,7 +195,7 @@ test('ADMIN-2: edits settings, questions and announcements, and warns the second
     .getByRole('button', { name: /^Edit: / })
     .first()
     .click();
-  await page.getByLabel('Answer').fill('As we say here.');
+  await page.getByRole('group', { name: 'English' }).getByLabel('Answer').fill('As we say here.');
   await look(page, 'editor of questions');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Edited')).toBeVisible();

@@ -54,6 +54,42 @@ test('PAGES-5: a question that an admin only hid for a while stays in the reader
   expect(shown?.question).toBe(spanishFaq.entries['what-is-a-hit']?.question);
 });
 
+test('PAGES-5: shows Spanish readers the Spanish text that an admin wrote', async () => {
+  await ensureFaq(api.ctx);
+  const admin = await api.admin();
+  const find = async () => {
+    const { sections } = (await api.call('GET', '/admin/faq', { as: admin })).body.data;
+    return sections.flatMap(({ entries }) => entries).find(({ id }) => id === 'what-is-skip-tracing');
+  };
+  const seen = async (headers = {}) => {
+    const { sections } = (await api.call('GET', '/faq', { as: user, headers })).body.data;
+    return sections.flatMap(({ entries }) => entries).find(({ id }) => id === 'what-is-skip-tracing');
+  };
+  const before = await find();
+  expect(before?.spanish).toMatchObject({ question: '¿Qué es el skip trace?' });
+  const english = { question: 'What do we do?', answer: 'We find people.' };
+  const save = async (more: object) => {
+    const body = { ...english, hidden: false, version: (await find())?.version ?? null, ...more };
+    const { status } = await api.call('PUT', `/admin/faq/${before?.id}`, { as: admin, body });
+    expect(status).toBe(200);
+  };
+  const spanishText = { question: '¿Qué hacemos?', answer: 'Encontramos personas.' };
+  await save({ spanish: spanishText });
+  expect(await seen(spanish)).toMatchObject(spanishText);
+  expect(await seen()).toMatchObject(english);
+  // Left out, it stays.
+  await save({});
+  expect(await seen(spanish)).toMatchObject(spanishText);
+  await save({ spanish: null });
+  expect(await seen(spanish)).toMatchObject(english);
+  // With the product's texts, later versions can change both again.
+  const { question, answer, spanish: product } = before ?? {};
+  await save({ question, answer, spanish: product });
+  expect(await seen(spanish)).toMatchObject(product ?? {});
+  const { rows } = await api.ctx.pool.query('select question_es from faq_entry where id = $1', [before?.id]);
+  expect(rows).toEqual([{ question_es: null }]);
+});
+
 test('PAGES-5: lists the plans in the reader’s language, except texts that the operator wrote', async () => {
   const list = async (headers = {}) =>
     (await api.call('GET', '/plan-list', { as: user, headers })).body.data.items;

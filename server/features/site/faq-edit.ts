@@ -1,5 +1,4 @@
 /** Editing questions: an admin can change, hide and add answers. */
-import type { z } from 'zod';
 import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site/admin';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -7,6 +6,7 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
+import { builtInSpanish, type FaqText, isBuiltIn, spanishOf } from './faq.ts';
 
 /** All questions in order, including hidden ones. */
 export async function readEditor(db: Db): Promise<FaqEditor> {
@@ -18,7 +18,7 @@ export async function readEditor(db: Db): Promise<FaqEditor> {
     .execute();
   const entries = await db
     .selectFrom('faq_entry')
-    .select(['id', 'section_id', 'question', 'answer', 'hidden', 'edited_at'])
+    .select(['id', 'section_id', 'question', 'answer', 'question_es', 'answer_es', 'hidden', 'edited_at'])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -27,12 +27,28 @@ export async function readEditor(db: Db): Promise<FaqEditor> {
       ...section,
       entries: entries
         .filter(({ section_id }) => section_id === section.id)
-        .map(({ section_id: _, edited_at, ...entry }) => ({
-          ...entry,
+        .map(({ id, question, answer, hidden, edited_at, ...rest }) => ({
+          id,
+          question,
+          answer,
+          spanish: spanishOf({ id, question, answer, edited_at, ...rest }),
+          hidden,
           version: edited_at?.toISOString() ?? null,
         })),
     })),
   };
+}
+
+const spanishColumns = (text: FaqText | null) => ({
+  question_es: text?.question ?? null,
+  answer_es: text?.answer ?? null,
+});
+
+/** The operator's Spanish text of a question; null if it's the product's and so is the English one. */
+function ownSpanish(id: string, { spanish, ...english }: FaqText & { spanish: FaqText | null }) {
+  const product = builtInSpanish(id);
+  const isProducts = spanish?.question === product?.question && spanish?.answer === product?.answer;
+  return isProducts && isBuiltIn({ id, ...english, edited_at: clock.now() }) ? null : spanish;
 }
 
 /**
@@ -42,7 +58,7 @@ export async function editQuestion(
   ctx: Context,
   caller: Caller,
   id: string,
-  { version, ...values }: z.infer<typeof FaqBody>,
+  { version, spanish, ...values }: FaqBody,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const entry = await tx
@@ -55,7 +71,11 @@ export async function editQuestion(
     if ((entry.edited_at?.toISOString() ?? null) !== version) throw new AppError('edit_conflict');
     await tx
       .updateTable('faq_entry')
-      .set({ ...values, edited_at: clock.now() })
+      .set({
+        ...values,
+        ...(spanish !== undefined && spanishColumns(ownSpanish(id, { ...values, spanish }))),
+        edited_at: clock.now(),
+      })
       .where('id', '=', id)
       .execute();
     await audit(tx, { caller, action: 'faq.edit', subject: `faq:${id}` });
@@ -66,7 +86,7 @@ export async function editQuestion(
 export async function addQuestion(
   ctx: Context,
   caller: Caller,
-  { section_id, question, answer }: z.infer<typeof NewFaqBody>,
+  { section_id, question, answer, spanish = null }: NewFaqBody,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const section = await tx
@@ -84,7 +104,15 @@ export async function addQuestion(
     const id = newId();
     await tx
       .insertInto('faq_entry')
-      .values({ id, section_id, question, answer, position: (last ?? 0) + 1, edited_at: clock.now() })
+      .values({
+        id,
+        section_id,
+        question,
+        answer,
+        ...spanishColumns(spanish),
+        position: (last ?? 0) + 1,
+        edited_at: clock.now(),
+      })
       .execute();
     await audit(tx, { caller, action: 'faq.add', subject: `faq:${id}` });
   });

@@ -14,18 +14,42 @@ const builtIn: ReadonlyMap<string, { question: string; answer: string }> = new M
   ),
 );
 
+export interface FaqText {
+  question: string;
+  answer: string;
+}
+
 /** Whether a question has the product's text. An admin's edit may only have hidden it, or shown it again. */
-const isBuiltIn = (entry: { id: string; question: string; answer: string; edited_at: Date | null }) =>
+export const isBuiltIn = (entry: FaqText & { id: string; edited_at: Date | null }): boolean =>
   entry.edited_at === null ||
   (entry.question === builtIn.get(entry.id)?.question && entry.answer === builtIn.get(entry.id)?.answer);
 
-/** The visible questions in order, without empty sections. Those with the product's text are in the reader's language. */
+/** The product's Spanish text of a question; null if it has none. */
+export function builtInSpanish(id: string): FaqText | null {
+  const text = spanishFaq.entries[id];
+  return text === undefined ? null : { question: text.question, answer: text.answer.join('\n\n') };
+}
+
+/** What Spanish readers see: the operator's text, or the product's; null if it's the English text. */
+export function spanishOf({
+  question_es: question,
+  answer_es: answer,
+  ...entry
+}: Parameters<typeof isBuiltIn>[0] & {
+  question_es: string | null;
+  answer_es: string | null;
+}): FaqText | null {
+  if (question !== null && answer !== null) return { question, answer };
+  return isBuiltIn(entry) ? builtInSpanish(entry.id) : null;
+}
+
+/** The visible questions in order, without empty sections, in the reader's language where there is a text in it. */
 export async function readFaq(db: Db, language: Language): Promise<z.infer<typeof Faq>> {
   const rows = await db
     .selectFrom('faq_section as s')
     .innerJoin('faq_entry as e', 'e.section_id', 's.id')
     .select(['s.id as section', 's.title', 's.edited_at as section_edited_at'])
-    .select(['e.id', 'e.question', 'e.answer', 'e.edited_at'])
+    .select(['e.id', 'e.question', 'e.answer', 'e.question_es', 'e.answer_es', 'e.edited_at'])
     .where('e.hidden', '=', false)
     .orderBy('s.position')
     .orderBy('s.id')
@@ -33,15 +57,15 @@ export async function readFaq(db: Db, language: Language): Promise<z.infer<typeo
     .orderBy('e.id')
     .execute();
   const sections: z.infer<typeof Faq>['sections'] = [];
-  const translated = language === 'es' ? spanishFaq : { sections: {}, entries: {} };
-  for (const { section, title, section_edited_at, id, question, answer, edited_at } of rows) {
+  const isSpanish = language === 'es';
+  for (const { section, title, section_edited_at, ...entry } of rows) {
     if (sections.at(-1)?.id !== section) {
-      const own = section_edited_at === null ? translated.sections[section] : undefined;
-      sections.push({ id: section, title: own ?? title, entries: [] });
+      const translated = isSpanish && section_edited_at === null ? spanishFaq.sections[section] : undefined;
+      sections.push({ id: section, title: translated ?? title, entries: [] });
     }
-    const own = isBuiltIn({ id, question, answer, edited_at }) ? translated.entries[id] : undefined;
-    const entry = own === undefined ? { question, answer } : { ...own, answer: own.answer.join('\n\n') };
-    sections.at(-1)?.entries.push({ id, ...entry });
+    const { id, question, answer } = entry;
+    const text = (isSpanish ? spanishOf(entry) : null) ?? { question, answer };
+    sections.at(-1)?.entries.push({ id, ...text });
   }
   return { sections };
 }

@@ -4,6 +4,7 @@ import * as adminCustomerCalls from '#contract/admin/customer-calls';
 import * as adminOperationCalls from '#contract/admin/operation-calls';
 import type { PersonViewsQuery } from '#contract/admin/operations';
 import * as billingCalls from '#contract/billing/calls';
+import type { FaqBody, NewFaqBody } from '#contract/site/admin';
 import * as siteAdminCalls from '#contract/site/admin-calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
@@ -205,19 +206,10 @@ export const changeSetting = ({ key, ...json }: { key: string; value: unknown; v
 export const changeLogo = (json: { picture: string; version: number }) =>
   request(siteAdminCalls.updateLogo, { body: json });
 
-export const editQuestion = ({
-  id,
-  ...json
-}: {
-  id: string;
-  question: string;
-  answer: string;
-  hidden: boolean;
-  version: string | null;
-}) => request(siteAdminCalls.updateQuestion, { params: { id }, body: json });
+export const editQuestion = ({ id, ...json }: FaqBody & { id: string }) =>
+  request(siteAdminCalls.updateQuestion, { params: { id }, body: json });
 
-export const addQuestion = (json: { section_id: string; question: string; answer: string }) =>
-  request(siteAdminCalls.createQuestion, { body: json });
+export const addQuestion = (json: NewFaqBody) => request(siteAdminCalls.createQuestion, { body: json });
 
 export const createAnnouncement = (json: {
   title: string;

@@ -10,8 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import type { FaqItem } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
+import { languageNames } from '../../../kit/i18n/language.ts';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from '../api.ts';
@@ -94,6 +96,7 @@ function Edited({ entry, onClose }: { entry: FaqItem; onClose: () => void }) {
     <Fields
       question={entry.question}
       answer={entry.answer}
+      spanish={entry.spanish}
       failed={failed}
       busy={isPending}
       onClose={onClose}
@@ -114,6 +117,7 @@ function NewQuestion({ section_id, onClose }: { section_id: string; onClose: () 
     <Fields
       question=""
       answer=""
+      spanish={null}
       failed={failed}
       busy={isPending}
       onClose={onClose}
@@ -122,20 +126,28 @@ function NewQuestion({ section_id, onClose }: { section_id: string; onClose: () 
   );
 }
 
-interface FieldsProps {
+interface Text {
   question: string;
   answer: string;
+}
+
+interface FieldsProps extends Text {
+  /** Null if Spanish readers see the English text. */
+  spanish: Text | null;
   failed: Failed | null;
   busy: boolean;
   children?: ReactNode;
   onClose: () => void;
-  onSave: (texts: { question: string; answer: string }) => void;
+  onSave: (texts: Text & { spanish: Text | null }) => void;
 }
+
+const noText: Text = { question: '', answer: '' };
 
 function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsProps) {
   const { t } = useTranslation(['console', 'common']);
-  const [question, setQuestion] = useState(initial.question);
-  const [answer, setAnswer] = useState(initial.answer);
+  const [english, setEnglish] = useState<Text>({ question: initial.question, answer: initial.answer });
+  const [spanish, setSpanish] = useState<Text>(initial.spanish ?? noText);
+  const isTranslated = spanish.question.trim() !== '' || spanish.answer.trim() !== '';
   const faults = failed?.errors ?? {};
   return (
     <Box
@@ -143,27 +155,18 @@ function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsP
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ question, answer });
+        onSave({ ...english, spanish: isTranslated ? spanish : null });
       }}
       sx={{ display: 'grid', gap: 4, py: 4, borderTop: 1, borderColor: 'divider' }}
     >
       {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
-      <TextField
-        label={t('faq.question')}
-        value={question}
-        onChange={(event) => setQuestion(event.target.value)}
-        error={faults.question !== undefined}
-        helperText={faults.question ?? t('faq.oneText')}
-        autoComplete="off"
-      />
-      <TextField
-        multiline
-        minRows={4}
-        label={t('faq.answer')}
-        value={answer}
-        onChange={(event) => setAnswer(event.target.value)}
-        error={faults.answer !== undefined}
-        helperText={faults.answer ?? t('faq.answerHelp')}
+      <TextFields language="en" text={english} faults={faults} onChange={setEnglish} />
+      <TextFields
+        language="es"
+        text={spanish}
+        faults={{ question: faults['spanish.question'], answer: faults['spanish.answer'] }}
+        help={t('faq.spanishHelp')}
+        onChange={setSpanish}
       />
       {children}
       <Box sx={{ display: 'flex', gap: 2 }}>
@@ -174,6 +177,46 @@ function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsP
           {t('common:actions.cancel')}
         </Button>
       </Box>
+    </Box>
+  );
+}
+
+interface TextFieldsProps {
+  language: Language;
+  text: Text;
+  faults: { [field in keyof Text]?: string | undefined };
+  /** Below the question. */
+  help?: string;
+  onChange: (text: Text) => void;
+}
+
+/** A question and its answer in one language. */
+function TextFields({ language, text, faults, help, onChange }: TextFieldsProps) {
+  const { t } = useTranslation('console');
+  return (
+    <Box component="fieldset" sx={{ display: 'grid', gap: 4, minWidth: 0, m: 0, p: 0, border: 0 }}>
+      <Typography component="legend" variant="h3" lang={language} sx={{ p: 0, mb: 3 }}>
+        {languageNames[language]}
+      </Typography>
+      <TextField
+        label={t('faq.question')}
+        value={text.question}
+        onChange={(event) => onChange({ ...text, question: event.target.value })}
+        error={faults.question !== undefined}
+        helperText={faults.question ?? help}
+        autoComplete="off"
+        slotProps={{ htmlInput: { lang: language } }}
+      />
+      <TextField
+        multiline
+        minRows={4}
+        label={t('faq.answer')}
+        value={text.answer}
+        onChange={(event) => onChange({ ...text, answer: event.target.value })}
+        error={faults.answer !== undefined}
+        helperText={faults.answer ?? t('faq.answerHelp')}
+        slotProps={{ htmlInput: { lang: language } }}
+      />
     </Box>
   );
 }

@@ -102,7 +102,7 @@ export const siteTexts = {
     question: 'Question',
     answer: 'Answer',
     answerHelp: 'Links: [text](/path). Empty line: new paragraph.',
-    oneText: 'Shown as you write it, in every language.',
+    spanishHelp: 'Empty: Spanish readers see the English text.',
   },
   announcements: {
     empty: 'No announcements yet',

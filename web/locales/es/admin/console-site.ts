@@ -105,7 +105,7 @@ export const siteTexts: Translation<typeof english> = {
     question: 'Pregunta',
     answer: 'Respuesta',
     answerHelp: 'Enlaces: [texto](/ruta). Línea vacía: párrafo nuevo.',
-    oneText: 'Se muestra tal como lo escriba, en todos los idiomas.',
+    spanishHelp: 'Vacío: los lectores en español ven el texto en inglés.',
   },
   announcements: {
     empty: 'Aún no hay anuncios',
