@@ -5,8 +5,7 @@ export const leadsErrors = {
     'None of these leads fit this download. Select others, or choose another download.',
   'leads_not_found.layout':
     'None of these leads has contacts for this layout. Unlock possible matches, or choose other leads or columns.',
-  'leads_not_found.running':
-    'The orders of these leads haven’t finished. Delete the leads when they have.',
+  'leads_not_found.running': 'The orders of these leads haven’t finished. Delete the leads when they have.',
   leads_untraceable: 'None of these leads have enough information to trace. Select others.',
   not_a_possible:
     'You can only unlock possible matches. This lead already shows everything we found. You weren’t charged.',
