@@ -55,7 +55,7 @@ export default {
     title: 'Clave “{{name}}” creada',
     once: 'Guarde una copia ahora. No se mostrará otra vez.',
     copy: 'Copiar clave',
-    done: 'Ya la copié',
+    done: 'Ya hice una copia',
   },
   rotate: {
     action: 'Reemplazar',
