@@ -219,6 +219,6 @@ test('doctor checks the bucket', async () => {
   const { output } = await runHere(['doctor'], env);
   expect(output).toContain('✓ The bucket openskip-files can be reached');
   const missing = await runHere(['doctor'], { ...env, OPENSKIP_S3_BUCKET: 'another-bucket' });
-  expect(missing.output).toContain('✗ The bucket another-bucket can’t be reached (NotFound)');
+  expect(missing.output).toContain('✗ The bucket another-bucket can’t be reached (NoSuchBucket)');
   expect(missing.code).toBe(1);
 });

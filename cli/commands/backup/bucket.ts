@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config';
 import { bucketAccess, bucketName } from '#platform/config/s3';
 import { AppError, errorCode } from '#platform/errors';
 import type { Files } from '#platform/storage/files';
-import { S3Files } from '#platform/storage/s3-files';
+import { S3Files, storeFault } from '#platform/storage/s3-files';
 import { byteStream, lazily } from '#platform/streams/guarded';
 import { CommandError, UsageError } from '../../failures.ts';
 import type { Interrupt } from '../../interrupt.ts';
@@ -77,11 +77,8 @@ export async function readFromBucket({ files, key, bucket }: BackupFile) {
 /** Says why a bucket can't be used. */
 const explain = (bucket: string) => (error: unknown) => {
   if (!(error instanceof AppError)) throw error;
-  const name = error.cause instanceof Error ? error.cause.name : 'no answer';
-  // What the network reports has only a code.
-  const reason = errorCode(error.cause) || name;
   throw new CommandError(
-    `The bucket ${bucket} can’t be used (${reason}). Check its name, its region and the credentials.`,
+    `The bucket ${bucket} can’t be used (${storeFault(error.cause)}). Check its name, its region and the credentials.`,
     { cause: error },
   );
 };

@@ -19,7 +19,7 @@ export async function* checkFiles(config: Config): AsyncGenerator<Finding> {
 
 async function* checkBucket({ s3, dataFolder }: Config): AsyncGenerator<Finding> {
   if (s3 === null) return;
-  const failure = await new S3Files(s3).check();
+  const failure = await new S3Files(s3, { silenceTimeoutMs: 5000 }).check();
   yield failure === null
     ? fine(`The bucket ${s3.bucket} can be reached`)
     : fault(

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBucket, type TestBucket } from '#support/files/bucket';
+import { serve } from '#support/http/http';
 import { expectNothingUnhandled } from '#support/processes/unhandled';
 import { S3Files } from './s3-files.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -81,6 +83,37 @@ test('a store that can’t be reached says so and ends the sender', async () => 
   });
   expect(content.destroyed).toBe(true);
   await expect(buffer(offline.open('uploads/one'))).rejects.toMatchObject({ code: 'file_store_unavailable' });
+});
+
+/** A store that gives every request the same reply. */
+async function storeThat(reply: () => Response | Promise<Response>) {
+  const store = await serve({ app: new Hono().all('*', reply) });
+  const access = { ...bucket.access, endpoint: `http://127.0.0.1:${store.port}` };
+  return { files: new S3Files(access, { silenceTimeoutMs: 50 }), close: store.close };
+}
+
+test('a store that takes connections but is silent can’t be reached', async () => {
+  const { files, close } = await storeThat(() => new Promise(() => {}));
+  await expect(files.write('uploads/one', [streamOf(bytesOf(100))])).rejects.toMatchObject({
+    code: 'file_store_unavailable',
+  });
+  expect(await files.check()).toBe('TimeoutError');
+  await close();
+});
+
+test.each([
+  ['refuses the credentials', '<Error><Code>SignatureDoesNotMatch</Code></Error>', 'SignatureDoesNotMatch'],
+  ['is a web server', '<html>Sign in</html>', 'status 403'],
+])('a store that %s can’t be reached for that reason', async (_name, body, reason) => {
+  const { files, close } = await storeThat(() => new Response(body, { status: 403 }));
+  expect(await files.check()).toBe(reason);
+  await close();
+});
+
+test('a store that doesn’t listen can’t be reached for that reason', async () => {
+  const { files, close } = await storeThat(() => new Response());
+  await close();
+  expect(await files.check()).toBe('ECONNREFUSED');
 });
 
 test('a store that refuses a part says so', async () => {

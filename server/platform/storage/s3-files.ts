@@ -10,6 +10,9 @@ import type { Files, ListedFile } from './files.ts';
 /** Bytes per request: larger files are written in parts and read in ranges. */
 const bytesPerRequest = 8 * 1024 * 1024;
 
+/** How long a store may send and take nothing before a request is tried again, twice at most. */
+const silenceTimeoutMs = 20_000;
+
 /** The SDK, loaded on first use because most installations have no bucket. */
 const loadSdk = () => import('@aws-sdk/client-s3');
 
@@ -23,13 +26,15 @@ interface Call {
 export class S3Files implements Files {
   readonly #access: S3Access;
   readonly #bytesPerPart: number;
+  readonly #silenceTimeoutMs: number;
   readonly #keys = new KeyNormalizer();
   #connecting: Promise<Call> | undefined;
 
   /** A file may have 10,000 parts of `bytesPerPart`, of which three are in memory. */
-  constructor(access: S3Access, { bytesPerPart = bytesPerRequest } = {}) {
+  constructor(access: S3Access, options: { bytesPerPart?: number; silenceTimeoutMs?: number } = {}) {
     this.#access = access;
-    this.#bytesPerPart = bytesPerPart;
+    this.#bytesPerPart = options.bytesPerPart ?? bytesPerRequest;
+    this.#silenceTimeoutMs = options.silenceTimeoutMs ?? silenceTimeoutMs;
   }
 
   async write(key: string, pieces: Parameters<Files['write']>[1]): Promise<void> {
@@ -102,10 +107,13 @@ export class S3Files implements Files {
 
   /** Why the bucket can't be reached with these credentials; null if it can. */
   async check(): Promise<string | null> {
-    const asked = this.#call(({ client, sdk, Bucket }) => client.send(new sdk.HeadBucketCommand({ Bucket })));
+    // The reply to a HEAD request couldn't say why it's refused.
+    const asked = this.#call(({ client, sdk, Bucket }) =>
+      client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 })),
+    );
     return asked.then(
       () => null,
-      (error: Error) => nameOf(error.cause) || 'no answer',
+      (error: Error) => storeFault(error.cause),
     );
   }
 
@@ -119,9 +127,14 @@ export class S3Files implements Files {
 
   #connect(): Promise<Call> {
     const { bucket, endpoint, region } = this.#access;
+    const requestHandler = { connectionTimeout: 5000, socketTimeout: this.#silenceTimeoutMs };
     this.#connecting ??= loadSdk().then((sdk) => ({
       sdk,
-      client: new sdk.S3Client({ region, ...(endpoint !== undefined && { endpoint, ...otherStores }) }),
+      client: new sdk.S3Client({
+        region,
+        requestHandler,
+        ...(endpoint !== undefined && { endpoint, ...otherStores }),
+      }),
       Bucket: bucket,
     }));
     return this.#connecting;
@@ -138,6 +151,14 @@ const otherStores = {
 const nothing = { size: 0, bytes: Buffer.alloc(0) };
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** Why a store can't be used, in a word: its own code, the network's, or the status of a reply without one. */
+export function storeFault(cause: unknown): string {
+  const name = errorCode(cause) || nameOf(cause);
+  if (!/^(Unknown)?(Error)?$/.test(name)) return name;
+  const { $metadata } = (cause ?? {}) as { $metadata?: { httpStatusCode?: number } };
+  return $metadata?.httpStatusCode === undefined ? 'no answer' : `status ${$metadata.httpStatusCode}`;
+}
 
 /** A missing file has the code of a missing local one; anything else says that the store doesn't work. */
 function toFileError(error: unknown): Error {
