@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { removeOldSentFiles, runSentFile } from '#features/imports';
 import { openUpload, removeOldParts } from '#features/uploads';
 import { after, clock, days, hours } from '#platform/clock';
@@ -195,11 +195,12 @@ test('a machine with another key can’t join', async () => {
   await expect(ensureInstallationId(api.ctx.databaseUrl, config)).rejects.toThrow();
 });
 
-test('calls that need files say that these can’t be reached, and nothing is saved', async () => {
+test('calls that need files say that these can’t be reached, save nothing, and log why', async () => {
   const stopped = await startBucket();
   await stopped.stop();
   const config = { ...api.ctx.config, s3: stopped.access };
   const { ctx, close } = openContext(config, api.ctx.databaseUrl, { role: 'offline' });
+  const warn = vi.spyOn(ctx.log, 'warn');
   const listener = listenForEvents(ctx);
   const app = createApp(ctx, listener);
   const form = new FormData();
@@ -210,6 +211,8 @@ test('calls that need files say that these can’t be reached, and nothing is sa
     body: form,
   });
   expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'file_store_unavailable']);
+  const about = { path: '/api/v1/file-upload', err: expect.objectContaining({ code: 'ECONNREFUSED' }) };
+  expect(warn).toHaveBeenCalledWith(expect.objectContaining(about), 'a request failed');
   await listener.close();
   await close();
 });

@@ -98,6 +98,14 @@ function logRefusal(c: HonoContext<Env>, { status, code }: Pick<AppError, 'statu
   );
 }
 
+/** Logs why the service, rather than its caller, let a call fail. What fills the disk is logged by its own message. */
+function logOutage(c: HonoContext<Env>, { status, code, cause }: AppError): void {
+  if (status !== 503 || cause === undefined || code === 'disk_full') return;
+  const { ctx, request_id } = c.var;
+  const { method, routePath: path } = c.req;
+  ctx.log.warn({ err: cause, request_id, method, path, code }, 'a request failed');
+}
+
 /** Handles any exception; logs unexpected ones and answers 500 without details. */
 export function handleError(error: Error, c: HonoContext<Env>): Response {
   const ctx = c.var.ctx;
@@ -110,6 +118,7 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
   const expected = toKnownError(error);
   if (expected instanceof AppError) {
     logRefusal(c, expected);
+    logOutage(c, expected);
     if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
     return sendFailure(c, expected.code, {
       status: expected.status,
