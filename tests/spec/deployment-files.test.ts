@@ -95,6 +95,15 @@ describe('installation', () => {
     },
   );
 
+  test.each([
+    ['proxy/Caddyfile', /max_size (\d+)MiB/],
+    ['proxy/nginx.conf', /client_max_body_size (\d+)m;/],
+    ['kubernetes/ingress.yaml', /proxy-body-size: (\d+)m$/m],
+  ])('%s lets the largest file pass with the form around it', async (file, pattern) => {
+    const bytes = Number(pattern.exec(await read(file))?.[1]) * 1024 * 1024;
+    expect(bytes).toBeGreaterThan(readConfig({}).uploadLimitBytes);
+  });
+
   test('an upgrade that takes a while makes no container unhealthy, which would keep the proxy from starting', async () => {
     const minutes = /--start-period=(\d+)m/.exec(await read('Dockerfile'))?.[1];
     expect(Number(minutes)).toBeGreaterThanOrEqual(30);
