@@ -88,14 +88,14 @@ test('closes on Escape in the panel, in a field and in the list, but not for an 
 test('returns focus to the row of the lead shown last', async () => {
   const { show, all } = await openPanel();
   const rows = (
-    <>
+    <div key="rows">
       <button type="button" {...leadRow(lead.id)}>
         first
       </button>
       <button type="button" {...leadRow(second.id)}>
         second
       </button>
-    </>
+    </div>
   );
   await show([rows, <LeadPanel key="panel" {...all} leadId={second.id} lead={second} />]);
   await show(rows);
