@@ -57,21 +57,29 @@ function LinkPage({ undo = false, press }: LinkPageProps) {
   const { t } = useTranslation('accounts');
   const { user } = useSession();
   const { mutate, isPending, data, failed } = useCall(press, { onFailed: () => {} });
+  const onward = (
+    <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
+      {user === null ? t('login.verb') : t('confirm.toApp')}
+    </ButtonLink>
+  );
   if (data !== undefined) {
     return (
       <GuestPage title={t(`emailLink.${what}.done`)} lead={data.message}>
-        <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
-          {user === null ? t('login.verb') : t('confirm.toApp')}
-        </ButtonLink>
+        {onward}
       </GuestPage>
     );
   }
+  const isDead = failed?.errors?.token !== undefined;
   return (
     <GuestPage title={t(`emailLink.${what}.title`)} lead={t(`emailLink.${what}.lead`)}>
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
-      <Button variant="contained" size="large" disabled={isPending} onClick={() => mutate()}>
-        {t(`emailLink.${what}.verb`)}
-      </Button>
+      {isDead ? (
+        onward
+      ) : (
+        <Button variant="contained" size="large" disabled={isPending} onClick={() => mutate()}>
+          {t(`emailLink.${what}.verb`)}
+        </Button>
+      )}
     </GuestPage>
   );
 }
