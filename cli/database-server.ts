@@ -23,10 +23,17 @@ export async function assertDatabase({ databaseUrl, dataFolder }: Config): Promi
   throw new CommandError(`There is no database in ${dataFolder}. Set OPENSKIP_DATA to your data folder.`);
 }
 
-/** Starts the embedded server unless there is an external one. Throws CommandError if there is no database. */
+/**
+ * Starts the embedded server unless there is an external one. Throws CommandError if there is no database, and
+ * DatabaseUnreachable if the external one can't be reached.
+ */
 export async function openDatabaseServer(config: Config): Promise<{ url: string; release(): Promise<void> }> {
   await assertDatabase(config);
   const { databaseUrl, dataFolder } = config;
-  if (databaseUrl !== undefined) return { url: databaseUrl, release: async () => {} };
+  if (databaseUrl !== undefined) {
+    const { assertReachable } = await import('#platform/installation');
+    await assertReachable(databaseUrl);
+    return { url: databaseUrl, release: async () => {} };
+  }
   return ensurePostgres({ dataFolder });
 }

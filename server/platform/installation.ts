@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { SchemaMismatch } from '#database/migrate';
 import { type Report, upgradeDatabase } from './backup/before-upgrade.ts';
+import { seconds } from './clock.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Context } from './context.ts';
 import { DatabaseUnreachable, errorCode } from './errors.ts';
@@ -126,6 +128,19 @@ const mistakes: Readonly<Record<string, string>> = {
   '3D000': 'the database doesn’t exist',
   '42501': 'the user may not create tables in it',
 };
+
+/** Throws DatabaseUnreachable or ConfigError if nobody answers at an external database's address, or not as it should. */
+export async function assertReachable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: seconds(15) });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw toOperatorError(error, databaseUrl);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 /** An external database's error without its URL, which may contain a password. */
 function toOperatorError(error: unknown, databaseUrl: string): unknown {
