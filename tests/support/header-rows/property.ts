@@ -123,7 +123,7 @@ export const propertyRows: [file: string, columns: string][] = [
   ],
   [
     'a tax collector',
-    'Account Number|Taxpayer Name>full_name|Taxpayer Address>mailing_address|Taxpayer City>mailing_city|' +
+    'Account Number>reference|Taxpayer Name>full_name|Taxpayer Address>mailing_address|Taxpayer City>mailing_city|' +
       'Taxpayer State>mailing_state|Taxpayer Zip>mailing_zip|Property Location>property_address|Amount Due|Tax Year|Tax District',
   ],
   [

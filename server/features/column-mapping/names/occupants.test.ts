@@ -71,3 +71,15 @@ test('TRACE-2: reads a tax ID as the parcel number, but not a taxpayer’s numbe
   expect(headersOf(propose(names, rows('12-21-300-012')))[2]).toBe('apn');
   expect(headersOf(propose(names, rows('12-3456789')))[2]).toBeNull();
 });
+
+test.each(['Account #', 'Account No.', 'Account Number', 'Customer #'])(
+  'TRACE-2: returns the %s of a list of shut-offs as the customer’s own id',
+  (id) => {
+    const list = [id, 'Cust Name', 'Service Address', 'Service Zip'];
+    const rows = ['1001-0', '1002-0', '1003-0'].map((number, row) => [
+      number,
+      ...['DOE, JANE', `${row + 7} Example Ln`, '62701'],
+    ]);
+    expect(headersOf(propose(list, rows))[0]).toBe('reference');
+  },
+);
