@@ -9,7 +9,8 @@ const keys = { OPENSKIP_SECRET_KEY: 'a1'.repeat(32), OPENSKIP_NEW_SECRET_KEY: 'b
 test.each([[['replace-secret-key']], [['backup', '-']]])(
   '%j names the host and port of an external database that nobody reaches',
   async (args) => {
-    const { port, close } = await serve({ app: new Hono() });
+    const app = new Hono();
+  const { port, close } = await serve({ app });
     await close();
     const env = {
       ...keys,
