@@ -10,7 +10,7 @@ test.each([[['replace-secret-key']], [['backup', '-']]])(
   '%j names the host and port of an external database that nobody reaches',
   async (args) => {
     const app = new Hono();
-  const { port, close } = await serve({ app });
+    const { port, close } = await serve({ app });
     await close();
     const env = {
       ...keys,
