@@ -83,7 +83,7 @@ describe('installation', () => {
   test.each([
     'Dockerfile',
     'compose.yaml',
-    'compose.env.example',
+    '.env.example',
     'openskip.service',
     'kubernetes/openskip.env',
     'kubernetes/web.yaml',
@@ -113,6 +113,18 @@ describe('installation', () => {
     expect(bytes).toBeGreaterThan(readConfig({}).uploadLimitBytes);
   });
 
+  test('the compose file gives all settings to OpenSkip only, and names only those of its example', async () => {
+    const text = await read('compose.yaml');
+    const [document] = parseAllDocuments(text, { merge: true });
+    const { services } = document?.toJS() as { services: Record<string, { env_file?: string }> };
+    const informed = Object.keys(services).filter((name) => services[name]?.env_file !== undefined);
+    expect(informed).toEqual(['web', 'worker']);
+    const example = await read('.env.example');
+    const names = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(new Set(names)).toEqual(new Set(['DOMAIN', 'POSTGRES_PASSWORD']));
+    for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  });
+
   test('an upgrade that takes a while makes no container unhealthy, which would keep the proxy from starting', async () => {
     const minutes = /--start-period=(\d+)m/.exec(await read('Dockerfile'))?.[1];
     expect(Number(minutes)).toBeGreaterThanOrEqual(30);
@@ -126,7 +138,7 @@ describe('installation', () => {
 
   test('the secret key of a deployment is neither committed nor copied into the image', async () => {
     const ignored = await readFile(new URL('../../.gitignore', import.meta.url), 'utf8');
-    for (const path of ['deploy/secret-key', 'deploy/kubernetes/secret-key', 'deploy/compose.env'])
+    for (const path of ['deploy/secret-key', 'deploy/kubernetes/secret-key', 'deploy/.env'])
       for (const list of [ignored, await read('Dockerfile.dockerignore')])
         expect(list.split('\n')).toContain(path);
   });
