@@ -3,29 +3,17 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#contract/envelope';
-import { Pager } from '../../kit/lists/pager.tsx';
 import { useSearchText } from '../../kit/lists/search-text.ts';
 import { Loaded } from '../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../kit/page/states.tsx';
 import { useMedia } from '../../kit/theme/use-media.ts';
-import { paths } from '../../paths.ts';
-import type { ConsoleSearch } from './search.ts';
 import { ListRowsSkeleton } from './section-skeleton.tsx';
+import { ListPager, type PageQuery } from './table/list-pager.tsx';
 import { Tools } from './table/tools.tsx';
 import { useHasPlace } from './table/tools-place.tsx';
-
-/** The list's filters from the URL, and how to change them; a change returns to page 1. */
-export function useList() {
-  const search = useSearch({ strict: false }) as ConsoleSearch;
-  const navigate = useNavigate({ from: paths.consoleSection });
-  const change = (filters: ConsoleSearch) =>
-    void navigate({ to: '.', search: { ...search, page: undefined, ...filters }, resetScroll: false });
-  return { search, change };
-}
+import { useList } from './use-list.ts';
 
 export function SearchField({ label }: { label: string }) {
   const { search, change } = useList();
@@ -127,7 +115,7 @@ export interface ListViewProps<Row> {
   label: string;
   /** Filters, and actions for the whole list. */
   tools?: ReactNode;
-  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
+  query: PageQuery<Row>;
   /** The message for an empty list. */
   empty: string;
   icon?: string;
@@ -137,8 +125,7 @@ export interface ListViewProps<Row> {
 export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) {
   const { label, tools, query, empty, icon = mdiMagnify, row } = props;
   const { t } = useTranslation('console');
-  const { search, change } = useList();
-  const { data } = query;
+  const { search } = useList();
   const narrow = useMedia((theme) => theme.breakpoints.down('md'));
   const nextToTabs = useHasPlace();
   const narrowed = search.value !== undefined || search.state !== undefined;
@@ -168,11 +155,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
           }}
         </Loaded>
       </Card>
-      <Pager
-        pages={Math.ceil((data?.total ?? 0) / (data?.per_page ?? 1))}
-        page={data?.page ?? 1}
-        onPage={(page) => change({ page: page > 1 ? page : undefined })}
-      />
+      <ListPager query={query} />
     </>
   );
 }

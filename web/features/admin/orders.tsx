@@ -13,10 +13,11 @@ import { OrderStateChip, StatusChip } from '../../kit/status-chip.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { ordersQuery, useMayChange } from './api.ts';
-import { SearchField, StateField, useList } from './list-view.tsx';
+import { SearchField, StateField } from './list-view.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { AdminTable } from './table/admin-table.tsx';
 import type { Column } from './table/columns.ts';
+import { useList } from './use-list.ts';
 
 export default function Orders() {
   const { t } = useTranslation(['console', 'orders', 'adminMenu']);

@@ -10,7 +10,8 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { CustomerLink } from '../customers/customer-link.tsx';
-import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
+import { ListView, SearchField, StateField } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 import { decideDomain, domainsQuery } from './api.ts';
 import { Decide } from './decide.tsx';
 

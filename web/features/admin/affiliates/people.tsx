@@ -13,7 +13,8 @@ import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
-import { ListView, SearchField, useList } from '../list-view.tsx';
+import { ListView, SearchField } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 import { peopleQuery } from './api.ts';
 
 export default function People() {

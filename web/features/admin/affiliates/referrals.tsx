@@ -13,7 +13,8 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { touchLink } from '../../../kit/text-link.tsx';
 import { money } from '../../billing/queries.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
-import { ListView, SearchField, StateField, useList } from '../list-view.tsx';
+import { ListView, SearchField, StateField } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 import { decideReferral, referralsQuery } from './api.ts';
 import { Decide } from './decide.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { lazyContent } from '../../../kit/api/lazy-part.ts';
 import { useMayChange } from '../api.ts';
-import { useList } from '../list-view.tsx';
 import { SectionParts } from '../section-parts.tsx';
+import { useList } from '../use-list.ts';
 
 const parts = {
   referrals: lazyContent(() => import('./referrals.tsx')),

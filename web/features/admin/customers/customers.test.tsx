@@ -26,13 +26,16 @@ const customer = {
   last_seen_at: null,
 };
 
-test('shows what a customer spends and finds, and asks the server to sort', async () => {
-  network.answer(listCustomers, { items: [customer], total: 1, page: 1, per_page: 25 });
-  const { user } = await renderApp(<Customers />, {
+const openList = (query = '') =>
+  renderApp(<Customers />, {
     path: paths.consoleSection,
-    at: '/admin/customers',
+    at: `/admin/customers${query}`,
     search: consoleSearch,
   });
+
+test('shows what a customer spends and finds, and asks the server to sort', async () => {
+  network.answer(listCustomers, { items: [customer], total: 1, page: 1, per_page: 25 });
+  const { user } = await openList();
   const row = await screen.findByRole('row', { name: /ada@example\.com/ });
   expect(row).toHaveTextContent('$2,318.40');
   expect(row).toHaveTextContent('61%');
@@ -43,4 +46,11 @@ test('shows what a customer spends and finds, and asks the server to sort', asyn
       sorter_type: 'desc',
     }),
   );
+});
+
+test('shows the last page in place of one beyond the end', async () => {
+  network.answer(listCustomers, { items: [], total: 26, page: 9, per_page: 25 });
+  const { address } = await openList('?page=9&value=ada');
+  await waitFor(() => expect(address()).toBe('/admin/customers?page=2&value=ada'));
+  expect(network.sent(listCustomers).at(-1)?.query).toMatchObject({ page: '2', value: 'ada' });
 });

@@ -16,10 +16,11 @@ import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
 import { customersQuery } from '../api.ts';
-import { SearchField, StateField, useList } from '../list-view.tsx';
+import { SearchField, StateField } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
 import { rowLink } from '../table/row-link.ts';
+import { useList } from '../use-list.ts';
 
 const CustomerDrawer = lazyPart(withTexts(['team'], () => import('./customer-drawer.tsx')));
 

@@ -15,8 +15,8 @@ import { openRow } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { useList } from '../list-view.tsx';
 import { SectionState } from '../section-state.tsx';
+import { useList } from '../use-list.ts';
 import { mailTextsQuery } from './api.ts';
 
 const Editor = lazyPart(() => import('./editor.tsx'));

@@ -17,9 +17,10 @@ import { touchLink } from '../../../kit/text-link.tsx';
 import { money } from '../../billing/queries.ts';
 import { paymentsExportPath, paymentsQuery } from '../api.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
-import { ChoiceField, DayFields, SearchField, StateField, useList } from '../list-view.tsx';
+import { ChoiceField, DayFields, SearchField, StateField } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
+import { useList } from '../use-list.ts';
 
 export default function Payments() {
   const { t } = useTranslation(['moneyDesk', 'console', 'adminMenu']);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { lazyContent } from '../../../kit/api/lazy-part.ts';
-import { useList } from '../list-view.tsx';
 import { SectionParts } from '../section-parts.tsx';
+import { useList } from '../use-list.ts';
 
 const parts = {
   payments: lazyContent(() => import('./payments.tsx')),

@@ -17,9 +17,10 @@ import { CopyButton } from '../../../kit/copy-button.tsx';
 import { exactTime, number } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { auditExportPath, auditQuery, checkAudit } from '../api.ts';
-import { DayFields, SearchField, StateField, useList } from '../list-view.tsx';
+import { DayFields, SearchField, StateField } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
+import { useList } from '../use-list.ts';
 
 const PersonViews = lazyPart(() => import('./person-views.tsx'));
 

@@ -18,7 +18,8 @@ import { useNow } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { announcementsQuery, createAnnouncement, endAnnouncement, useAct } from '../api.ts';
-import { ListView, useList } from '../list-view.tsx';
+import { ListView } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 
 /** Also reloads what this admin sees as a reader. */
 const reload = () => void queryClient.invalidateQueries({ queryKey: ['announcements'] });

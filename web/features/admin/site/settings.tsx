@@ -9,9 +9,9 @@ import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
 import { barHeight, switchBar } from '../../../shell/sizes.ts';
 import { settingsQuery } from '../api.ts';
-import { useList } from '../list-view.tsx';
 import { FormCardSkeleton } from '../section-skeleton.tsx';
 import { SectionState } from '../section-state.tsx';
+import { useList } from '../use-list.ts';
 import { groupNames, type SettingGroup } from './setting-groups.ts';
 import { SettingsGroup } from './settings-group.tsx';
 

@@ -9,7 +9,8 @@ import { suppressionKinds } from '#contract/privacy/suppression-rules';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { ListView, StateField, useList } from '../list-view.tsx';
+import { ListView, StateField } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 import { suppressionsQuery } from './api.ts';
 import { SuppressionRow } from './row.tsx';
 

@@ -3,14 +3,13 @@ import { mdiMagnify } from '@mdi/js';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#contract/envelope';
-import { Pager } from '../../../kit/lists/pager.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
 import { useMedia } from '../../../kit/theme/use-media.ts';
-import { useList } from '../list-view.tsx';
+import { useList } from '../use-list.ts';
 import { CardRows, LoadingCards } from './card-rows.tsx';
 import type { Column, Sort } from './columns.ts';
+import { ListPager, type PageQuery } from './list-pager.tsx';
 import { SortField } from './sort-field.tsx';
 import { LoadingTable, TableRows } from './table-rows.tsx';
 import { Tools } from './tools.tsx';
@@ -18,7 +17,7 @@ import { Tools } from './tools.tsx';
 export interface AdminTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  query: { data: Page<Row> | undefined; error: unknown; refetch: () => unknown };
+  query: PageQuery<Row>;
   /** The server's order without a choice. */
   defaultSort: Sort;
   search: ReactNode;
@@ -33,10 +32,9 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
   const { label, columns, query, tools, empty, icon = mdiMagnify } = props;
   const { t } = useTranslation('console');
   const narrow = useMedia((theme) => theme.breakpoints.down('md'));
-  const { search, change } = useList();
+  const { search } = useList();
   const sort = useSort(props.defaultSort);
   const narrowed = [search.value, search.state, search.kind, search.from, search.to].some(Boolean);
-  const { page = 1, per_page = 1, total = 0 } = query.data ?? {};
   return (
     <>
       <Tools search={props.search} narrow={narrow}>
@@ -58,11 +56,7 @@ export function AdminTable<Row extends { id: string }>(props: AdminTableProps<Ro
           }}
         </Loaded>
       </Card>
-      <Pager
-        pages={Math.ceil(total / per_page)}
-        page={page}
-        onPage={(chosen) => change({ page: chosen > 1 ? chosen : undefined })}
-      />
+      <ListPager query={query} />
     </>
   );
 }
