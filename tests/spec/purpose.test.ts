@@ -163,7 +163,14 @@ test('LAW-1: never returns a data class that the purpose excludes: not by orders
     new Set([`Collect a debt that is owed: File 12, =cmd. ${notice}`]),
   );
   const json = DownloadJson.parse((await file('json')).body);
-  expect([json.notice, json.order?.purpose]).toEqual([notice, 'Collect a debt that is owed: File 12, =cmd']);
+  expect(json).toMatchObject({
+    notice,
+    order: {
+      purpose: 'collection',
+      purpose_note: 'File 12, =cmd',
+      purpose_text: 'Collect a debt that is owed: File 12, =cmd',
+    },
+  });
   const results = await api.call('GET', `/order-results/${free.id}?limit=1`, { as: user });
   expect(results.body.data).toMatchObject({ purpose: 'collection', notice });
   const stream = await api.call('GET', `/order-results/${free.id}/stream`, { as: user });
