@@ -83,7 +83,7 @@ describe('installation', () => {
   test.each([
     'Dockerfile',
     'compose.yaml',
-    '.env.example',
+    'env.example',
     'openskip.service',
     'kubernetes/openskip.env',
     'kubernetes/web.yaml',
@@ -119,7 +119,7 @@ describe('installation', () => {
     const { services } = document?.toJS() as { services: Record<string, { env_file?: string }> };
     const informed = Object.keys(services).filter((name) => services[name]?.env_file !== undefined);
     expect(informed).toEqual(['web', 'worker']);
-    const example = await read('.env.example');
+    const example = await read('env.example');
     const names = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['DOMAIN', 'POSTGRES_PASSWORD']));
     for (const name of names) expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
