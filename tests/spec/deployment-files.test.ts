@@ -115,10 +115,11 @@ describe('installation', () => {
 
   test('the compose file gives all settings to OpenSkip only, and names only those of its example', async () => {
     const text = await read('compose.yaml');
-    const [document] = parseAllDocuments(text, { merge: true });
-    const { services } = document?.toJS() as { services: Record<string, { env_file?: string }> };
-    const informed = Object.keys(services).filter((name) => services[name]?.env_file !== undefined);
-    expect(informed).toEqual(['web', 'worker']);
+    const compose = parseAllDocuments(text, { merge: true })[0]?.toJS() as {
+      services: Record<string, { env_file?: string }>;
+    };
+    const informed = Object.entries(compose.services).filter(([, { env_file }]) => env_file !== undefined);
+    expect(informed.map(([name]) => name)).toEqual(['web', 'worker']);
     const example = await read('env.example');
     const names = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     expect(new Set(names)).toEqual(new Set(['DOMAIN', 'POSTGRES_PASSWORD']));
