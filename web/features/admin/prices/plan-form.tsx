@@ -1,6 +1,5 @@
 /** A plan's form; reports when another admin has saved first. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
@@ -12,6 +11,7 @@ import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { formatHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { reloadMoney } from '../../billing/queries.ts';
 import { useAct } from '../api.ts';
+import { FormButtons } from '../form-buttons.tsx';
 import { addPlan, changePlan } from './api.ts';
 import { leastCents, readCents } from './cents.ts';
 import { isConflict, Refusal } from './refusal.tsx';
@@ -84,7 +84,7 @@ function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
 }
 
 export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
-  const { t } = useTranslation(['prices', 'common']);
+  const { t } = useTranslation('prices');
   const form = usePlanForm(plan, onClose);
   const { failed, busy } = form;
   return (
@@ -115,14 +115,7 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
             reloadable={plan !== undefined}
           />
         )}
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {plan ? t('form.save') : t('plans.add')}
-          </Button>
-          <Button color="inherit" disabled={busy} onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-        </Box>
+        <FormButtons verb={plan ? t('form.save') : t('plans.add')} busy={busy} onClose={onClose} />
       </Box>
     </SideDrawer>
   );

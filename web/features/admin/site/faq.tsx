@@ -17,6 +17,7 @@ import { languageNames } from '../../../kit/i18n/language.ts';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { addQuestion, editQuestion, faqQuery, useAct } from '../api.ts';
+import { FormButtons } from '../form-buttons.tsx';
 import { line } from '../line.ts';
 import { SectionState } from '../section-state.tsx';
 
@@ -144,7 +145,7 @@ interface FieldsProps extends Text {
 const noText: Text = { question: '', answer: '' };
 
 function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsProps) {
-  const { t } = useTranslation(['console', 'common']);
+  const { t } = useTranslation('console');
   const [english, setEnglish] = useState<Text>({ question: initial.question, answer: initial.answer });
   const [spanish, setSpanish] = useState<Text>(initial.spanish ?? noText);
   const isTranslated = spanish.question.trim() !== '' || spanish.answer.trim() !== '';
@@ -169,14 +170,7 @@ function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsP
         onChange={setSpanish}
       />
       {children}
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button type="submit" variant="contained" disabled={busy}>
-          {t('settings.save')}
-        </Button>
-        <Button color="inherit" disabled={busy} onClick={onClose}>
-          {t('common:actions.cancel')}
-        </Button>
-      </Box>
+      <FormButtons verb={t('settings.save')} busy={busy} onClose={onClose} />
     </Box>
   );
 }

@@ -1,7 +1,6 @@
 /** Suppresses a person on the operator's initiative, with a reason. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -9,11 +8,12 @@ import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { useAct } from '../api.ts';
+import { FormButtons } from '../form-buttons.tsx';
 import { addSuppression } from './api.ts';
 import { nobody, WhoFields } from './who-fields.tsx';
 
 export default function AddDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['suppressions', 'common']);
+  const { t } = useTranslation('suppressions');
   const [who, setWho] = useState(nobody);
   const [action, setAction] = useState<'hide' | 'erase'>('hide');
   const [reason, setReason] = useState('');
@@ -56,14 +56,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {t('addVerb')}
-          </Button>
-          <Button color="inherit" disabled={isPending} onClick={onClose}>
-            {t('common:actions.cancel')}
-          </Button>
-        </Box>
+        <FormButtons verb={t('addVerb')} busy={isPending} onClose={onClose} />
       </Box>
     </SideDrawer>
   );
