@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { NamedSource } from '../repository.ts';
 import { type KeyGroup, KeyWriter } from './keys.ts';
 import { forEachToken, idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
+import { createDecoder, createEncoder } from './records/code.ts';
 import { TokenBook } from './tokens.ts';
 
 /** From the most to the least used: `records` has what is shown of the people found. */
@@ -21,7 +22,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-7.json';
+const metaFile = 'about-8.json';
 
 /** Where the people of a bucket are: positions in `people`, and bytes of `records`. */
 export interface BucketFiles {
@@ -38,6 +39,16 @@ export interface Prints {
   database: string;
   people: Record<number, string>;
   keys: Record<number, string>;
+  /** Of all people. */
+  count: number;
+}
+
+/** What records are compressed with. */
+export interface Symbols {
+  /** Their bytes, as Latin-1. */
+  strings: string[];
+  /** How many people there were when they were chosen. */
+  people: number;
 }
 
 /** Metadata of a snapshot, written last: a folder without it has no complete snapshot. */
@@ -48,6 +59,7 @@ export interface SnapshotMeta {
   buckets: BucketFiles[];
   /** By which the next snapshot finds what has changed; null if it can't. */
   prints: Prints | null;
+  symbols: Symbols;
   /** Size of each file in bytes. */
   sizes: Record<PartName, number>;
 }
@@ -122,9 +134,9 @@ export type Placed = (id: number, position: number) => void;
 
 /**
  * Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. `tokens` are
- * those of another from which people are copied.
+ * those of another from which people are copied, and so are `symbols` then.
  */
-export function createSnapshot(folder: string, tokens?: Iterable<string>) {
+export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterable<string>) {
   const parts = new Map<PartName, Part>();
   const part = (name: PartName) => {
     const known = parts.get(name) ?? new Part(folder, name);
@@ -132,6 +144,7 @@ export function createSnapshot(folder: string, tokens?: Iterable<string>) {
     return known;
   };
   const book = new TokenBook(tokens);
+  const encode = createEncoder(bytesOf(symbols));
   const keys = new KeyWriter(part('keys'), part('lists'));
   const buckets: BucketFiles[] = [];
   let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
@@ -149,10 +162,10 @@ export function createSnapshot(folder: string, tokens?: Iterable<string>) {
     records = recordsEnd;
   };
   return {
-    /** `record` is the person's JSON; `sources` are indexes in the list of sources. */
-    addPerson(id: number, sources: number[], record: string): void {
+    /** `text` is the record's JSON; `sources` are indexes in the list of sources. */
+    addPerson(id: number, sources: number[], text: string): void {
       const records = part('records');
-      const written = writePerson(id, sources, record, book, records.size);
+      const written = writePerson({ id, sources, text, at: records.size }, book, encode);
       records.write(written.record);
       ofBucket.push({ id, person: written.person, sortKey: written.sortKey });
     },
@@ -190,7 +203,7 @@ export function createSnapshot(folder: string, tokens?: Iterable<string>) {
       keys.writePages(readWords(join(folder, 'keys')), part('pages'));
       for (const [name, one] of parts) if (name !== 'keys') one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
-      const meta = { ...described, groups: keys.groups, buckets, sizes } as SnapshotMeta;
+      const meta = { ...described, symbols, groups: keys.groups, buckets, sizes } as SnapshotMeta;
       const unfinished = join(folder, `${metaFile}.unfinished`);
       const file = await open(unfinished, 'w', 0o600);
       await file.writeFile(JSON.stringify(meta));
@@ -261,10 +274,13 @@ export function readMeta(folder: string): SnapshotMeta | null {
 
 export const isComplete = (folder: string): boolean => readMeta(folder) !== null;
 
-/** Reads `length` bytes of records as text. */
+const bytesOf = ({ strings }: Symbols) => strings.map((string) => Buffer.from(string, 'latin1'));
+
+/** Reads the text of `length` bytes of records. */
 export type ReadRecord = (at: number, length: number) => string;
 
-export function readRecords(held: ArrayBufferLike): ReadRecord {
+export function readRecords(held: ArrayBufferLike, symbols: Symbols): ReadRecord {
   const bytes = Buffer.from(held);
-  return (at, length) => bytes.toString('utf8', at, at + length);
+  const decode = createDecoder(bytesOf(symbols));
+  return (at, length) => decode(bytes, at, length);
 }

@@ -35,6 +35,7 @@ import {
   sourceBytes,
   untokenized,
 } from './record.ts';
+import { type RecordRest, readRest, type Stored } from './records/rest.ts';
 
 /** Cache lines (64 bytes) that hold nearly all compared data of a person. */
 const prefetchedLines = 3;
@@ -88,8 +89,8 @@ export class People {
   }
 
   /** The part of a person's record that isn't compared. */
-  rest(at: number): PersonRecord {
-    return JSON.parse(this.#record(at));
+  rest(at: number, stored: Stored): RecordRest {
+    return readRest(this.#record(at), stored);
   }
 }
 
@@ -151,9 +152,9 @@ class SnapshotPerson implements Candidate, PersonTokens {
 
   get record(): PersonRecord {
     if (this.#record !== null) return this.#record;
-    const record = this.#people.rest(this.#at);
-    record.nt = this.names.map(packName);
-    record.at = [];
+    const phone = (index: number) => `+${this.#phone(index)}`;
+    const rest = this.#people.rest(this.#at, { displayName: this.displayName, phone });
+    const record: PersonRecord = { ...rest, nt: this.names.map(packName), at: [] };
     for (let one = 0; one < this.addressCount; one++)
       record.at.push(packAddress(addressAt(this.#people.memory, this.#addressPlace(one))));
     const { birth } = this;

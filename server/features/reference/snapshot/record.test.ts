@@ -19,6 +19,7 @@ import type { Candidate } from '../port.ts';
 
 import { People } from './person.ts';
 import { personUnit, writePerson } from './record.ts';
+import { createDecoder, createEncoder } from './records/code.ts';
 import { TokenBook, Tokens } from './tokens.ts';
 
 const sourcesOf = (first: number, others: readonly number[]) => ({
@@ -28,22 +29,26 @@ const sourcesOf = (first: number, others: readonly number[]) => ({
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
+const symbols = ['"],["', '","', 'example.com'].map((text) => Buffer.from(text).subarray(0, 8));
+const [encode, decode] = [createEncoder(symbols), createDecoder(symbols)];
+
 /** Writes records and reads them back, as a snapshot does. */
 function throughSnapshot(records: PersonRecord[], book = new TokenBook()): Candidate[] {
-  const texts: Buffer[] = [];
+  const rests: Buffer[] = [];
   let size = 0;
   const written = records.map((record, at) => {
-    const { person, record: text } = writePerson(at + 1, [at, 7], JSON.stringify(record), book, size);
-    texts.push(text);
-    size += text.length;
-    return person;
+    const person = { id: at + 1, sources: [at, 7], text: JSON.stringify(record), at: size };
+    const { person: stored, record: rest } = writePerson(person, book, encode);
+    rests.push(rest);
+    size += rest.length;
+    return stored;
   });
   const sections = Object.entries(book.sections()).map(([name, bytes]) => [name, bufferOf(bytes)]);
   const people = new People({
     bytes: Buffer.concat(written),
     tokens: new Tokens(Object.fromEntries(sections)),
     sourcesOf,
-    readRecord: (at, length) => Buffer.concat(texts).toString('utf8', at, at + length),
+    readRecord: (at, length) => decode(Buffer.concat(rests), at, length),
   });
   let place = 0;
   return written.map(({ length }) => {

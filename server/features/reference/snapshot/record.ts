@@ -1,8 +1,10 @@
 /**
- * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is JSON in
- * another file, read only for the few people who are shown.
+ * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is compressed
+ * JSON in another file, read only for the few people who are shown.
  */
 import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
+import type { Encode } from './records/code.ts';
+import { writeRest } from './records/rest.ts';
 import type { TokenBook } from './tokens.ts';
 
 /** Number of tokens in a name and in an address, in the order of their packed form. */
@@ -13,7 +15,7 @@ export const tokenBytes = 3;
 export const phoneBytes = 5;
 /** An email is stored as a hash, which rules out nearly all others; equal hashes are checked in the record. */
 export const emailBytes = 6;
-/** Bytes of a person's id and of the JSON's position, and of the JSON's length. */
+/** Bytes of a person's id and of the record's position, and of the record's length. */
 export const idBytes = 6;
 export const lengthBytes = 4;
 /** Bytes of a source's index. */
@@ -27,7 +29,7 @@ export const personUnit = 16;
 /** Flags of a person. */
 export const dead = 1;
 export const alive = 2;
-/** The tokens are in the JSON, because the token book was full or the record has an unusual form. */
+/** The tokens are in the record, because the token book was full or the record has an unusual form. */
 export const untokenized = 4;
 
 /** Offsets in a person's header. Names, addresses, phones, emails, sources and the display name follow it. */
@@ -102,7 +104,7 @@ const digits = /^\+[1-9]\d{6,11}$/;
 export interface StoredPerson {
   /** The compared data and the display name; the length is a multiple of `personUnit`. */
   person: Buffer;
-  /** The JSON of the rest, to be stored at the given position. */
+  /** The rest, to be stored at the given position. */
   record: Buffer;
   /** Sort key within a bucket. People under one lead's keys have similar names, and are stored next to each other. */
   sortKey: string;
@@ -114,29 +116,35 @@ function sortKeyOf([packed = '']: readonly string[]): string {
   return `${soundex(last)}${nameRoots(first)[0]}`;
 }
 
-/**
- * `sources` are indexes in the snapshot's list of sources, `text` is the record's JSON, `at` is the JSON's position in
- * the records file.
- */
+export interface PersonToStore {
+  id: number;
+  /** Indexes in the snapshot's list of sources. */
+  sources: number[];
+  /** The record's JSON. */
+  text: string;
+  /** The position of the rest in the records file. */
+  at: number;
+}
+
+/** Writes a person with the tokens of a book. `encode` compresses the rest. */
 export function writePerson(
-  id: number,
-  sources: number[],
-  text: string,
+  { id, sources, text, at }: PersonToStore,
   book: TokenBook,
-  at: number,
+  encode: Encode,
 ): StoredPerson {
   const whole = JSON.parse(text) as PersonRecord;
   const { nt, at: places, b, d, ...rest } = whole;
   const phones = rest.p?.map(([number = '']) => number) ?? [];
   const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
-  const shownName = Buffer.from(displayName(whole));
+  const shown = displayName(whole);
+  const shownName = Buffer.from(shown);
   const fits = shownName.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
   const numbers =
     fits && phones.every((number) => digits.test(number))
       ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
       : null;
   const isTokenized = numbers !== null;
-  const record = Buffer.from(isTokenized ? JSON.stringify(rest) : text);
+  const record = encode(Buffer.from(isTokenized ? writeRest(rest, { displayName: shown }) : text));
   const size = isTokenized
     ? head.end +
       (numbers.length - 1) * tokenBytes +

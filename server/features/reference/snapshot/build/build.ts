@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { guarded } from '#platform/streams/guarded';
 import { type NamedSource, selectGeneration, selectSources } from '../../repository.ts';
-import { createSnapshot, DamagedSnapshot, isComplete } from '../file.ts';
+import { createSnapshot, DamagedSnapshot, isComplete, type Prints, type SnapshotMeta } from '../file.ts';
 import { canMapFiles } from '../mapped-file.ts';
 import { maxSnapshotBytes } from '../memory.ts';
 import { listSnapshots, snapshotPath } from '../store.ts';
 import { type Build, writeKeys, writePeople } from './contents.ts';
 import { openPrevious, type Previous } from './previous.ts';
 import { selectPrints } from './prints.ts';
+import { areOutgrown, symbolsFor } from './symbols.ts';
 
 export interface BuiltSnapshot {
   generation: number;
@@ -97,8 +98,9 @@ async function write(
   former: Previous | null,
 ): Promise<{ people: number; keys: number; copied: number }> {
   const prints = await selectPrints(client);
-  const previous = former?.meta.prints?.database === prints?.database ? former : null;
-  const snapshot = createSnapshot(folder, previous?.tokens);
+  const previous = former !== null && prints !== null && canCopy(former.meta, prints) ? former : null;
+  const symbols = await symbolsFor(client, previous, prints);
+  const snapshot = createSnapshot(folder, symbols, previous?.tokens);
   const build: Build = {
     client,
     snapshot,
@@ -119,6 +121,9 @@ async function write(
     throw error;
   }
 }
+
+const canCopy = (former: SnapshotMeta, prints: Prints): boolean =>
+  former.prints?.database === prints.database && !areOutgrown(former.symbols, prints);
 
 /** Sources by index: those of the previous snapshot keep theirs, also if they're gone, and new ones follow. */
 function continueSources(former: readonly NamedSource[], sources: readonly NamedSource[]): NamedSource[] {

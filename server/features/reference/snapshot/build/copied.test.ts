@@ -109,7 +109,7 @@ test('TRACE-11: nothing is copied from the snapshot of another database, or from
   await reference.put('Town', people);
   await buildAndCheck();
   const change = async (edit: (meta: SnapshotMeta) => void) => {
-    const path = join(snapshotPath(folder, await reference.generation()), 'about-7.json');
+    const path = join(snapshotPath(folder, await reference.generation()), 'about-8.json');
     const meta = JSON.parse(await readFile(path, 'utf8'));
     edit(meta);
     await writeFile(path, JSON.stringify(meta));
@@ -123,6 +123,16 @@ test('TRACE-11: nothing is copied from the snapshot of another database, or from
   expect(await buildAndCheck()).toBe(0);
   await change(() => {});
   expect(await buildAndCheck()).toBe(160);
+});
+
+test('TRACE-11: nothing is copied once there are more than four times as many people', async () => {
+  await rm(folder, { recursive: true, force: true });
+  await reference.put('Town', from(0).slice(0, 30));
+  await buildAndCheck();
+  await reference.put('More', from(1));
+  expect(await buildAndCheck()).toBe(30);
+  await reference.put('Others', [...from(2), ...from(3)]);
+  expect(await buildAndCheck()).toBe(0);
 });
 
 test('TRACE-11: no word of a person who is gone remains in a file', async () => {

@@ -18,12 +18,15 @@ export async function selectPrints(client: pg.Client): Promise<Prints | null> {
     `select concat_ws(' ', (pg_control_system()).system_identifier, (pg_control_checkpoint()).timeline_id, oid) as database
      from pg_database where datname = current_database()`,
   );
+  const people = await read(
+    `select bucket, count(*) || ' ' || bit_xor(hashint8extended(person_id, xmin::text::bigint)) as print
+     from person group by bucket`,
+  );
   return {
     database: databases[0]?.database ?? '',
-    people: await read(
-      `select bucket, count(*) || ' ' || bit_xor(hashint8extended(person_id, xmin::text::bigint)) as print
-       from person group by bucket`,
-    ),
+    people,
+    // Each print starts with the number of people.
+    count: Object.values(people).reduce((sum, print) => sum + Number.parseInt(print, 10), 0),
     // Segments don't change, they're only added and merged.
     keys: await read(
       `select bucket, md5(string_agg(concat_ws(' ', seq, entries, cancels, xmin), ',' order by seq)) as print
