@@ -1,9 +1,10 @@
 /** The files of a snapshot, one for each part. They are written once. */
-import { closeSync, fsyncSync, openSync, readFileSync, readSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedSource } from '../repository.ts';
-import { type KeyGroup, KeyWriter } from './keys.ts';
+import type { KeyGroup } from './keys/format.ts';
+import { KeyWriter } from './keys/writer.ts';
 import { forEachToken, idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
 import { createDecoder, createEncoder } from './records/code.ts';
 import { TokenBook } from './tokens.ts';
@@ -22,7 +23,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-8.json';
+const metaFile = 'about-9.json';
 
 /** Where the people of a bucket are: positions in `people`, and bytes of `records`. */
 export interface BucketFiles {
@@ -145,7 +146,7 @@ export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterab
   };
   const book = new TokenBook(tokens);
   const encode = createEncoder(bytesOf(symbols));
-  const keys = new KeyWriter(part('keys'), part('lists'));
+  const keys = new KeyWriter({ keys: part('keys'), pages: part('pages'), lists: part('lists') });
   const buckets: BucketFiles[] = [];
   let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
   let records = 0;
@@ -199,9 +200,8 @@ export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterab
     },
     async finish(described: Pick<SnapshotMeta, 'sources' | 'prints'>): Promise<void> {
       for (const [name, bytes] of Object.entries(book.sections())) part(name as PartName).write(bytes);
-      part('keys').end();
-      keys.writePages(readWords(join(folder, 'keys')), part('pages'));
-      for (const [name, one] of parts) if (name !== 'keys') one.end();
+      keys.end();
+      for (const one of parts.values()) one.end();
       const sizes = Object.fromEntries([...parts].map(([name, { size }]) => [name, size]));
       const meta = { ...described, symbols, groups: keys.groups, buckets, sizes } as SnapshotMeta;
       const unfinished = join(folder, `${metaFile}.unfinished`);
@@ -237,27 +237,6 @@ function* movedPeople(
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-
-/** Reads a file of 32-bit numbers in chunks that contain whole keys. */
-function* readWords(path: string): Generator<Uint32Array> {
-  const file = openSync(path, 'r');
-  try {
-    // A multiple of a key's 12 bytes.
-    const block = new Uint8Array(12 * 2 ** 16);
-    for (;;) {
-      let filled = 0;
-      while (filled < block.length) {
-        const read = readSync(file, block, filled, block.length - filled, null);
-        if (read === 0) break;
-        filled += read;
-      }
-      if (filled === 0) return;
-      yield new Uint32Array(block.buffer, 0, filled / 4);
-    }
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** The metadata of a folder's snapshot; null if it is incomplete or a file is missing. */
 export function readMeta(folder: string): SnapshotMeta | null {

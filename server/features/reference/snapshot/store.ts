@@ -8,7 +8,7 @@ import { perContext } from '#platform/context';
 import { describeSources } from '../license.ts';
 import type { ReferenceStore } from '../store.ts';
 import { type PartName, partNames, readRecords } from './file.ts';
-import { Keys } from './keys.ts';
+import { Keys } from './keys/reader.ts';
 import { mapFile } from './mapped-file.ts';
 import { freeMemory, listenForSnapshots, type SnapshotMemory } from './memory.ts';
 import { People } from './person.ts';

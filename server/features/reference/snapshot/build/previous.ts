@@ -8,7 +8,8 @@ import {
   readMeta,
   type SnapshotMeta,
 } from '../file.ts';
-import type { KeyGroup, WrittenKeys } from '../keys.ts';
+import type { KeyGroup } from '../keys/format.ts';
+import type { WrittenKeys } from '../keys/writer.ts';
 import { canMapFiles, mapFile } from '../mapped-file.ts';
 import { idAt, personUnit } from '../record.ts';
 import { Tokens } from '../tokens.ts';
@@ -18,7 +19,8 @@ export class Previous {
   readonly #people: Buffer;
   readonly #records: Buffer;
   readonly #keys: Uint32Array;
-  readonly #lists: Uint32Array;
+  readonly #pages: Uint16Array;
+  readonly #lists: Uint8Array;
   readonly #tokens: Tokens;
   readonly #files: ReadonlyMap<number, BucketFiles>;
 
@@ -28,7 +30,8 @@ export class Previous {
     this.#people = Buffer.from(map('people'));
     this.#records = Buffer.from(map('records'));
     this.#keys = new Uint32Array(map('keys'));
-    this.#lists = new Uint32Array(map('lists'));
+    this.#pages = new Uint16Array(map('pages'));
+    this.#lists = new Uint8Array(map('lists'));
     this.#tokens = new Tokens({
       'token-texts': map('token-texts'),
       'token-places': map('token-places'),
@@ -60,9 +63,10 @@ export class Previous {
 
   /** The groups of keys of a bucket. */
   *keysOf(bucket: number): Generator<[group: KeyGroup, keys: WrittenKeys]> {
+    const all = { keys: this.#keys, pages: this.#pages, lists: this.#lists };
     let first = 0;
     for (const group of this.meta.groups) {
-      if (group.bucket === bucket) yield [group, { keys: this.#keys, lists: this.#lists, first }];
+      if (group.bucket === bucket) yield [group, { ...all, first }];
       first += group.keys;
     }
   }
