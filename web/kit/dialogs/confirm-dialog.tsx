@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDoubleClick } from './double-click.ts';
+import { useSafeClose } from './stray-click.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -34,15 +34,7 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={(event, reason) => {
-        if (!busy && !isDoubleClick(event, reason)) onNo();
-      }}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open={open} {...useSafeClose(onNo, busy)} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>

@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useId, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session/session.ts';
 import { SignInButton } from '../session/sign-in-button.tsx';
-import { isDoubleClick } from './double-click.ts';
+import { useSafeClose } from './stray-click.ts';
 
 export interface FormDialogProps {
   title: string;
@@ -73,18 +73,8 @@ export function FormDialog(props: FormDialogProps) {
   const held = busy && !cancelable;
   const { ended } = useSession();
   const { form, mark } = useFocusOnRefusal(busy);
-  const isTyped = useRef(false);
   return (
-    <Dialog
-      open
-      onClose={(event, reason) => {
-        const isStray = reason === 'backdropClick' && isTyped.current;
-        if (!held && !isStray && !isDoubleClick(event, reason)) onClose();
-      }}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open {...useSafeClose(onClose, held)} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -92,10 +82,7 @@ export function FormDialog(props: FormDialogProps) {
         ref={form}
         component="form"
         noValidate
-        onInput={() => {
-          isTyped.current = true;
-          mark(false);
-        }}
+        onInput={() => mark(false)}
         onSubmit={(event) => {
           event.preventDefault();
           mark(true);

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
+import { useSafeClose } from './stray-click.ts';
 
 export interface SideDrawerProps {
   open?: boolean;
@@ -28,7 +29,7 @@ export function SideDrawer(props: SideDrawerProps) {
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      {...useSafeClose(onClose)}
       {...(onKeyDown && { onKeyDown })}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width, maxWidth: '100vw' } } }}
     >

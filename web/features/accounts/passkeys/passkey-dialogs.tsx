@@ -14,6 +14,7 @@ import type { Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
+import { useSafeClose } from '../../../kit/dialogs/stray-click.ts';
 import { FormField, showFieldErrors } from '../../../kit/fields.tsx';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
@@ -32,7 +33,7 @@ function FormDialog({
   const { t } = useTranslation('common');
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open {...useSafeClose(onClose)} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>

@@ -14,6 +14,7 @@ import { deleteAccount } from '#contract/accounts/deletion/calls';
 import type { AccountContents, Profile } from '#contract/accounts/schemas';
 import { request } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
+import { useSafeClose } from '../../../kit/dialogs/stray-click.ts';
 import { showFieldErrors } from '../../../kit/fields.tsx';
 import { coins } from '../../../kit/i18n/format.ts';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
@@ -53,7 +54,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   const contents = useQuery(deletionPreviewQuery);
   const { control, send, busy } = useDeletionForm();
   return (
-    <Dialog open onClose={busy ? () => {} : onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+    <Dialog open {...useSafeClose(onClose, busy)} aria-labelledby={title} maxWidth="sm" fullWidth>
       <DialogTitle id={title} variant="h2">
         {t('deletion.ask')}
       </DialogTitle>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile, TwoFactorSetup } from '#contract/accounts/schemas';
 import { profileQuery, queryClient } from '../../../kit/api/queries.ts';
+import { useSafeClose } from '../../../kit/dialogs/stray-click.ts';
 import { CodesStep, ConfirmStep, PasswordStep, type TwoFactorStep } from './two-factor-steps.tsx';
 
 export interface TwoFactorDialogProps {
@@ -28,11 +29,12 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
 
   const titles = { on: t('twoFactor.setUp'), off: t('twoFactor.offTitle'), codes: t('twoFactor.newTitle') };
   // The codes are shown once, and a new setup would need another scan: a click outside must not close the dialog.
-  const close = (_: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (codes === null && (setup === null || reason === 'escapeKeyDown')) onClose();
+  const { onInput, onClose: closeSafely } = useSafeClose(onClose, codes !== null);
+  const close = (event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (setup === null || reason === 'escapeKeyDown') closeSafely(event, reason);
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
+    <Dialog open onInput={onInput} onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title} variant="h2">
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
