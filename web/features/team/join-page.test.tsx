@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openInvitation } from '#contract/team/calls';
 import type { Invitation } from '#contract/team/schemas';
+import { queryClient } from '../../kit/api/queries.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
+import { storeSession } from '../../kit/session/session.ts';
 import { paths } from '../../paths.ts';
+import { customer } from '../../testing/fixtures/account.ts';
 import { network, RefusedRequest } from '../../testing/network.ts';
 import { renderApp } from '../../testing/render.tsx';
 import JoinPage from './join-page.tsx';
@@ -50,4 +53,31 @@ test('opens a second invitation that is pasted into the tab of an expired one', 
   await go(`${paths.join}#second`);
   const title = t('join.title', { owner: 'Dana Reyes' });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+const openJoinPage = (user: typeof customer | null) =>
+  renderApp(<JoinPage />, { path: paths.join, at: `${paths.join}#one`, framed: false, user });
+
+test('says that they have joined, if they did in another tab', async () => {
+  await i18n.loadNamespaces(['team', 'accounts', 'terms']);
+  network.answer(openInvitation, invitation);
+  await openJoinPage(null);
+  await screen.findByRole('button', { name: t('join.submit') });
+  // As another tab stores it.
+  act(() => storeSession({ access_token: 'token', user: { ...customer, email: invitation.email } }));
+  const title = t('join.joinedTitle', { owner: 'Dana Reyes' });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: t('join.home') })).toBeVisible();
+});
+
+test('asks another user to sign out first, unless the invitation is used up', async () => {
+  await i18n.loadNamespaces(['team', 'accounts', 'terms']);
+  network.answer(openInvitation, invitation);
+  const { unmount } = await openJoinPage(customer);
+  expect(await screen.findByText(t('join.signedIn'))).toBeVisible();
+  unmount();
+  queryClient.clear();
+  network.refuse(openInvitation, { http: 422, errors: { token: 'Expired.' } });
+  await openJoinPage(customer);
+  expect(await screen.findByRole('heading', { level: 1, name: t('join.deadTitle') })).toBeVisible();
 });

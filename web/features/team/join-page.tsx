@@ -1,8 +1,8 @@
 /** Where an invited person joins an account. The token is in the fragment, which browsers send to no server. */
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { termsVersion } from '#contract/accounts/terms';
@@ -29,15 +29,9 @@ export default function JoinPage() {
 function InvitationPage({ token }: { token: string }) {
   const { t } = useTranslation(['team', 'common']);
   const { user } = useSession();
-  const isSignedIn = user !== null;
-  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' && !isSignedIn });
+  const invitation = useQuery({ ...invitationQuery(token), enabled: token !== '' });
   const [isDead, setDead] = useState(false);
-  if (isSignedIn)
-    return (
-      <GuestPage title={t('join.signedInTitle')} lead={t('join.signedIn')}>
-        <TextLink to={paths.home}>{t('join.home')}</TextLink>
-      </GuestPage>
-    );
+  if (user !== null) return <SignedIn email={user.email} invitation={invitation} />;
   const signIn = <TextLink to={paths.login}>{t('join.signIn')}</TextLink>;
   if (token === '' || isDead) return <Dead />;
   if (invitation.isError) {
@@ -65,13 +59,33 @@ function InvitationPage({ token }: { token: string }) {
   return <JoinForm token={token} invitation={invitation.data} onDead={() => setDead(true)} />;
 }
 
-function Dead() {
+/** For a user: they may have joined in another tab, or open a link that they have used. */
+function SignedIn({ email, invitation }: { email: string; invitation: UseQueryResult<Invitation> }) {
+  const { t } = useTranslation('team');
+  const { data, error } = invitation;
+  const home = <TextLink to={paths.home}>{t('join.home')}</TextLink>;
+  if (data?.email === email)
+    return (
+      <GuestPage title={t('join.joinedTitle', { owner: data.invited_by })} lead={t('join.joined', { email })}>
+        {home}
+      </GuestPage>
+    );
+  if (invitation.isLoading) return <PageSpinner />;
+  if (error !== null && failureOf(error).http === 422) return <Dead other={home} />;
+  return (
+    <GuestPage title={t('join.signedInTitle')} lead={t('join.signedIn')}>
+      {home}
+    </GuestPage>
+  );
+}
+
+function Dead({ other }: { other?: ReactNode }) {
   const { t } = useTranslation('team');
   return (
     <GuestPage
       title={t('join.deadTitle')}
       lead={t('join.dead')}
-      other={<TextLink to={paths.login}>{t('join.signIn')}</TextLink>}
+      other={other ?? <TextLink to={paths.login}>{t('join.signIn')}</TextLink>}
     />
   );
 }

@@ -148,6 +148,8 @@ export default {
     takenTitle: 'You already have an account',
     taken:
       'An account can’t join another one. Ask {{owner}} to invite a different email, or sign in to your own account.',
+    joinedTitle: 'You’ve joined {{owner}}’s team',
+    joined: 'You’re signed in as {{email}}.',
     signedInTitle: 'You’re signed in',
     signedIn: 'Sign out first, then open the invitation again.',
     home: 'Go to your account',

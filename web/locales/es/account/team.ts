@@ -153,6 +153,8 @@ export default {
     takenTitle: 'Usted ya tiene una cuenta',
     taken:
       'Una cuenta no puede unirse a otra. Pida a {{owner}} que invite otro correo, o inicie sesión en su propia cuenta.',
+    joinedTitle: 'Se unió al equipo de {{owner}}',
+    joined: 'Inició sesión como {{email}}.',
     signedInTitle: 'Ya inició sesión',
     signedIn: 'Primero cierre la sesión y luego abra la invitación otra vez.',
     home: 'Ir a su cuenta',
