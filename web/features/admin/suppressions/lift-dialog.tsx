@@ -44,6 +44,11 @@ export default function LiftDialog({ suppression, name, onClose, onLifted }: Lif
         return failureFrom(mutateAsync({ kind, id, reason, ...more }));
       }}
     >
+      {suppression.reason !== null && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('suppressedFor', { reason: suppression.reason })}
+        </Typography>
+      )}
       {isRequest && (
         <>
           <Typography color="textSecondary">{t('liftOwn')}</Typography>

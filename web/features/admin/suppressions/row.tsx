@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Suppression } from '#contract/privacy/suppressions';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
-import { exactDay, facts } from '../../../kit/i18n/format.ts';
+import { exactDay, exactTime, facts } from '../../../kit/i18n/format.ts';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 
@@ -25,6 +25,9 @@ export function SuppressionRow({ suppression, onLifted }: SuppressionRowProps) {
     drop: t('names.drop', { id: suppression.id }),
   };
   const name = names[suppression.kind];
+  // Ours have no number, and many may have the same reason.
+  const fullName =
+    suppression.kind === 'operator' ? t('names.operatorAt', { time: exactTime(suppression.at) }) : name;
   const tone = suppression.effect === 'erase' ? 'success' : 'neutral';
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
@@ -41,7 +44,7 @@ export function SuppressionRow({ suppression, onLifted }: SuppressionRowProps) {
           size="small"
           color="inherit"
           disabled={suppression.working}
-          aria-label={t('liftNamed', { name })}
+          aria-label={t('liftNamed', { name: fullName })}
           onClick={() => setLifting(true)}
         >
           {t('lift')}
@@ -51,7 +54,7 @@ export function SuppressionRow({ suppression, onLifted }: SuppressionRowProps) {
         <Suspense>
           <LiftDialog
             suppression={suppression}
-            name={name}
+            name={fullName}
             onClose={() => setLifting(false)}
             {...(onLifted && { onLifted })}
           />

@@ -8,6 +8,7 @@ export default {
   kinds: { operator: 'Us', request: 'The person', drop: 'California’s DROP' },
   names: {
     operator: 'Suppressed by us',
+    operatorAt: 'Suppressed by us on {{time}}',
     request: 'Privacy request {{number}}',
     drop: 'DROP request {{id}}',
   },
@@ -48,6 +49,7 @@ export default {
   liftNamed: 'Lift: {{name}}',
   liftTitle: 'Lift: {{name}}?',
   liftText: 'They can be found again. Past results stay hidden; deleted records return with the next import.',
+  suppressedFor: 'Reason for suppressing: {{reason}}',
   liftOwn:
     'They asked for this. By law (California Civil Code 1798.105 and 1798.120, and similar laws), keep it until they agree otherwise. Lift it only on one of these grounds.',
   ground: 'Legal ground',

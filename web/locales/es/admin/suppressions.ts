@@ -11,6 +11,7 @@ const texts: Translation<typeof english> = {
   kinds: { operator: 'Nosotros', request: 'La persona', drop: 'DROP de California' },
   names: {
     operator: 'Excluida por nosotros',
+    operatorAt: 'Excluida por nosotros el {{time}}',
     request: 'Solicitud de privacidad {{number}}',
     drop: 'Solicitud de DROP {{id}}',
   },
@@ -52,6 +53,7 @@ const texts: Translation<typeof english> = {
   liftTitle: '¿Levantar: {{name}}?',
   liftText:
     'Podrá ser encontrada de nuevo. Los resultados anteriores siguen ocultos; los registros eliminados vuelven con la próxima importación.',
+  suppressedFor: 'Motivo de la exclusión: {{reason}}',
   liftOwn:
     'Lo pidió la propia persona. La ley (Código Civil de California 1798.105 y 1798.120, y leyes similares) exige mantenerlo hasta que acepte otra cosa. Levántelo solo por uno de estos motivos.',
   ground: 'Motivo legal',
