@@ -41,6 +41,7 @@ export const accountFields = {
   'Profile.purpose': 'What you use results for; null if not given.',
   key: 'The key.',
   'PrivacyDecision.key': 'Key from `POST /privacy/proof`.',
+  'PrivacySession.key': 'Key from `POST /privacy/proof`.',
   'PrivacyForm.key': 'Key from `POST /privacy/proof`.',
   keys: 'The API keys.',
   'NewAppKey.key': 'The secret key. It’s shown only once.',

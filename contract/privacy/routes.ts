@@ -5,6 +5,8 @@ import {
   PrivacyProof,
   PrivacyProven,
   PrivacyReceipt,
+  PrivacyRecords,
+  PrivacySession,
   PrivacyStart,
   PrivacyStarted,
 } from './schemas.ts';
@@ -35,6 +37,22 @@ export const verifyPrivacyRequest = route({
   body: PrivacyProof,
   example: { id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', code: '492039' },
   response: PrivacyProven,
+});
+
+export const listPrivacyRecords = route({
+  operationId: 'listPrivacyRecords',
+  method: 'post',
+  path: '/privacy/records',
+  access: 'public',
+  tags: ['privacy'],
+  summary: 'See your records again',
+  description: 'Returns the records of a verified request again, until it’s decided or its hour is over.',
+  body: PrivacySession,
+  example: {
+    id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55',
+    key: 'emailed-token-Rk3b9TzQmW7xLdPc2vJn8sYh5uGa4eBo',
+  },
+  response: PrivacyRecords,
 });
 
 export const decidePrivacyRequest = route({

@@ -58,6 +58,9 @@ export type PrivacyAction = z.infer<typeof PrivacyAction>;
 
 const Proven = z.object({ id: z.string().min(1).max(64), key: z.string().min(20).max(100) });
 
+export const PrivacySession = Proven.meta({ id: 'PrivacySession' });
+export const PrivacyRecords = PrivacyProven.pick({ held: true }).meta({ id: 'PrivacyRecords' });
+
 export const PrivacyDecision = Proven.extend({ action: PrivacyAction }).meta({ id: 'PrivacyDecision' });
 
 /** A form for records without the verified email address; an admin reviews it. */

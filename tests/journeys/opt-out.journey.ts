@@ -67,6 +67,9 @@ test('GUARD-2, LAW-3: shows a person what we have about them and deletes it', as
   await expect(page.getByText(`Sent to ${who.email.charAt(0)}…@example.com`)).toBeVisible();
   await typeCode(page, who.email);
   await expect(page.getByText(who.email, { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(who.email);
+  await page.reload();
+  await expect(page.getByText(who.email, { exact: true })).toBeVisible();
   await look(page, 'what is held');
   await fitsItsWidth(page, 'what is held');
   await page.getByRole('radio', { name: /Delete my records/ }).check();

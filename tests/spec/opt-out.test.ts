@@ -103,6 +103,16 @@ test('LAW-3: shows a mailbox only its own records and nothing about housemates',
   expect((await prove(api, { ...asAda, first_name: 'Zoe' })).held).toEqual([]);
 });
 
+test('LAW-3: shows the records again until the request is decided or its hour is over', async () => {
+  const { id, key, held } = await prove(api, asAda);
+  const read = (body: object) => api.call('POST', '/privacy/records', { body });
+  expect((await read({ id, key })).body.data).toEqual({ held });
+  expect((await read({ id, key: `${key}x` })).body.error.code).toBe('privacy_session_ended');
+  clock.set(new Date(Date.now() + 61 * 60_000));
+  expect((await read({ id, key })).body.error.code).toBe('privacy_session_ended');
+  clock.set(null);
+});
+
 test('LAW-3: takes a code that is written in two halves', async () => {
   const { body } = await api.call('POST', '/privacy/requests', { body: asAda });
   const code = await codeFor(api, asAda.email);

@@ -137,6 +137,7 @@ const withJson = [
   '/admin/privacy-requests/{id}/refuse',
   '/privacy/requests',
   '/privacy/proof',
+  '/privacy/records',
   '/privacy/decision',
   '/privacy/form',
 ];

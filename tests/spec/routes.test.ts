@@ -117,6 +117,7 @@ test('CALLS: opens only these calls to the public', () => {
     'POST /api/v1/privacy/decision',
     'POST /api/v1/privacy/form',
     'POST /api/v1/privacy/proof',
+    'POST /api/v1/privacy/records',
     'POST /api/v1/privacy/requests',
     'POST /api/v1/registration',
     'POST /api/v1/reset-password',

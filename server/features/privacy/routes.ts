@@ -8,7 +8,7 @@ import { limited } from '#platform/http/access';
 import { createLimit } from '#platform/http/limits';
 import { createRouter, success } from '#platform/http/router';
 import { sha256 } from '#platform/ids';
-import { decideRequest, startRequest, submitForm, verifyRequest } from './service.ts';
+import { decideRequest, listRecords, startRequest, submitForm, verifyRequest } from './service.ts';
 
 export function privacyRoutes(ctx: Context) {
   const perAddress = createLimit(ctx.pool, { name: 'privacy', points: 20, duration: 3600 });
@@ -18,6 +18,7 @@ export function privacyRoutes(ctx: Context) {
   const router = createRouter();
   router.use('/privacy/requests', limited(perAddress));
   router.use('/privacy/proof', limited(attempts));
+  router.use('/privacy/records', limited(attempts));
   router.use('/privacy/decision', limited(attempts));
   router.use('/privacy/form', limited(attempts));
   router.use('/privacy/*', async (c, next) => {
@@ -35,6 +36,9 @@ export function privacyRoutes(ctx: Context) {
     })
     .bind(calls.verifyPrivacyRequest, async ({ c, body }) => {
       return success(await verifyRequest(ctx, { ...body, ip: c.var.ip }));
+    })
+    .bind(calls.listPrivacyRecords, async ({ c, body }) => {
+      return success({ held: await listRecords(ctx, { ...body, ip: c.var.ip }) });
     })
     .bind(calls.decidePrivacyRequest, async ({ c, body }) => {
       const result = await decideRequest(ctx, { ...body, ip: c.var.ip });

@@ -121,6 +121,19 @@ async function lockVerified(tx: Tx, { id, key }: { id: string; key: string }): P
   return row;
 }
 
+/** The records of a verified request, for a page that was loaded again. Throws `privacy_session_ended`. */
+export async function listRecords(
+  ctx: Context,
+  { ip, ...proof }: { id: string; key: string; ip: string },
+): Promise<PersonData[]> {
+  const requester = await inTransaction(ctx, async (tx) => {
+    const row = await lockVerified(tx, proof);
+    await audit(tx, { caller: visitorCaller(ip), action: 'privacy.look', subject: `privacy:${row.id}` });
+    return PrivacyInput.parse(row.asked);
+  });
+  return (await findRecordsByEmail(ctx, requester)).map(presentRecord);
+}
+
 const presentReceipt = (row: RequestRow): PrivacyReceipt => ({
   number: String(row.number),
   due_at: row.due_at.toISOString(),

@@ -5,6 +5,7 @@ import { envelope, pageOf } from '#contract/envelope';
 import {
   PrivacyProven,
   PrivacyReceipt,
+  PrivacyRecords,
   PrivacyRequest,
   PrivacyRequestOpened,
   PrivacyStarted,
@@ -136,6 +137,16 @@ export const privacyRows: Row[] = [
     answer: envelope(PrivacyProven),
     wrong: () =>
       badBodies('/privacy/proof', [{}, [], { id: 'x', code: '12345' }, { id: '', code: '123456' }]),
+  },
+  {
+    route: 'POST /api/v1/privacy/records',
+    open: true,
+    good: async ({ api }) => {
+      const { id, key } = await prove(api, asker());
+      return { path: '/privacy/records', body: { id, key } };
+    },
+    answer: envelope(PrivacyRecords),
+    wrong: () => badBodies('/privacy/records', [{}, [], { id: 'x', key: 'short' }, { id: '', key }]),
   },
   {
     route: 'POST /api/v1/privacy/decision',

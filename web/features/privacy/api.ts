@@ -10,6 +10,7 @@ import {
 import {
   createPrivacyRequest,
   decidePrivacyRequest,
+  listPrivacyRecords,
   submitPrivacyForm,
   verifyPrivacyRequest,
 } from '#contract/privacy/calls';
@@ -21,6 +22,14 @@ import { queryClient } from '../../kit/api/queries.ts';
 export const startRequest = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
 export const verifyCode = (json: { id: string; code: string }) =>
   request(verifyPrivacyRequest, { body: json });
+export const recordsQuery = (json: { id: string; key: string }) =>
+  queryOptions({
+    queryKey: ['privacy', 'records', json.id],
+    queryFn: ({ signal }) => load(listPrivacyRecords, { body: json, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 /** Whether a request was decided, or its hour is over. */
 export const isEnded = ({ error }: Failed): boolean => error?.code === 'privacy_session_ended';
 export const decide = (json: { id: string; key: string; action: PrivacyAction }) =>

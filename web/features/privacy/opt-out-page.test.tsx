@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   createPrivacyRequest,
   decidePrivacyRequest,
+  listPrivacyRecords,
   submitPrivacyForm,
   verifyPrivacyRequest,
 } from '#contract/privacy/calls';
+import { queryClient } from '../../kit/api/queries.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { paths } from '../../paths.ts';
 import { network } from '../../testing/network.ts';
@@ -66,4 +68,32 @@ test('starts over when the hour is over, and says so', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: t('choice.erase') }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByRole('button', { name: t('start.verb') })).toBeVisible();
+});
+
+test('a reload after the code goes on with the choice, until the hour is over', async () => {
+  const user = await proveEmail();
+  await user.click(screen.getByRole('radio', { name: new RegExp(t('choice.hide')) }));
+  cleanup();
+  const held = [
+    { names: ['Ada'], addresses: [], phones: [], emails: ['ada@example.com'], birth: null, source: 'Town' },
+  ];
+  network.answer(listPrivacyRecords, { held });
+  await renderApp(<OptOutPage />, { path: paths.optOut });
+  expect(await screen.findByText('ada@example.com')).toBeVisible();
+  expect(screen.getByRole('radio', { name: new RegExp(t('choice.hide')) })).toBeChecked();
+  expect(network.sent(listPrivacyRecords)).toMatchObject([
+    { body: { id: '1', key: 'a key of twenty letters' } },
+  ]);
+  cleanup();
+  const message = 'Your hour is over.';
+  network.refuse(listPrivacyRecords, {
+    http: 422,
+    message,
+    error: { type: 'invalid_request', code: 'privacy_session_ended', request_id: '1', doc_url: '' },
+  });
+  queryClient.clear();
+  await renderApp(<OptOutPage />, { path: paths.optOut });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: t('start.verb') })).toBeVisible();
+  expect(sessionStorage.getItem('privacy request')).toBeNull();
 });

@@ -11,7 +11,9 @@ import { OpenPage } from '../../kit/page/open-page.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
 import { DecideStep } from './decide-step.tsx';
 import { HomeForm } from './home-form.tsx';
+import { type KeptRequest, keepRequest, readRequest } from './kept-request.ts';
 import { ProofStep } from './proof-step.tsx';
+import { ResumeStep } from './resume-step.tsx';
 import { StartStep } from './start-step.tsx';
 
 interface Proven {
@@ -25,46 +27,31 @@ type Step =
   /** `ended` says why another request ended. */
   | { at: 'start'; ended?: string }
   | { at: 'proof'; id: string; email: string }
+  | ({ at: 'resume' } & Omit<Proven, 'records'>)
   | ({ at: 'decide' } & Proven)
   | ({ at: 'form' } & Proven)
   | { at: 'done' | 'sent'; taken: PrivacyReceipt };
 
-/** Where a request is kept in the tab while its code works. */
-const storageKey = 'privacy request';
-const codeTtlMs = 20 * 60 * 1000;
-
 function readStarted(): Step {
-  try {
-    const { id, email, until } = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    if (until > Date.now()) return { at: 'proof', id, email };
-  } catch {
-    // Without storage, a reload starts over.
-  }
-  return { at: 'start' };
+  const kept = readRequest();
+  if (kept === null) return { at: 'start' };
+  return 'email' in kept ? { at: 'proof', ...kept } : { at: 'resume', ...kept };
 }
 
-/** Enough to recognize the address: someone else may use this browser later. */
-const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
-
-function keepStarted(step: Step): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-    if (step.at !== 'proof') return;
-    const { id, email } = step;
-    const started = { id, email: masked(email), until: Date.now() + codeTtlMs };
-    sessionStorage.setItem(storageKey, JSON.stringify(started));
-  } catch {
-    // As above.
-  }
+/** What a step leaves to continue with after a reload. */
+function requestOf(step: Step): KeptRequest | null {
+  if (step.at === 'proof') return { id: step.id, email: step.email };
+  if (step.at === 'start' || 'taken' in step) return null;
+  return { id: step.id, proof: step.proof, action: step.action };
 }
 
-/** The step for the code survives a reload: phones discard a page while its reader looks for the email. */
+/** The step survives a reload. */
 function useSteps(): [Step, (step: Step) => void] {
   const [step, setStep] = useState<Step>(readStarted);
   return [
     step,
     (next) => {
-      keepStarted(next);
+      keepRequest(requestOf(next));
       setStep(next);
     },
   ];
@@ -122,6 +109,15 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
         onProven={({ key: proof, held: records }) =>
           onStep({ at: 'decide', id: step.id, proof, records, action: gpc ? 'hide' : 'erase' })
         }
+      />
+    );
+  if (step.at === 'resume')
+    return (
+      <ResumeStep
+        id={step.id}
+        proof={step.proof}
+        onRecords={(records) => onStep({ ...step, at: 'decide', records })}
+        onEnded={onEnded}
       />
     );
   if (step.at === 'decide')
