@@ -1,0 +1,31 @@
+/**
+ * Puts the toasts' buttons into the Tab order of an open dialog, after its last element. MUI keeps the focus in a dialog
+ * by an element before and one after it, and by taking back any focus that it sees move outside.
+ */
+const dialogEnds = '[data-testid="sentinelStart"], [data-testid="sentinelEnd"]';
+
+/** @returns a function that ends it */
+export function reachByTab(toasts: HTMLElement): () => void {
+  const leave = (event: FocusEvent) => {
+    const { target, relatedTarget } = event;
+    if (!(target instanceof Element && target.matches(dialogEnds))) return;
+    // From the toasts or the browser's own controls, MUI moves the focus into the dialog.
+    if (!(relatedTarget instanceof Element) || toasts.contains(relatedTarget)) return;
+    const buttons = toasts.querySelectorAll('button');
+    const isAtEnd = target.matches('[data-testid="sentinelEnd"]');
+    const button = buttons[isAtEnd ? 0 : buttons.length - 1];
+    if (button === undefined) return;
+    event.stopImmediatePropagation();
+    button.focus();
+  };
+  // At the body, where React has taken note of the focus, and before MUI does at the document.
+  const keep = (event: FocusEvent) => {
+    if (toasts.contains(event.target as Node)) event.stopPropagation();
+  };
+  document.addEventListener('focusin', leave, { capture: true });
+  document.body.addEventListener('focusin', keep);
+  return () => {
+    document.removeEventListener('focusin', leave, { capture: true });
+    document.body.removeEventListener('focusin', keep);
+  };
+}
