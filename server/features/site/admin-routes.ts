@@ -1,6 +1,6 @@
 import { SettingKeyName } from '#contract/site/admin';
 import * as calls from '#contract/site/admin-routes';
-import { message } from '#locales';
+import { languageOf, message } from '#locales';
 import type { Context } from '#platform/context';
 import { notFound } from '#platform/errors';
 import { createRouter, success } from '#platform/http/router';
@@ -33,19 +33,19 @@ export function siteAdminRoutes(ctx: Context) {
       assertAdmin(caller);
       return success(await changeLogo(ctx, caller, body), message('messages:saved'));
     })
-    .bind(calls.listAllQuestions, async ({ caller }) => {
+    .bind(calls.listAllQuestions, async ({ c, caller }) => {
       assertAdmin(caller);
-      return success(await readEditor(ctx.db));
+      return success(await readEditor(ctx.db, languageOf(c)));
     })
-    .bind(calls.updateQuestion, async ({ caller, params, body }) => {
+    .bind(calls.updateQuestion, async ({ c, caller, params, body }) => {
       assertAdmin(caller);
       await editQuestion(ctx, caller, params.id, body);
-      return success(await readEditor(ctx.db), message('messages:saved'));
+      return success(await readEditor(ctx.db, languageOf(c)), message('messages:saved'));
     })
-    .bind(calls.createQuestion, async ({ caller, body }) => {
+    .bind(calls.createQuestion, async ({ c, caller, body }) => {
       assertAdmin(caller);
       await addQuestion(ctx, caller, body);
-      return success(await readEditor(ctx.db), message('messages:saved'));
+      return success(await readEditor(ctx.db, languageOf(c)), message('messages:saved'));
     })
     .bind(calls.listAllAnnouncements, async ({ caller, query }) => {
       assertAdmin(caller);

@@ -1,4 +1,5 @@
 /** Editing questions: an admin can change, hide and add answers. */
+import type { Language } from '#contract/languages';
 import type { FaqBody, FaqEditor, NewFaqBody } from '#contract/site/admin';
 import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
@@ -6,13 +7,13 @@ import { type Caller, type Context, inTransaction } from '#platform/context';
 import { AppError, notFound } from '#platform/errors';
 import { newId } from '#platform/ids';
 import type { Db } from '#platform/postgres/database';
-import { builtInSpanish, type FaqText, isBuiltIn, spanishOf } from './faq.ts';
+import { builtInSpanish, type FaqText, isBuiltIn, sectionTitle, spanishOf } from './faq.ts';
 
-/** All questions in order, including hidden ones. */
-export async function readEditor(db: Db): Promise<FaqEditor> {
+/** All questions in order, including hidden ones; the sections' titles are in the admin's language. */
+export async function readEditor(db: Db, language: Language): Promise<FaqEditor> {
   const sections = await db
     .selectFrom('faq_section')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'edited_at'])
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -24,7 +25,8 @@ export async function readEditor(db: Db): Promise<FaqEditor> {
     .execute();
   return {
     sections: sections.map((section) => ({
-      ...section,
+      id: section.id,
+      title: sectionTitle(section, language),
       entries: entries
         .filter(({ section_id }) => section_id === section.id)
         .map(({ id, question, answer, hidden, edited_at, ...rest }) => ({

@@ -43,6 +43,12 @@ export function spanishOf({
   return isBuiltIn(entry) ? builtInSpanish(entry.id) : null;
 }
 
+/** A section's title; an operator's own is in one language. */
+export const sectionTitle = (
+  { id, title, edited_at }: { id: string; title: string; edited_at: Date | null },
+  language: Language,
+): string => (language === 'es' && edited_at === null ? spanishFaq.sections[id] : undefined) ?? title;
+
 /** The visible questions in order, without empty sections, in the reader's language where there is a text in it. */
 export async function readFaq(db: Db, language: Language): Promise<z.infer<typeof Faq>> {
   const rows = await db
@@ -60,8 +66,8 @@ export async function readFaq(db: Db, language: Language): Promise<z.infer<typeo
   const isSpanish = language === 'es';
   for (const { section, title, section_edited_at, ...entry } of rows) {
     if (sections.at(-1)?.id !== section) {
-      const translated = isSpanish && section_edited_at === null ? spanishFaq.sections[section] : undefined;
-      sections.push({ id: section, title: translated ?? title, entries: [] });
+      const named = { id: section, title, edited_at: section_edited_at };
+      sections.push({ id: section, title: sectionTitle(named, language), entries: [] });
     }
     const { id, question, answer } = entry;
     const text = (isSpanish ? spanishOf(entry) : null) ?? { question, answer };

@@ -56,3 +56,20 @@ test('says which Spanish text is missing', async () => {
   expect(await screen.findByText('Too short')).toBeVisible();
   expect(answer).toBeInvalid();
 });
+
+test('lists the questions in the admin’s language', async () => {
+  const entry = { id: 'q', question: 'What is a hit?', answer: 'A person.', hidden: false, version: null };
+  const other = { ...entry, id: 'r', question: 'Who are we?', spanish: null };
+  const entries = [{ ...entry, spanish: text }, other];
+  network.answer(listAllQuestions, { sections: [{ id: 's', title: 'Inicio', entries }] });
+  await i18n.changeLanguage('es-US');
+  try {
+    await renderApp(<Faq />);
+    expect(await screen.findByText(text.question)).toBeVisible();
+    expect(screen.queryByText(entry.question)).not.toBeInTheDocument();
+    // Spanish readers see the English text of this one too.
+    expect(screen.getByText(other.question)).toBeVisible();
+  } finally {
+    await i18n.changeLanguage('en');
+  }
+});

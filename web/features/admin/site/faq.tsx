@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { FaqItem } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
+import { language } from '../../../kit/i18n/i18n.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
@@ -69,19 +70,13 @@ export default function Faq() {
 
 function Line({ entry, onOpen }: { entry: FaqItem; onOpen: () => void }) {
   const { t } = useTranslation('console');
+  const { question } = (language() === 'es' && entry.spanish) || entry;
   return (
     <Box sx={{ ...line, gap: 2, py: 2 }}>
-      <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {entry.question}
-      </Typography>
+      <Typography sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>{question}</Typography>
       {entry.hidden && <StatusChip tone="neutral">{t('faq.hidden')}</StatusChip>}
       {entry.version !== null && <StatusChip tone="info">{t('faq.own')}</StatusChip>}
-      <Button
-        size="small"
-        color="inherit"
-        aria-label={t('faq.editNamed', { question: entry.question })}
-        onClick={onOpen}
-      >
+      <Button size="small" color="inherit" aria-label={t('faq.editNamed', { question })} onClick={onOpen}>
         {t('faq.edit')}
       </Button>
     </Box>
