@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import english from '../../../locales/en/admin/audit-log.ts';
+import { auditGroups } from './audit-groups.ts';
 
 /** What the pattern's group finds in the server's files that write to the audit log. */
 async function findAudited(pattern: RegExp): Promise<string[]> {
@@ -27,4 +28,11 @@ test('every kind of subject has a text', async () => {
   expect(kinds).toEqual(expect.arrayContaining(['import-file', 'order', 'sign-ins']));
   const known = Object.keys(english.subjects);
   expect(kinds.filter((kind) => !known.includes(kind))).toEqual([]);
+});
+
+test('every audited action is found by a filter', async () => {
+  const actions = await findAudited(/action: ['`]([a-z][a-z_-]*\.)/g);
+  expect(actions).toEqual(expect.arrayContaining(['two-factor.', 'webhook.']));
+  const found = (action: string) => Object.values(auditGroups).some((start) => action.startsWith(start));
+  expect(actions.filter((action) => !found(action))).toEqual([]);
 });

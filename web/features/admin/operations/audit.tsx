@@ -15,42 +15,16 @@ import { saveFile } from '../../../kit/api/save-file.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { CopyButton } from '../../../kit/copy-button.tsx';
 import { exactTime, number } from '../../../kit/i18n/format.ts';
+import { locale } from '../../../kit/i18n/i18n.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { auditExportPath, auditQuery, checkAudit } from '../api.ts';
 import { DayFields, SearchField, StateField } from '../list-view.tsx';
 import { AdminTable } from '../table/admin-table.tsx';
 import type { Column } from '../table/columns.ts';
 import { useList } from '../use-list.ts';
+import { auditGroupNames, auditGroups } from './audit-groups.ts';
 
 const PersonViews = lazyPart(() => import('./person-views.tsx'));
-
-/** Filters of the log: the first part of action names. */
-const groups = [
-  'account',
-  'announcement',
-  'api_key',
-  'card',
-  'coins',
-  'complaint',
-  'customer',
-  'faq',
-  'import',
-  'lead',
-  'list',
-  'mail',
-  'order',
-  'password',
-  'payment',
-  'people',
-  'person',
-  'privacy',
-  'role',
-  'session',
-  'setting',
-  'suppression',
-  'switch',
-  'terms',
-] as const;
 
 export default function Audit() {
   const { t } = useTranslation(['auditLog', 'console', 'adminMenu', 'purposes']);
@@ -70,7 +44,9 @@ export default function Audit() {
             <StateField
               label={t('console:audit.action')}
               all={t('console:audit.allActions')}
-              choices={groups.map((name) => [`${name}.`, t(`groups.${name}`)] as const)}
+              choices={auditGroupNames
+                .map((name) => [auditGroups[name], t(`groups.${name}`)] as const)
+                .sort(([, one], [, other]) => one.localeCompare(other, locale()))}
             />
             <DayFields />
             <Actions
