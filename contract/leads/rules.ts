@@ -17,6 +17,9 @@ export const maxTagged = 10_000;
 
 /** Tags per lead. */
 export const maxTags = 10;
+
+/** Characters of a tag. */
+export const tagLength = 40;
 /** The outcome of calling a number. */
 export const verdicts = ['worked', 'wrong_number', 'not_them'] as const;
 

@@ -5,7 +5,7 @@ import { OwnerType, outcomes } from '../orders/results.ts';
 import { OrderLead } from '../orders/schemas.ts';
 import { LeadWork } from './lead-work/lead-work.ts';
 import { workStatuses } from './lead-work/rules.ts';
-import { contactKinds, lineTypes } from './rules.ts';
+import { contactKinds, lineTypes, tagLength } from './rules.ts';
 
 /** Sort keys of the list. */
 export const leadSorters = ['date', 'name', 'confidence', 'result'] as const;
@@ -19,7 +19,7 @@ export const Tag = z
   .string()
   .trim()
   .min(1)
-  .max(40)
+  .max(tagLength)
   .regex(/^[^\p{Cc},]*$/u, fieldErrors.tag);
 
 /** One or more of these words with commas in between. */

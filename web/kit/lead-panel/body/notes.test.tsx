@@ -118,3 +118,20 @@ test('saves a tag typed twice once', async () => {
   expect(tags()).toHaveValue('warm, vip');
   expect(sent()).toEqual([{ tags: ['warm', 'vip'], previous: { tags: ['warm'] } }]);
 });
+
+test('says which tag is too long, or that there are too many, at their field', async () => {
+  const { user } = await openNotes();
+  const long = 'x'.repeat(41);
+  await user.clear(tags());
+  await user.type(tags(), `warm, ${long}`);
+  await user.click(save());
+  expect(tags()).toBeInvalid();
+  expect(screen.getByText(t('remarks.tagLong', { tag: `${long.slice(0, 20)}…`, limit: 40 }))).toBeVisible();
+  await user.clear(tags());
+  await user.type(tags(), 'a,b,c,d,e,f,g,h,i,j,k');
+  expect(screen.getByText(t('remarks.tagsMany', { limit: 10 }))).toBeVisible();
+  await user.type(tags(), '{Backspace}{Backspace}');
+  expect(tags()).toBeValid();
+  await user.click(save());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeadItem, NoteBody } from '#contract/leads/remarks';
+import { maxTags, tagLength } from '#contract/leads/rules';
 import { Icon } from '../../icon.tsx';
 import { useDraft } from '../../session/drafts.ts';
 
@@ -45,12 +46,17 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
   };
   const changed = isChanged.note || isChanged.tags;
   const others = useOthersChanges(item, isChanged);
+  const [isRefused, setRefused] = useState(false);
+  const fault = useTagsFault(entered.tags);
+  const shownFault = isRefused ? fault : null;
   const hintOf = (text: string | undefined) => text && t('remarks.theirs', { text });
   return (
     <Box
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
+        setRefused(fault !== null);
+        if (fault !== null) return tagsField.current?.focus();
         // Normalizes the input as the server does, so that the form is no longer dirty.
         setTyped({ note: entered.note, tags: entered.tags.join(', ') });
         const { note, tags } = item;
@@ -74,7 +80,8 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
       />
       <TextField
         label={t('remarks.tags')}
-        helperText={hintOf(others.tags) || t('remarks.tagsHelp')}
+        error={shownFault !== null}
+        helperText={shownFault ?? (hintOf(others.tags) || t('remarks.tagsHelp'))}
         value={typed.tags}
         onChange={(event) => setTyped({ ...typed, tags: event.target.value })}
         inputRef={tagsField}
@@ -87,6 +94,14 @@ export default function Notes({ item, busy, saved, onSave, focusTags, onFocused 
       </Box>
     </Box>
   );
+}
+
+/** Why the tags can't be saved; the server's refusal wouldn't say which. */
+function useTagsFault(tags: string[]): string | null {
+  const { t } = useTranslation('orders');
+  const long = tags.find((tag) => tag.length > tagLength);
+  if (long !== undefined) return t('remarks.tagLong', { tag: `${long.slice(0, 20)}…`, limit: tagLength });
+  return tags.length > maxTags ? t('remarks.tagsMany', { limit: maxTags }) : null;
 }
 
 /** What somebody else saved in a field since the user began to change it. */

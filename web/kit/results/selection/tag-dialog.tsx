@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxTags } from '#contract/leads/rules';
+import { maxTags, tagLength } from '#contract/leads/rules';
 import { tagLeads } from '#contract/leads/selection-calls';
 import { request } from '../../api/api.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -69,7 +69,7 @@ interface TagFieldProps {
 }
 
 const clean = (typed: string[]) =>
-  [...new Set(typed.flatMap((text) => text.split(',')).map((tag) => tag.trim().slice(0, 40)))]
+  [...new Set(typed.flatMap((text) => text.split(',')).map((tag) => tag.trim().slice(0, tagLength)))]
     .filter((tag) => tag !== '')
     .slice(0, maxTags);
 

@@ -142,6 +142,8 @@ export const leadTexts = {
     note: 'Note',
     tags: 'Tags',
     tagsHelp: 'Up to 10, comma-separated',
+    tagsMany: 'Enter at most {{limit, number}} tags.',
+    tagLong: 'Use at most {{limit, number}} characters for “{{tag}}”.',
     keep: 'Save',
   },
   phone: {

@@ -144,6 +144,8 @@ export const leadTexts = {
     note: 'Nota',
     tags: 'Etiquetas',
     tagsHelp: 'Hasta 10, con comas',
+    tagsMany: 'Escriba como máximo {{limit, number}} etiquetas.',
+    tagLong: 'Use como máximo {{limit, number}} caracteres en “{{tag}}”.',
     keep: 'Guardar',
   },
   phone: {
