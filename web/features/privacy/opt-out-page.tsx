@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PersonData, PrivacyAction, PrivacyReceipt } from '#contract/privacy/schemas';
+import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { exactDay } from '../../kit/i18n/format.ts';
 import { OpenPage } from '../../kit/page/open-page.tsx';
 import { asksForPrivacy } from '../../kit/privacy-control.ts';
@@ -13,8 +14,9 @@ import { DecideStep } from './decide-step.tsx';
 import { HomeForm } from './home-form.tsx';
 import { type KeptRequest, keepRequest, readRequest } from './kept-request.ts';
 import { ProofStep } from './proof-step.tsx';
-import { ResumeStep } from './resume-step.tsx';
 import { StartStep } from './start-step.tsx';
+
+const ResumeStep = lazyPart(() => import('./resume-step.tsx'));
 
 interface Proven {
   id: string;
@@ -113,12 +115,14 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
     );
   if (step.at === 'resume')
     return (
-      <ResumeStep
-        id={step.id}
-        proof={step.proof}
-        onRecords={(records) => onStep({ ...step, at: 'decide', records })}
-        onEnded={onEnded}
-      />
+      <Suspense>
+        <ResumeStep
+          id={step.id}
+          proof={step.proof}
+          onRecords={(records) => onStep({ ...step, at: 'decide', records })}
+          onEnded={onEnded}
+        />
+      </Suspense>
     );
   if (step.at === 'decide')
     return (

@@ -15,7 +15,7 @@ interface ResumeStepProps {
   onEnded: (message: string) => void;
 }
 
-export function ResumeStep({ id, proof, onRecords, onEnded }: ResumeStepProps) {
+export default function ResumeStep({ id, proof, onRecords, onEnded }: ResumeStepProps) {
   const { data, error, refetch } = useQuery(recordsQuery({ id, key: proof }));
   const failed = error === null ? null : failureOf(error);
   const ended = failed !== null && isEnded(failed) ? failed.message : null;
