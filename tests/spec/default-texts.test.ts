@@ -37,6 +37,8 @@ test('PAGES-5: answers the questions in the reader’s language, except those th
     '¿Qué es el skip trace?',
     'Ours?',
   ]);
+  const editor = await api.call('GET', '/admin/faq', { as: await api.admin(), headers: spanish });
+  expect(editor.body.data.sections[0]?.title).toBe('Primeros pasos');
 });
 
 test('PAGES-5: a question that an admin only hid for a while stays in the reader’s language', async () => {

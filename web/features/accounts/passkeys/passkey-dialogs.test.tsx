@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renamePasskey } from '#contract/accounts/passkeys/calls';
 import type { Passkey } from '#contract/accounts/passkeys/schemas';
@@ -38,4 +38,13 @@ test('takes no longer name than the service, which sees it only once the passkey
   const { onClose } = await rename('x'.repeat(61));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(network.sent(renamePasskey).map(({ body }) => body.name)).toEqual(['x'.repeat(60)]);
+});
+
+test('a click next to it keeps a typed name', async () => {
+  network.refuse(renamePasskey, { http: 503, message: 'Try again in a minute.' });
+  const { onClose } = await rename('Old phone');
+  const outside = screen.getByRole('dialog').parentElement as HTMLElement;
+  fireEvent.mouseDown(outside);
+  fireEvent.click(outside, { detail: 1 });
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { deleteAccount, previewAccountDeletion } from '#contract/accounts/deletion/calls';
 import type { AccountContents } from '#contract/accounts/schemas';
@@ -49,6 +49,17 @@ test('says how many others lose their sign-in', async () => {
   await password();
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toContain(t('deletion.people', { count: 2 }));
+});
+
+test('a click next to it keeps a typed password', async () => {
+  const { user, onClose } = await openDialog();
+  await user.type(await password(), 'mine');
+  const outside = screen.getByRole('dialog').parentElement as HTMLElement;
+  fireEvent.mouseDown(outside);
+  fireEvent.click(outside, { detail: 1 });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('deletes nothing without the password', async () => {
