@@ -23,7 +23,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number];
 
 /** Numbered by format, so that another release's snapshot isn't recognized and is rebuilt. */
-const metaFile = 'about-9.json';
+const metaFile = 'about-10.json';
 
 /** Where the people of a bucket are: positions in `people`, and bytes of `records`. */
 export interface BucketFiles {

@@ -2,7 +2,7 @@
  * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is compressed
  * JSON in another file, read only for the few people who are shown.
  */
-import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
+import { displayName, hash43, nameRoots, type PersonRecord, soundex, unpackAddress } from '#linkage';
 import type { Encode } from './records/code.ts';
 import { writeRest } from './records/rest.ts';
 import type { TokenBook } from './tokens.ts';
@@ -144,7 +144,9 @@ export function writePerson(
       ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
       : null;
   const isTokenized = numbers !== null;
-  const record = encode(Buffer.from(isTokenized ? writeRest(rest, { displayName: shown }) : text));
+  const address = (index: number) => unpackAddress(places[index] ?? '');
+  const restText = isTokenized ? writeRest(rest, { displayName: shown, address }) : text;
+  const record = encode(Buffer.from(restText));
   const size = isTokenized
     ? head.end +
       (numbers.length - 1) * tokenBytes +

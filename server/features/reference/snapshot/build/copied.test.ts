@@ -109,7 +109,7 @@ test('TRACE-11: nothing is copied from the snapshot of another database, or from
   await reference.put('Town', people);
   await buildAndCheck();
   const change = async (edit: (meta: SnapshotMeta) => void) => {
-    const path = join(snapshotPath(folder, await reference.generation()), 'about-9.json');
+    const path = join(snapshotPath(folder, await reference.generation()), 'about-10.json');
     const meta = JSON.parse(await readFile(path, 'utf8'));
     edit(meta);
     await writeFile(path, JSON.stringify(meta));

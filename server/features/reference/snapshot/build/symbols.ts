@@ -1,6 +1,6 @@
 /** The symbols that a new snapshot compresses records with. */
 import type pg from 'pg';
-import { displayName, type PersonRecord } from '#linkage';
+import { displayName, type PersonRecord, unpackAddress } from '#linkage';
 import { allBuckets } from '#platform/postgres/buckets';
 import type { Prints, Symbols } from '../file.ts';
 import { writeRest } from '../records/rest.ts';
@@ -31,7 +31,8 @@ export async function symbolsFor(
     );
     for (const { record } of rows) {
       const { nt, at, b, d, ...rest } = record;
-      sample.push(Buffer.from(writeRest(rest, { displayName: displayName(record) })));
+      const address = (index: number) => unpackAddress(at[index] ?? '');
+      sample.push(Buffer.from(writeRest(rest, { displayName: displayName(record), address })));
     }
   }
   const strings = trainSymbols(sample).map((bytes) => Buffer.from(bytes).toString('latin1'));
