@@ -12,7 +12,7 @@ import {
 } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { createOnce } from '#platform/postgres/embedded/home';
-import { privateFile } from '#platform/storage/private-files';
+import { giveToFolderOwner, privateFile } from '#platform/storage/private-files';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 const SignIns = z.object({
@@ -56,6 +56,7 @@ async function storePassword(dataFolder: string, password: string | undefined): 
   const { email } = signIns.admin;
   const admin = password === undefined ? { email } : { email, password };
   await writeFile(draft, write({ ...signIns, admin }), { mode: privateFile });
+  await giveToFolderOwner(draft);
   await rename(draft, path);
 }
 

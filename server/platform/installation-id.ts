@@ -9,7 +9,7 @@ import { AppError } from './errors.ts';
 import { newId } from './ids.ts';
 import { createOnce } from './postgres/embedded/home.ts';
 import { checkSecretKey, ensureSecretKey, type KeySource, keyCheckOf } from './security/secret-key.ts';
-import { privateFile } from './storage/private-files.ts';
+import { giveToFolderOwner, privateFile } from './storage/private-files.ts';
 
 const idPath = (dataFolder: string) => join(dataFolder, 'installation-id');
 
@@ -130,5 +130,6 @@ export async function adoptDataFolder(databaseUrl: string, source: KeySource): P
   // If it is interrupted here, running it again is safe.
   const draft = `${idPath(dataFolder)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${id}\n`, { mode: privateFile });
+  await giveToFolderOwner(draft);
   await rename(draft, idPath(dataFolder));
 }

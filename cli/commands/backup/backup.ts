@@ -9,7 +9,7 @@ import { errorCode } from '#platform/errors';
 import { checkInstallationId } from '#platform/installation-id';
 import { assertKeyNotReplacing, readKeyFile } from '#platform/security/secret-key';
 import { removeLeftovers } from '#platform/storage/leftovers';
-import { privateFile } from '#platform/storage/private-files';
+import { giveToFolderOwner, privateFile } from '#platform/storage/private-files';
 import { openStorage } from '#platform/storage/storage';
 import { openDatabaseServer } from '../../database-server.ts';
 import { CommandError, UsageError } from '../../failures.ts';
@@ -77,6 +77,7 @@ export async function backup(target: string, verify: boolean): Promise<void> {
     await writeFile(lastBackupPath(config.dataFolder), `${JSON.stringify({ at, verified: verify })}\n`, {
       mode: privateFile,
     });
+    await giveToFolderOwner(lastBackupPath(config.dataFolder));
   } finally {
     interrupt.off();
     await database.release();

@@ -1,5 +1,5 @@
 /** Backs up an existing database before a newer version changes it, so that the upgrade can be rolled back. */
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { withUpgrade } from '#database/migrate';
@@ -9,7 +9,7 @@ import { isDiskFull, MachineError } from '../errors.ts';
 import { jobsVersion, prepareJobs } from '../jobs/jobs.ts';
 import { ensureSecretKey } from '../security/secret-key.ts';
 import { readDisk } from '../storage/disk.ts';
-import { privateFile, privateFolder } from '../storage/private-files.ts';
+import { createPrivateFolder, giveToFolderOwner, privateFile } from '../storage/private-files.ts';
 import { createBackup } from './backup.ts';
 import { storedFilesSize } from './data-files.ts';
 
@@ -76,7 +76,7 @@ async function inspectDatabase(url: string): Promise<{ bytes: number; jobs: numb
 async function backUp(config: Config, databaseUrl: string, bytes: number, report: Report): Promise<void> {
   const { dataFolder } = config;
   const folder = backupsFolder(dataFolder);
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await createPrivateFolder(folder);
   // No other process writes here, because this one has the lock of migrations.
   for (const name of await readdir(folder))
     if (name.startsWith(`.${prefix}`)) await rm(join(folder, name), { force: true });
@@ -109,6 +109,7 @@ async function write(
   try {
     const file = await open(draft, 'wx', privateFile);
     try {
+      await giveToFolderOwner(draft);
       for await (const piece of pieces) {
         await file.write(piece);
         size += piece.length;

@@ -1,11 +1,11 @@
 /** Files below the data folder. */
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Disk, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Files } from './files.ts';
-import { privateFile, privateFolder } from './private-files.ts';
+import { createPrivateFolder, giveToFolderOwner, privateFile } from './private-files.ts';
 import { bytesPerRead } from './sealed-file.ts';
 
 export function localFiles(dataFolder: string): Files {
@@ -17,11 +17,12 @@ export function localFiles(dataFolder: string): Files {
   return {
     async write(key, pieces) {
       const path = resolvePath(key);
-      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      await createPrivateFolder(dirname(path));
       // Not pipeline's own file stream, which reports a full disk as an aborted stream. Opened first, because a failed
       // open can finish after its stream has closed and would recreate a removed file.
       const file = await open(path, 'w', privateFile);
       try {
+        await giveToFolderOwner(path);
         await pipeline([...pieces, file.createWriteStream()]);
       } catch (error) {
         await disk.delete(key);

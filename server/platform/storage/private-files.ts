@@ -1,6 +1,6 @@
 /** Keeps the data folder private: no other user of the machine may read it. */
-import { chmod, lstat, readdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, chown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../errors.ts';
 
 export const privateFolder = 0o700;
@@ -73,4 +73,26 @@ export async function makePrivate(dataFolder: string): Promise<OpenEntry[]> {
       });
   }
   return failed;
+}
+
+/**
+ * Gives a new file or folder to the owner of its folder. Without this, what root's commands write into another user's
+ * data folder keeps that user's service from starting.
+ */
+export async function giveToFolderOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(path));
+  if (uid !== 0) await chown(path, uid, gid);
+}
+
+/** Creates a private folder and its parents, all for the owner of the folder above them. */
+export async function createPrivateFolder(path: string): Promise<void> {
+  const topmost = await mkdir(path, { recursive: true, mode: privateFolder });
+  if (topmost === undefined) return;
+  const created = [path];
+  for (let folder = path; folder !== topmost && dirname(folder) !== folder; ) {
+    folder = dirname(folder);
+    created.unshift(folder);
+  }
+  for (const folder of created) await giveToFolderOwner(folder);
 }

@@ -8,7 +8,12 @@ import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode, MachineError } from '../../errors.ts';
-import { passableFolder, privateFile, privateFolder } from '../../storage/private-files.ts';
+import {
+  giveToFolderOwner,
+  passableFolder,
+  privateFile,
+  privateFolder,
+} from '../../storage/private-files.ts';
 
 const run = promisify(execFile);
 
@@ -50,6 +55,7 @@ export async function createOnce(path: string, text: string): Promise<string> {
   if (!(await exists(path))) {
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
     await fs.writeFile(draft, text, { mode: privateFile });
+    await giveToFolderOwner(draft);
     await fs.link(draft, path).catch((error: unknown) => {
       if (errorCode(error) !== 'EEXIST') throw error;
     });

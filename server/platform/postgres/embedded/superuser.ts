@@ -4,7 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { errorCode } from '../../errors.ts';
-import { privateFile } from '../../storage/private-files.ts';
+import { giveToFolderOwner, privateFile } from '../../storage/private-files.ts';
 import { name } from './data.ts';
 import { createOnce, type PostgresHome } from './home.ts';
 
@@ -82,6 +82,7 @@ export async function replacePassword(client: pg.Client, home: PostgresHome): Pr
   const password = randomPassword();
   await rm(nextFile(home), { force: true });
   await writeFile(nextFile(home), password, { mode: privateFile });
+  await giveToFolderOwner(nextFile(home));
   await client.query(`alter role ${name} password ${pg.escapeLiteral(password)}`);
   await rename(nextFile(home), home.passwordFile);
 }

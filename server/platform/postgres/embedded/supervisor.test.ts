@@ -248,6 +248,16 @@ if (isRoot) {
     }
   });
 
+  test("leaves what an ordinary user's data folder has to that user", async () => {
+    const folder = await temporaryFolder();
+    await (await ensure(folder)).release();
+    // As if that user had started it.
+    for (const path of ['', 'postgres', 'postgres-password'])
+      await fs.chown(join(folder, path), 65534, 65534);
+    await (await ensure(folder)).release();
+    expect(await fs.stat(join(folder, 'postgres-password'))).toMatchObject({ uid: 65534 });
+  });
+
   test("moves the database if its user can't reach the data folder", async () => {
     const folder = join(await temporaryFolder(0o700), 'data');
     const first = await ensure(folder);

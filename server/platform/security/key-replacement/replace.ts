@@ -12,7 +12,7 @@ import { missingMigrations } from '#database/migrate';
 import { clock, seconds } from '../../clock.ts';
 import { ConfigError } from '../../config/config.ts';
 import { checkInstallationId, type InstallationSource } from '../../installation-id.ts';
-import { privateFile } from '../../storage/private-files.ts';
+import { giveToFolderOwner, privateFile } from '../../storage/private-files.ts';
 import type { CipherName } from '../sealing/ciphers.ts';
 import type { SealedColumn } from '../sealing/secrets.ts';
 import {
@@ -201,6 +201,7 @@ async function keepNextKey(dataFolder: string, newKey: string): Promise<void> {
   if ((await readKeyAt(path)) !== newKey) {
     const draft = `${path}.${randomBytes(6).toString('hex')}`;
     await writeFile(draft, `${newKey}\n`, { mode: privateFile });
+    await giveToFolderOwner(draft);
     await rename(draft, path);
   }
   const file = await open(path);
