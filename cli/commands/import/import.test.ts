@@ -126,6 +126,21 @@ describe('import', () => {
     expect((await peopleOf('County')).V1?.phones).toEqual([]);
   });
 
+  test('refuses --map for JSON lines, which have no columns', async () => {
+    const line = { record_id: 'p1', names: [{ first: 'Alma', last: 'Baker' }], phones: [] };
+    await writeFile(at('people.jsonl'), `${JSON.stringify(line)}\n`);
+    const { code, stderr } = await run(at('people.jsonl'), '--source', 'Lines', '--map', 'phone=tel');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--map doesn’t work with JSON lines')]);
+  });
+
+  test('refuses a table as JSON lines in a dry run too', async () => {
+    const call = [at('voters.tsv'), '--source', 'Lines', '--preset', 'person', '--dry-run'];
+    expect(await run(...call)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('isn’t JSON Lines'),
+    });
+  });
+
   test('reads a gzipped file whatever its name', async () => {
     await writeFile(at('packed.tsv'), gzipSync(tsv(voters)));
     const { code, stdout } = await run(at('packed.tsv'), '--source', 'Packed', '--json');

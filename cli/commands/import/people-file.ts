@@ -38,9 +38,11 @@ export async function readPeopleFile(paths: readonly string[], options: ImportOp
     throw isWrongCall ? new UsageError(`${error.message} On the command line, that’s --preset.`) : error;
   });
   const maps = options.map ?? [];
-  if (preset === 'person' && maps.length > 0) {
+  if (opened.columns.length === 0 && maps.length > 0) {
     throw new UsageError(
-      '--map doesn’t work with --preset person, because JSON lines have no columns. Leave it out.',
+      opened.preset === 'person'
+        ? '--map doesn’t work with JSON lines, because they have no columns. Leave it out.'
+        : `--map doesn’t work with --preset ${opened.preset}, which knows its columns. Leave it out.`,
     );
   }
   const { mapping, overridden } = overrideMapping(opened.columns, opened.mapping, maps, personHeaders);

@@ -5,7 +5,7 @@ import { AddressReader } from '#linkage';
 import { message } from '#locales';
 import { AppError } from '#platform/errors';
 import { dayOf, findPreset, mapByPreset, rulesOf } from '../presets/columns.ts';
-import { peopleOfLines } from '../rows/json-lines.ts';
+import { assertJsonLines, peopleOfLines } from '../rows/json-lines.ts';
 import {
   isNeverStored,
   missingForPeople,
@@ -148,11 +148,12 @@ async function isJson(container: Container): Promise<boolean> {
   return false;
 }
 
-function openLines(container: Container, size: number): OpenedFile {
+async function openLines(container: Container, size: number): Promise<OpenedFile> {
   const [part, ...others] = container.kind === 'text' ? container.parts : [];
   if (part === undefined || others.length > 0) {
     throw new AppError('wrong_preset');
   }
+  await assertJsonLines(part.open());
   return {
     size,
     described: message('uploads:file_json_lines'),

@@ -21,21 +21,25 @@ export async function* peopleOfLines(
   from: number,
 ): AsyncGenerator<RollRow, void, void> {
   let row = 0;
-  let good = 0;
   for await (const line of linesOf(open())) {
     if (line !== tooLong && line.trim() === '') continue;
     row += 1;
     if (row <= from) continue;
     const item = line === tooLong ? { refused: lineTooLong } : personOfLine(line);
-    if (!('refused' in item && item.refused === noJson)) good += 1;
-    if (good === 0 && from === 0 && row >= maxNonJsonLines) {
-      throw new AppError('not_json_lines');
-    }
     yield { row, ...item };
   }
-  if (row > 0 && good === 0 && from === 0) {
-    throw new AppError('not_json_lines');
+}
+
+/** Throws AppError if none of the first lines is JSON, so that a wrong type shows before anything is imported. */
+export async function assertJsonLines(stream: Readable): Promise<void> {
+  let row = 0;
+  for await (const line of linesOf(stream)) {
+    if (line !== tooLong && line.trim() === '') continue;
+    row += 1;
+    if (line === tooLong || jsonOf(line) !== null) return;
+    if (row >= maxNonJsonLines) break;
   }
+  if (row > 0) throw new AppError('not_json_lines');
 }
 
 const noJson = message('uploads:refused_no_json');
@@ -51,22 +55,26 @@ const plainText = (flag: unknown): string =>
 const storable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\ufffd') : value;
 
+/** The object of a line; null if it isn't one. */
+function jsonOf(line: string): { record_id?: unknown; confidential?: unknown } | null {
+  try {
+    const value: unknown = line.includes('\\u') ? JSON.parse(line, storable) : JSON.parse(line);
+    return typeof value !== 'object' || Array.isArray(value) ? null : value;
+  } catch {
+    return null;
+  }
+}
+
 /** The person of a line, or the reason to refuse it, without the line's data. */
 function personOfLine(line: string): RollRow {
-  let value: unknown;
-  try {
-    value = line.includes('\\u') ? JSON.parse(line, storable) : JSON.parse(line);
-  } catch {
-    return { refused: noJson };
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { refused: noJson };
-  const parsed = value as { record_id?: unknown; confidential?: unknown };
+  const parsed = jsonOf(line);
+  if (parsed === null) return { refused: noJson };
   // Checked first: a confidential person must not be kept, whatever else is wrong with the line.
   if (isConfidential(plainText(parsed.confidential))) {
     const id = PersonLine.shape.record_id.safeParse(parsed.record_id);
     return { refused: refusals.confidential, ...(id.success ? { withdraw: id.data } : {}) };
   }
-  const read = PersonLine.safeParse(value);
+  const read = PersonLine.safeParse(parsed);
   if (!read.success) {
     const [issue] = read.error.issues;
     const field = issue?.path.filter((step) => typeof step === 'string').join('.') ?? '';
