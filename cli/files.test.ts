@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Interrupted, UsageError } from './failures.ts';
+import { CommandError, Interrupted, UsageError } from './failures.ts';
 import { checkInput, checkOutput, measured, readRecords, writeWhole } from './files.ts';
 import type { Interrupt } from './interrupt.ts';
 
@@ -162,6 +162,13 @@ describe('writeWhole', () => {
     }
     await writeWhole(at('out.csv'), pieces('a'), neverInterrupt);
     expect((await readdir(folder)).sort()).toEqual(['.other.csv.1.part', '.out.csv.2.part', 'out.csv']);
+  });
+
+  test('names a file that can’t be written', async () => {
+    const name = at(`${'n'.repeat(250)}.csv`);
+    const writing = writeWhole(name, pieces('a'), neverInterrupt);
+    await expect(writing).rejects.toThrow(CommandError);
+    await expect(writing).rejects.toThrow(`${name} couldn’t be written: ENAMETOOLONG.`);
   });
 
   test('leaves no file after an interrupt', async () => {

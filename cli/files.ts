@@ -16,6 +16,8 @@ const errorCode = (error: unknown) =>
 
 /** The size of a file in bytes. Throws UsageError if it can't be read. */
 export async function checkInput(path: string): Promise<number> {
+  if (path === '-')
+    throw new UsageError('Standard input isn’t supported. Save the data to a file and use its name.');
   let stats: Stats;
   try {
     stats = await stat(path);
@@ -126,18 +128,23 @@ export async function writeWhole(
     }
     await rename(draft, target);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => {});
     const faults: Record<string, string> = {
       ENOSPC: 'the disk is full',
       EDQUOT: 'your disk quota is used up',
       EIO: 'the disk reported an error',
     };
-    const fault = faults[errorCode(error)];
+    const fault = faults[errorCode(error)] ?? (isOutputError(error, draft) ? errorCode(error) : undefined);
     if (fault !== undefined)
       throw new CommandError(`${target} couldn’t be written: ${fault}. Nothing was changed.`);
     throw error;
   }
 }
+
+/** Whether the file to write is at fault, not the pieces, which may be read from files too. */
+const isOutputError = (error: unknown, draft: string): boolean =>
+  error instanceof Error &&
+  (('path' in error && error.path === draft) || ('syscall' in error && error.syscall === 'write'));
 
 /** Reads a file as a stream, measuring its size and hash. `onProgress` gets the bytes read so far. */
 export function measured(path: string, interrupt: Interrupt, onProgress: (bytes: number) => void) {

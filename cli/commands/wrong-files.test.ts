@@ -23,6 +23,7 @@ describe('a file that can’t be used ends the command before it opens the datab
     [['audit', 'person', '--email', 'a@example.com', '--output', 'none/x.csv'], '--output: the folder '],
     [['audit', 'person', '--email', 'a@example.com', '--output', 'file'], 'add --force to replace it'],
     [['lists', 'load', 'none', '--list', 'ftc'], 'none doesn’t exist'],
+    [['import', '-', '--source', 'CRM'], 'Standard input isn’t supported.'],
     [['lists', 'load', 'none', '--list', 'ftc', '--date', '2026-11-01'], 'none doesn’t exist'],
   ])('%j', async (args, message) => {
     const paths = new Set(['file', 'file/sub', 'none', 'none/x.csv', 'unmounted/backups', '.']);

@@ -47,9 +47,12 @@ async function prepareFolder(folder: string): Promise<void> {
     await writeFile(join(folder, '.writable'), '', { mode: privateFile });
   } catch (error) {
     const why = errorCode(error) || 'unknown';
-    throw new ConfigError([
-      `OPENSKIP_DATA: the folder ${folder} can’t be written to (${why}). Choose another.`,
-    ]);
+    // Another folder would be another, empty installation.
+    const advice =
+      why === 'EACCES'
+        ? 'Run this as the user who starts OpenSkip, or choose another folder.'
+        : 'Choose another.';
+    throw new ConfigError([`OPENSKIP_DATA: the folder ${folder} can’t be written to (${why}). ${advice}`]);
   }
 }
 
