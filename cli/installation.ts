@@ -3,7 +3,8 @@ import { type Config, ConfigError, readConfig } from '#platform/config/config';
 import type { Caller } from '#platform/context';
 import { AppError } from '#platform/errors';
 import type { Installation } from '#platform/installation';
-import { CommandError } from './failures.ts';
+import { CommandError, Interrupted } from './failures.ts';
+import { listenForInterrupt } from './interrupt.ts';
 import { printTo } from './terminal.ts';
 
 /** The configuration of a command. Commands report failures themselves, so the log is silent unless asked for. */
@@ -46,16 +47,26 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
   }
 }
 
-/** Opens the installation for some work, and closes it afterwards. */
+/**
+ * Opens the installation for some work, and closes it afterwards. After Ctrl-C, throws Interrupted once the database
+ * server that this command started has stopped.
+ */
 export async function withInstallation<T>(
   name: string,
   work: (installation: CommandInstallation) => Promise<T>,
 ): Promise<T> {
   const installation = await openForCommand(name);
+  const interrupt = listenForInterrupt();
+  let isInterrupted = false;
   try {
-    return await work(installation);
+    return await interrupt.race(work(installation));
+  } catch (error) {
+    isInterrupted = error instanceof Interrupted;
+    throw error;
   } finally {
-    await installation.close();
+    // After an interrupt, reads and writes still running end with the process.
+    await (isInterrupted ? installation.postgres?.release() : installation.close());
+    interrupt.off();
   }
 }
 

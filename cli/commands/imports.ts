@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Import } from '#contract/imports/schemas';
-import { runSafely } from '../failures.ts';
+import { Interrupted, runSafely } from '../failures.ts';
 import { examples } from '../help.ts';
 import { withExistingInstallation } from '../installation.ts';
 import { parseRows } from '../options.ts';
@@ -96,4 +96,7 @@ const undo = (id: string) =>
     }
     const { file, source } = await importReport(ctx.db, id);
     print(`Undid the import of ${clean(file)} into “${clean(source)}”.`);
+  }).catch((error: unknown) => {
+    if (error instanceof Interrupted) error.message = `Stopped. To finish: openskip imports undo ${id}`;
+    throw error;
   });

@@ -47,10 +47,14 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     await assertSameLicense(installation, options);
     const { report, seconds } = await importRows(installation, file, { ...options, sha256, reading });
     printReport(report, seconds, { source: options.source, json: options.json === true, print });
+  } catch (error) {
+    // An import that still waits for another one ends with the process.
+    await (error instanceof Interrupted ? installation.postgres?.release() : installation.close());
+    throw error;
   } finally {
     interrupt.off();
-    await installation.close();
   }
+  await installation.close();
 }
 
 /** The hash of all files, which identifies it when it is imported again. */
@@ -119,11 +123,18 @@ async function importRows(
     onWait: printImportWait,
   };
   try {
-    const report = await importPeople(ctx, target, (from) => {
+    let hasStarted = false;
+    const importing = importPeople(ctx, target, (from) => {
       // Timed from here, because it may have waited for another import.
       startedAt = performance.now();
+      hasStarted = true;
       firstRow = from;
       return readRows(file, reading, { from });
+    });
+    // Once it reads rows, an interrupt stops it after the batch that is being written.
+    const report = await reading.interrupt.race(importing).catch((error: unknown) => {
+      if (error instanceof Interrupted && hasStarted) return importing;
+      throw error;
     });
     if (!report.already) {
       reading.bytes = opened.size;

@@ -232,25 +232,6 @@ describe('refuses without changing anything', () => {
   });
 });
 
-test('says that it waits for another import', async () => {
-  const holder = await context.ctx.pool.connect();
-  try {
-    await holder.query(`select pg_advisory_lock(hashtext('openskip import'))`);
-    const { child, ended } = startCli(['import', at('voters.tsv'), '--source', 'Waits', '--json'], env);
-    let output = '';
-    child.stderr?.on('data', (text) => {
-      output += text;
-    });
-    await until('it waits', async () => output.includes('Another import is running.'));
-    await holder.query(`select pg_advisory_unlock(hashtext('openskip import'))`);
-    const { code, stdout } = await ended;
-    expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ people: 2 });
-  } finally {
-    holder.release(true);
-  }
-});
-
 test('keeps the rows of an interrupted import and resumes when it is run again', async () => {
   const size = 24_000;
   const rows = Array.from({ length: size }, (_, index) => {
