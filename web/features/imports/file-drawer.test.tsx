@@ -68,6 +68,32 @@ test('offers files of an earlier day without selecting them, and no file of a ru
   expect(others.getAllByRole('checkbox')).toHaveLength(1);
 });
 
+test('selects the files of a register that were uploaded next to it, and no more', async () => {
+  const at = (minute: number) => ({ sent_at: `2026-11-25T10:${minute}:00Z` });
+  network.answer(listImportFiles, [
+    { ...master, ...at(30) },
+    { ...file('voters', 'voters.csv'), ...at(10) },
+    { ...file('principals', 'principals.csv'), ...at(31) },
+    { ...file('agents', 'agents.csv'), ...at(29) },
+    { ...file('parcels', 'parcels.csv'), ...at(40) },
+  ]);
+  const { others } = await chooseConnecticut();
+  const selected = others
+    .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+    .map(({ parentElement }) => parentElement?.parentElement?.textContent);
+  expect(selected).toEqual(['principals.csv', 'agents.csv']);
+});
+
+test('previews the table that was typed when Enter is pressed, without importing', async () => {
+  network.answer(listImportFiles, [{ ...master, name: 'tables.zip' }]);
+  const { user } = await renderApp(<FileDrawer id="master" onFile={() => {}} onClose={() => {}} />, {
+    path: paths.imports,
+  });
+  await user.type(await screen.findByRole('textbox', { name: t('send.form.part') }), 'a.csv{Enter}');
+  await waitFor(() => expect(network.sent(previewImportFile).at(-1)?.query).toEqual({ part: 'a.csv' }));
+  expect(network.sent(startImport)).toEqual([]);
+});
+
 test('imports a register again with the files of the last attempt', async () => {
   const done = { state: 'done', already: true } as const;
   const asked = { source: 'CT', licence_class: 'public', preset: 'ct-companies', others: ['principals'] };

@@ -82,6 +82,12 @@ function FileFields({ form, severalParts }: { form: ImportFormState; severalPart
           value={values.part}
           onChange={({ target }) => change({ part: target.value })}
           onBlur={previewPart}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Not to import a table that wasn't previewed.
+            event.preventDefault();
+            previewPart();
+          }}
           autoComplete="off"
         />
       )}

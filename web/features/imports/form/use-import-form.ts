@@ -6,9 +6,21 @@ import { type ImportPreset, importPresets, severalFilePresets } from '#contract/
 import { useCall } from '../../../kit/api/use-call.ts';
 import { previewQuery, reloadSources, startImport } from '../api.ts';
 
-/** Whether two files were uploaded within an hour. An older one may be of an earlier release. */
-const isUploadedWith = (one: ImportUpload, other: ImportUpload): boolean =>
-  Math.abs(Date.parse(one.sent_at) - Date.parse(other.sent_at)) <= 3_600_000;
+/** Files that a register has next to the one that was opened, at most. */
+const mostOthers = 2;
+
+/**
+ * The files that were most likely uploaded as the others of its register: the nearest in time, within an hour. An older
+ * one may be of an earlier release.
+ */
+function uploadedWith(file: ImportUpload, companions: readonly ImportUpload[]): string[] {
+  const timeBetween = ({ sent_at }: ImportUpload) => Math.abs(Date.parse(sent_at) - Date.parse(file.sent_at));
+  return companions
+    .filter((one) => timeBetween(one) <= 3_600_000)
+    .sort((one, other) => timeBetween(one) - timeBetween(other))
+    .slice(0, mostOthers)
+    .map(({ id }) => id);
+}
 
 type Faults = Partial<Record<string, string>>;
 
@@ -33,7 +45,7 @@ export function useImportForm(file: ImportUpload, companions: readonly ImportUpl
     licence_class: initial?.licence_class ?? 'public',
     preset: initial?.preset ?? null,
     part: initial?.part ?? '',
-    others: initial?.others ?? companions.filter((one) => isUploadedWith(one, file)).map(({ id }) => id),
+    others: initial?.others ?? uploadedWith(file, companions),
     as_of: initial?.as_of ?? null,
     complete: initial?.complete ?? false,
   });
