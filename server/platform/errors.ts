@@ -94,5 +94,9 @@ export const errorCode = (error: unknown): string =>
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (/^(53100|ENOSPC)$/.test(errorCode(error)) || isDiskFull(error.cause));
 
+/** Returns true if the bucket can't be reached, which passes. */
+export const isFileStoreUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'file_store_unavailable';
+
 /** The error for a request that hit a full disk. */
 export const diskFull = (cause: unknown) => new AppError('disk_full', { retryAfter: 60, cause });

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { removeOldSentFiles, runSentFile } from '#features/imports';
+import { createQuoteFromFile } from '#features/orders';
 import { openUpload, removeOldParts } from '#features/uploads';
 import { after, clock, days, hours } from '#platform/clock';
 import type { S3Access } from '#platform/config/s3';
 import type { Context } from '#platform/context';
+import { AppError } from '#platform/errors';
 import { ensureInstallationId } from '#platform/installation-id';
 import { listenForEvents } from '#platform/jobs/listener';
 import { openContext } from '#platform/open-context';
@@ -18,7 +20,16 @@ import { testDatabase } from '#support/database';
 import { startBucket, type TestBucket } from '#support/files/bucket';
 import { tsv } from '#support/files/people-files';
 import { runJobs } from '#support/jobs';
-import { download, giveCoins, importTown, leadFile, trace } from '#support/orders/orders';
+import {
+  download,
+  draftOrder,
+  giveCoins,
+  importTown,
+  leadFile,
+  readOrder,
+  trace,
+  uploadCsv,
+} from '#support/orders/orders';
 import { sendToImport } from '#support/orders/sent-files';
 import { runHere } from '#support/processes/cli';
 import { createApp } from '../../server/app.ts';
@@ -58,6 +69,20 @@ afterAll(async () => {
   await bucket.stop();
   await rm(folder, { recursive: true });
 });
+
+/** A machine whose bucket can't be reached. */
+async function withoutBucket() {
+  const stopped = await startBucket();
+  await stopped.stop();
+  const config = { ...api.ctx.config, s3: stopped.access };
+  const { ctx, close } = openContext(config, api.ctx.databaseUrl, { role: 'offline' });
+  const listener = listenForEvents(ctx);
+  return { ctx, app: createApp(ctx, listener), close: () => listener.close().then(close) };
+}
+
+/** Lets the next deletion of a file fail. */
+const loseBucketOnce = () =>
+  vi.spyOn(api.ctx.storage, 'remove').mockRejectedValueOnce(new AppError('file_store_unavailable'));
 
 /** Sends a request of the tus protocol to a machine. */
 const speak = (app: TestApi['app'], method: string, id: string, headers = {}, body?: BodyInit) =>
@@ -147,6 +172,60 @@ test('ADMIN-2: a file sent to one machine is imported by another', async () => {
   expect(await readdir(join(api.ctx.config.dataFolder, 'imports'))).toEqual([]);
 });
 
+test('an import whose file can’t be deleted from the bucket is done, and the file is deleted later', async () => {
+  const content = tsv([
+    ['voter_id', 'last_name', 'first_name', 'res_street_address', 'city', 'state_cd', 'zip_code'],
+    ['2', 'Nowak', 'Irene', '14 Birch St', 'Springfield', 'IL', '62704'],
+  ]);
+  const { id } = await sendToImport(api, admin, { name: 'more voters.tsv', content });
+  const body = { source: 'More voters', licence_class: 'public' };
+  await api.call('POST', `/admin/import-files/${id}/import`, { as: admin, body });
+  const removal = loseBucketOnce();
+  await runJobs(api, 'sources.import-file', (payload) => runSentFile(api.ctx, payload));
+  expect(removal).toHaveBeenCalledOnce();
+  const { rows } = await api.ctx.pool.query('select state, error from sent_file where id = $1', [id]);
+  expect(rows).toEqual([{ state: 'done', error: null }]);
+  clock.set(after(clock.now(), days(2)));
+  await removeOldSentFiles(api.ctx);
+  expect(await keys('imports')).toEqual([]);
+});
+
+test('an upload whose file can’t be deleted from the bucket is erased', async () => {
+  const { id } = (await uploadCsv(api, user, file.toString())).body.data;
+  const removal = loseBucketOnce();
+  const { status } = await api.call('DELETE', `/upload/${id}`, { as: user });
+  expect(removal).toHaveBeenCalledOnce();
+  expect(status).toBe(200);
+});
+
+test('leads that can’t be stored in the bucket reserve no storage', async () => {
+  const reserved = async () => (await api.ctx.pool.query('select id from storage_reservation')).rows;
+  const before = await reserved();
+  const offline = await withoutBucket();
+  const leads = [{ full_name: 'Alma Baker', property_address: '12 Elm St', property_zip: '62704' }];
+  const { status } = await offline.app.request('http://localhost/api/v1/add-lead', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ leads }),
+  });
+  expect(status).toBe(503);
+  await offline.close();
+  expect(await reserved()).toEqual(before);
+});
+
+test('TRACE-3: a quote whose file can’t be read from the bucket is created once it can', async () => {
+  const upload = await uploadCsv(api, user, file.toString());
+  const { id } = await draftOrder(api, user, upload.body.data);
+  const offline = await withoutBucket();
+  await expect(createQuoteFromFile(offline.ctx, id)).rejects.toMatchObject({
+    code: 'file_store_unavailable',
+  });
+  await offline.close();
+  expect((await readOrder(api, user, id)).state).toBe('draft');
+  await createQuoteFromFile(api.ctx, id);
+  expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+});
+
 /** Settings of commands on a machine with a bucket. */
 const environment = (databaseUrl: string, dataFolder: string, { bucket: name, endpoint = '' }: S3Access) => ({
   DATABASE_URL: databaseUrl,
@@ -196,13 +275,8 @@ test('a machine with another key can’t join', async () => {
 });
 
 test('calls that need files say that these can’t be reached, save nothing, and log why', async () => {
-  const stopped = await startBucket();
-  await stopped.stop();
-  const config = { ...api.ctx.config, s3: stopped.access };
-  const { ctx, close } = openContext(config, api.ctx.databaseUrl, { role: 'offline' });
+  const { ctx, app, close } = await withoutBucket();
   const warn = vi.spyOn(ctx.log, 'warn');
-  const listener = listenForEvents(ctx);
-  const app = createApp(ctx, listener);
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(file)]), 'march list.csv');
   const answer = await app.request('http://localhost/api/v1/file-upload', {
@@ -213,7 +287,6 @@ test('calls that need files say that these can’t be reached, save nothing, and
   expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'file_store_unavailable']);
   const about = { path: '/api/v1/file-upload', err: expect.objectContaining({ code: 'ECONNREFUSED' }) };
   expect(warn).toHaveBeenCalledWith(expect.objectContaining(about), 'a request failed');
-  await listener.close();
   await close();
 });
 

@@ -3,6 +3,7 @@ import { audit } from '#platform/audit/audit';
 import { clock } from '#platform/clock';
 import { type Caller, type Context, inTransaction } from '#platform/context';
 import type { Db, Tx } from '#platform/postgres/database';
+import { discardFile } from '#platform/storage/discard';
 
 export interface ExpiredFile {
   id: string;
@@ -45,6 +46,6 @@ export async function eraseFile(
     return file.storage_key;
   });
   if (key === null) return false;
-  await ctx.storage.remove(key);
+  await discardFile(ctx, ctx.storage.remove(key));
   return true;
 }

@@ -11,6 +11,7 @@ import { AppError, notFound } from '#platform/errors';
 import { isId, newId, sha256 } from '#platform/ids';
 import type { Db, Tx } from '#platform/postgres/database';
 import { type SealedColumn, seal, unseal } from '#platform/security/sealing/secrets';
+import { discardFile } from '#platform/storage/discard';
 import { assertHarmless } from '#platform/storage/malware';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
@@ -70,7 +71,7 @@ export async function createUpload(
     await assertHarmless(ctx.config, received);
     await insert(ctx, caller, stored, await inspectUpload(ctx, caller, received, { recall: true }));
   } catch (error) {
-    await ctx.storage.remove(key);
+    await discardFile(ctx, ctx.storage.remove(key));
     throw error;
   }
   return findUpload(ctx, caller, id);
@@ -126,7 +127,7 @@ export async function addLeads(
     const file = { name, size: bytes.length, sha256: sha256(text), secret };
     await insert(ctx, caller, { id, key, file }, toReadingColumns({ ...reading, typed }));
   } catch (error) {
-    await ctx.storage.remove(key);
+    await discardFile(ctx, ctx.storage.remove(key));
     await releaseStorage(ctx, caller, id);
     throw error;
   }

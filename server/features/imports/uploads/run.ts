@@ -8,6 +8,7 @@ import type { ImportChoices, ImportUpload } from '#contract/imports/schemas';
 import { toStored } from '#locales';
 import type { Context } from '#platform/context';
 import { AppError, errorCode } from '#platform/errors';
+import { discardFile } from '#platform/storage/discard';
 import { removeFile } from '#platform/storage/kept-files';
 import { hashOfFiles } from '../files/hash.ts';
 import { assertMapped } from '../files/open.ts';
@@ -37,7 +38,7 @@ export async function runSentFile(
       for (const other of file.asked.others) await updateSentFile(ctx.db, other, { state: 'done', already });
       return;
     }
-    await removeFile(ctx, 'imports', file_id);
+    await discardFile(ctx, removeFile(ctx, 'imports', file_id));
     await removeImported(ctx, file.asked.others);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

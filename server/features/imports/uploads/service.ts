@@ -19,6 +19,7 @@ import { isId } from '#platform/ids';
 import { enqueue } from '#platform/jobs/jobs';
 import type { Db } from '#platform/postgres/database';
 import { assertAdmin } from '#platform/security/abilities';
+import { discardFile } from '#platform/storage/discard';
 import {
   ensureFolder,
   fetchFile,
@@ -208,7 +209,7 @@ export async function startSentFile(
 export async function removeImported(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await deleteSentFile(ctx.db, id);
-    await removeFile(ctx, 'imports', id);
+    await discardFile(ctx, removeFile(ctx, 'imports', id));
   }
 }
 
@@ -219,7 +220,7 @@ export async function removeSentFile(ctx: Context, caller: Caller, id: string): 
     await deleteSentFile(tx, id);
     await audit(tx, { caller, action: 'import.remove-file', subject: `import-file:${id}` });
   });
-  await removeFile(ctx, 'imports', id);
+  await discardFile(ctx, removeFile(ctx, 'imports', id));
 }
 
 /** Hands an uploaded file to another use, and removes it once that succeeds. Throws `not_found`. */

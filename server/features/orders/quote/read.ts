@@ -5,7 +5,7 @@
 import type { PoolClient } from 'pg';
 import { message } from '#locales';
 import { type Context, inTransaction } from '#platform/context';
-import { AppError } from '#platform/errors';
+import { AppError, isFileStoreUnavailable } from '#platform/errors';
 import { payAutomatically } from '../batch/service.ts';
 import { copyMisses } from '../lifecycle/retrace.ts';
 import { quoteRun } from '../recurring/quote.ts';
@@ -116,7 +116,8 @@ async function readAndQuote(
     if (!isDraft) return void (await deleteLeads(client, owner));
     if (file.counts.rows === 0) throw new AppError('file_has_no_rows.order');
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // Tried again once the bucket is back.
+    if (!(error instanceof AppError) || isFileStoreUnavailable(error)) throw error;
     await deleteLeads(client, owner);
     await inTransaction(ctx, (tx) => setUnreadable(tx, order_id, error.text));
     return;

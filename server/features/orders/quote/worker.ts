@@ -1,6 +1,6 @@
 /** Claims and processes quote tasks until it is stopped. */
 import type { Context } from '#platform/context';
-import { errorCode, isDiskFull } from '#platform/errors';
+import { errorCode, isDiskFull, isFileStoreUnavailable } from '#platform/errors';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { createQuoteFromFile, failDraft } from './read.ts';
@@ -66,5 +66,5 @@ async function scheduleRetry(ctx: Context, claim: QuoteClaim, error: unknown): P
   ctx.log.warn({ err: error, order_id, attempts }, 'a quote failed and is tried again');
   // The message is left out: it may contain rows of the file.
   const reason = error instanceof Error ? `${error.name} ${errorCode(error)}`.trim() : 'unknown';
-  await retryQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) });
+  await retryQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) && !isFileStoreUnavailable(error) });
 }
