@@ -155,6 +155,9 @@ export async function missingMigrations(url: string): Promise<string[]> {
   }
 }
 
+/** The number of this version's migrations. */
+export const countMigrations = async (): Promise<number> => (await readMigrations(migrationsFolder)).length;
+
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; version: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as version`,

@@ -1,6 +1,6 @@
 /** Checks the database: migrations, ledger, audit log, orders, events and reference data. */
 import { hasCitus, readDistribution } from '#database/distribution';
-import { missingMigrations } from '#database/migrate';
+import { countMigrations, missingMigrations } from '#database/migrate';
 import { listSources } from '#features/imports';
 import { selectStalledOrders } from '#features/orders';
 import { isOutdated, readCoverage } from '#features/reference';
@@ -83,6 +83,8 @@ async function checkDataFolder(url: string, config: Config): Promise<Finding | n
 async function checkSchema(url: string): Promise<Finding> {
   try {
     const missing = await missingMigrations(url);
+    if (missing.length === (await countMigrations()))
+      return note('The database has no tables of OpenSkip yet; the first start creates them');
     return missing.length === 0
       ? fine('All migrations are applied')
       : fault(

@@ -124,6 +124,13 @@ test('notes a data folder without a database', async () => {
   await rm(folder, { recursive: true });
 });
 
+test('notes an external database without tables', async () => {
+  await query('alter table schema_migration rename to other');
+  const { faults, texts } = await doctor();
+  expect(faults).toEqual([]);
+  expect(texts).toContain('The database has no tables of OpenSkip yet; the first start creates them');
+});
+
 test('says that the user may not open the data folder', async () => {
   const folder = await dataFolder('openskip-doctor-');
   await mkdir(join(folder, 'postgres', 'data'), { recursive: true });
