@@ -29,8 +29,9 @@ async function* content({ databaseUrl, dataFolder, bucket }: BackupSource): Asyn
     const rows: Record<string, number> = {};
     yield* snapshot.entries(rows);
     // Files are never changed, so those of the snapshot are still there unless they were deleted since.
-    yield* storedFileEntries(dataFolder);
-    if (bucket !== null) yield* bucketEntries(bucket);
+    const written = new Set<string>();
+    yield* storedFileEntries(dataFolder, written);
+    if (bucket !== null) yield* bucketEntries(bucket, written);
     yield* writeEntry({ kind: 'end', rows });
     yield endMark();
   } finally {

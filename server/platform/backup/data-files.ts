@@ -51,12 +51,17 @@ async function* storedPaths(dataFolder: string): AsyncGenerator<string> {
   }
 }
 
-/** Yields an entry for each stored file. Files deleted meanwhile are left out. */
-export async function* storedFileEntries(dataFolder: string): AsyncGenerator<Uint8Array> {
-  for await (const path of storedPaths(dataFolder)) {
-    const file = await open(path).catch(ignoreMissing);
+/** Yields an entry for each stored file and adds its path to `written`. Files deleted meanwhile are left out. */
+export async function* storedFileEntries(
+  dataFolder: string,
+  written: Set<string>,
+): AsyncGenerator<Uint8Array> {
+  for await (const stored of storedPaths(dataFolder)) {
+    const file = await open(stored).catch(ignoreMissing);
     if (file === null) continue;
-    yield* writeEntry({ kind: 'file', path: path.slice(dataFolder.length + 1) }, file.createReadStream());
+    const path = stored.slice(dataFolder.length + 1);
+    written.add(path);
+    yield* writeEntry({ kind: 'file', path }, file.createReadStream());
   }
 }
 
@@ -67,11 +72,17 @@ const inBackup = (key: string): string | null => {
   return keptFolders.has(top) ? key : `files/${key}`;
 };
 
-/** Yields an entry for each file in a bucket. Files deleted meanwhile are left out. */
-export async function* bucketEntries(storage: Storage): AsyncGenerator<Uint8Array> {
+/**
+ * Yields an entry for each file in a bucket, except copies of files already `written`. Files deleted meanwhile are left
+ * out.
+ */
+export async function* bucketEntries(
+  storage: Storage,
+  written: ReadonlySet<string>,
+): AsyncGenerator<Uint8Array> {
   for await (const { key } of storage.list('')) {
     const path = inBackup(key);
-    if (path === null) continue;
+    if (path === null || written.has(path)) continue;
     const content = path === key ? storage.openByKey(key) : storage.open(key);
     const first = await nextPiece(content).catch(ignoreMissing);
     if (first !== null) yield* writeEntry({ kind: 'file', path }, byteStream(continued(first, content)));
@@ -113,7 +124,15 @@ export async function restoreFile(
   if (bucket !== null && keptFolders.has(top)) return bucket.sealByKey(path, byteStream(body));
   const target = join(dataFolder, path);
   await mkdir(dirname(target), { recursive: true, mode: privateFolder });
-  const file = await open(target, 'wx', privateFile);
+  const file = await open(target, 'wx', privateFile).catch((error: unknown) => {
+    if (errorCode(error) === 'EEXIST' && folders.includes(top)) return null;
+    throw error;
+  });
+  if (file === null) {
+    // Older backups have a file twice that was in the data folder and in the bucket.
+    for await (const _ of body);
+    return;
+  }
   await pipeline(body, file.createWriteStream({ flush: true }));
 }
 
