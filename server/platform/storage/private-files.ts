@@ -1,5 +1,5 @@
 /** Keeps the data folder private: no other user of the machine may read it. */
-import { chmod, chown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { chmod, lchown, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../errors.ts';
 
@@ -82,7 +82,8 @@ export async function makePrivate(dataFolder: string): Promise<OpenEntry[]> {
 export async function giveToFolderOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
-  if (uid !== 0) await chown(path, uid, gid);
+  // Not what a link to another file points to.
+  if (uid !== 0) await lchown(path, uid, gid);
 }
 
 /** Creates a private folder and its parents, all for the owner of the folder above them. */
