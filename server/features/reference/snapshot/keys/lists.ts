@@ -6,22 +6,34 @@
 /** Lists start at multiples of so many bytes, so that 32 bits are enough for their places. */
 export const listUnit = 4;
 
-/** A list of `count` people; `people` may be left out. */
-export function writeList(count: number, people: readonly number[]): Uint8Array {
-  const bytes: number[] = [];
-  const write = (number: number) => {
-    let left = number;
-    for (; left > 127; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
-    bytes.push(left);
-  };
-  write(count);
-  let before = 0;
-  for (const position of people.toSorted((a, b) => a - b)) {
-    write(position - before);
-    before = position;
+/** Bytes of the largest number, of 32 bits. */
+const mostBytes = 5;
+
+/** Writes lists to a buffer of its own; each is valid until the next. */
+export class ListWriter {
+  #bytes = new Uint8Array(64);
+  #end = 0;
+
+  /** A list of `count` people; `people` may be left out. */
+  write(count: number, people: readonly number[]): Uint8Array {
+    const most = (people.length + 2) * mostBytes;
+    if (most > this.#bytes.length) this.#bytes = new Uint8Array(most * 2);
+    this.#end = 0;
+    this.#add(count);
+    let before = 0;
+    for (const position of people.toSorted((a, b) => a - b)) {
+      this.#add(position - before);
+      before = position;
+    }
+    while (this.#end % listUnit !== 0) this.#bytes[this.#end++] = 0;
+    return this.#bytes.subarray(0, this.#end);
   }
-  while (bytes.length % listUnit !== 0) bytes.push(0);
-  return Uint8Array.from(bytes);
+
+  #add(number: number): void {
+    let left = number;
+    for (; left > 127; left = Math.floor(left / 128)) this.#bytes[this.#end++] = (left % 128) + 128;
+    this.#bytes[this.#end++] = left;
+  }
 }
 
 /** Reads one number after another. */

@@ -13,7 +13,7 @@ import {
   pagesFor,
   pagesPerBlock,
 } from './format.ts';
-import { ListReader, listUnit, writeList } from './lists.ts';
+import { ListReader, ListWriter, listUnit } from './lists.ts';
 
 /** Where parts of a snapshot are written. */
 export interface Sink {
@@ -30,9 +30,6 @@ export interface WrittenKeys {
   first: number;
 }
 
-/** Equal lists of a bucket are written once, unless there are more than this. */
-const maxKnownLists = 1_000_000;
-
 /** Keys must be added in ascending order of bucket and key. */
 export class KeyWriter {
   readonly groups: KeyGroup[] = [];
@@ -46,7 +43,7 @@ export class KeyWriter {
   readonly #block = new Uint16Array(blockHalves);
   #blockFirst = 0;
   #listed = 0;
-  readonly #knownLists = new Map<string, number>();
+  readonly #lists = new ListWriter();
 
   constructor(sinks: Record<'keys' | 'pages' | 'lists', Sink>) {
     this.#sinks = sinks;
@@ -93,7 +90,6 @@ export class KeyWriter {
     const last = this.groups.at(-1);
     if (last !== undefined && groupNumber(last.bucket, last.prefix) === groupNumber(bucket, prefix)) return;
     this.#endGroup();
-    if (last?.bucket !== bucket) this.#knownLists.clear();
     this.groups.push({ bucket, prefix, keys: 0, firstPage: this.#pages, pages: 0 });
   }
 
@@ -105,12 +101,8 @@ export class KeyWriter {
 
   /** The place of a list. */
   #addList(people: readonly number[], count: number): number {
-    const list = writeList(count, people);
-    const text = Buffer.from(list).toString('latin1');
-    const known = this.#knownLists.get(text);
-    if (known !== undefined) return known;
     const place = this.#listed;
-    if (this.#knownLists.size < maxKnownLists) this.#knownLists.set(text, place);
+    const list = this.#lists.write(count, people);
     this.#sinks.lists.write(list);
     this.#listed += list.length / listUnit;
     return place;

@@ -34,8 +34,21 @@ function textsOf({ number, pre, core, suffix, post, unit, city, state, zip }: Ad
   return [street, unit, city, state, zip];
 }
 
-const titled = (text: string): string =>
-  text.toLowerCase().replace(/(?:^|[ -])[a-z]/g, (start) => start.toUpperCase());
+/** Codes of the characters after which a word starts. */
+const [space, hyphen] = [32, 45];
+
+/** A text in capitals with capital initials only. */
+function titled(text: string): string {
+  let result = '';
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const code = at < text.length ? text.charCodeAt(at) : space;
+    if (code !== space && code !== hyphen) continue;
+    result += text.charAt(start) + text.slice(start + 1, at + 1).toLowerCase();
+    start = at + 1;
+  }
+  return result;
+}
 
 function shortPart(part: string, text: string | undefined): Part {
   if (text === undefined) return part;
