@@ -134,8 +134,8 @@ export class DamagedSnapshot extends Error {
 export type Placed = (id: number, position: number) => void;
 
 /**
- * Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. `tokens` are
- * those of another from which people are copied, and so are `symbols` then.
+ * Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. If people
+ * are copied from another snapshot, `symbols` and `tokens` are that one's.
  */
 export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterable<string>) {
   const parts = new Map<PartName, Part>();
