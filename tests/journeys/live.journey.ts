@@ -16,6 +16,8 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
   context,
   worker,
 }) => {
+  // Two tabs and several checks of their colors.
+  test.slow();
   const streamedTo: Page[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/stream')) streamedTo.push(request.frame().page());
