@@ -7,6 +7,7 @@ import type { KeyGroup } from './keys/format.ts';
 import { KeyWriter } from './keys/writer.ts';
 import { forEachToken, idAt, moveRecord, personLength, personUnit, writePerson } from './record.ts';
 import { createDecoder, createEncoder } from './records/code.ts';
+import type { Symbols } from './records/matcher.ts';
 import { TokenBook } from './tokens.ts';
 
 /** From the most to the least used: `records` has what is shown of the people found. */
@@ -45,9 +46,8 @@ export interface Prints {
 }
 
 /** What records are compressed with. */
-export interface Symbols {
-  /** Their bytes, as Latin-1. */
-  strings: string[];
+export interface TrainedSymbols {
+  strings: Symbols;
   /** How many people there were when they were chosen. */
   people: number;
 }
@@ -60,7 +60,7 @@ export interface SnapshotMeta {
   buckets: BucketFiles[];
   /** By which the next snapshot finds what has changed; null if it can't. */
   prints: Prints | null;
-  symbols: Symbols;
+  symbols: TrainedSymbols;
   /** Size of each file in bytes. */
   sizes: Record<PartName, number>;
 }
@@ -137,7 +137,7 @@ export type Placed = (id: number, position: number) => void;
  * Writes a snapshot: first all people, bucket by bucket, then the keys in ascending order of bucket and key. If people
  * are copied from another snapshot, `symbols` and `tokens` are that one's.
  */
-export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterable<string>) {
+export function createSnapshot(folder: string, symbols: TrainedSymbols, tokens?: Iterable<string>) {
   const parts = new Map<PartName, Part>();
   const part = (name: PartName) => {
     const known = parts.get(name) ?? new Part(folder, name);
@@ -145,7 +145,7 @@ export function createSnapshot(folder: string, symbols: Symbols, tokens?: Iterab
     return known;
   };
   const book = new TokenBook(tokens);
-  const encode = createEncoder(bytesOf(symbols));
+  const encode = createEncoder(symbols.strings);
   const keys = new KeyWriter({ keys: part('keys'), pages: part('pages'), lists: part('lists') });
   const buckets: BucketFiles[] = [];
   let ofBucket: { id: number; person: Buffer; sortKey: string }[] = [];
@@ -253,13 +253,11 @@ export function readMeta(folder: string): SnapshotMeta | null {
 
 export const isComplete = (folder: string): boolean => readMeta(folder) !== null;
 
-const bytesOf = ({ strings }: Symbols) => strings.map((string) => Buffer.from(string, 'latin1'));
-
 /** Reads the text of `length` bytes of records. */
 export type ReadRecord = (at: number, length: number) => string;
 
 export function readRecords(held: ArrayBufferLike, symbols: Symbols): ReadRecord {
   const bytes = Buffer.from(held);
-  const decode = createDecoder(bytesOf(symbols));
+  const decode = createDecoder(symbols);
   return (at, length) => decode(bytes, at, length);
 }

@@ -154,7 +154,7 @@ class SnapshotPerson implements Candidate, PersonTokens {
     if (this.#record !== null) return this.#record;
     const phone = (index: number) => `+${this.#phone(index)}`;
     const address = (index: number) => this.address(index);
-    const rest = this.#people.rest(this.#at, { displayName: this.displayName, phone, address });
+    const rest = this.#people.rest(this.#at, { displayed: this.displayName, phone, address });
     const record: PersonRecord = { ...rest, nt: this.names.map(packName), at: [] };
     for (let one = 0; one < this.addressCount; one++)
       record.at.push(packAddress(addressAt(this.#people.memory, this.#addressPlace(one))));

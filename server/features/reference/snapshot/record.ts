@@ -2,7 +2,7 @@
  * The format of a person in a snapshot. Compared data is stored as token numbers; the rest of the record is compressed
  * JSON in another file, read only for the few people who are shown.
  */
-import { displayName, hash43, nameRoots, type PersonRecord, soundex, unpackAddress } from '#linkage';
+import { displayName, hash43, nameRoots, type PersonRecord, soundex } from '#linkage';
 import type { Encode } from './records/code.ts';
 import { writeRest } from './records/rest.ts';
 import type { TokenBook } from './tokens.ts';
@@ -133,20 +133,17 @@ export function writePerson(
   encode: Encode,
 ): StoredPerson {
   const whole = JSON.parse(text) as PersonRecord;
-  const { nt, at: places, b, d, ...rest } = whole;
-  const phones = rest.p?.map(([number = '']) => number) ?? [];
-  const emails = rest.e?.map(([address = '']) => hash43(address)) ?? [];
-  const shown = displayName(whole);
-  const shownName = Buffer.from(shown);
+  const { nt, at: places, b, d, p, e } = whole;
+  const phones = p?.map(([number = '']) => number) ?? [];
+  const emails = e?.map(([address = '']) => hash43(address)) ?? [];
+  const shownName = Buffer.from(displayName(whole));
   const fits = shownName.length < 2 ** 16 && nt.length < 2 ** 8 && places.length < 2 ** 8;
   const numbers =
     fits && phones.every((number) => digits.test(number))
       ? numbersOf({ nt, at: places, ...(b === undefined ? {} : { b }) }, book)
       : null;
   const isTokenized = numbers !== null;
-  const address = (index: number) => unpackAddress(places[index] ?? '');
-  const restText = isTokenized ? writeRest(rest, { displayName: shown, address }) : text;
-  const record = encode(Buffer.from(restText));
+  const record = encode(Buffer.from(isTokenized ? writeRest(whole) : text));
   const size = isTokenized
     ? head.end +
       (numbers.length - 1) * tokenBytes +

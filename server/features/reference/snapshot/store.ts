@@ -81,7 +81,7 @@ function openMemory(memory: SnapshotMemory): Open | null {
     bytes: Buffer.from(parts.people),
     tokens: new Tokens(parts),
     sourcesOf: sourceNames(meta.sources),
-    readRecord: readRecords(parts.records, meta.symbols),
+    readRecord: readRecords(parts.records, meta.symbols.strings),
   });
   return { generation, store: snapshotStore(keys, people) };
 }

@@ -1,8 +1,8 @@
 /** The symbols that a new snapshot compresses records with. */
 import type pg from 'pg';
-import { displayName, type PersonRecord, unpackAddress } from '#linkage';
+import type { PersonRecord } from '#linkage';
 import { allBuckets } from '#platform/postgres/buckets';
-import type { Prints, Symbols } from '../file.ts';
+import type { Prints, TrainedSymbols } from '../file.ts';
 import { writeRest } from '../records/rest.ts';
 import { trainSymbols } from '../records/train.ts';
 import type { Previous } from './previous.ts';
@@ -14,14 +14,15 @@ const recordsPerBucket = 16;
 const growth = 4;
 
 /** Whether new symbols are due, so that nothing can be copied. */
-export const areOutgrown = ({ people }: Symbols, prints: Prints): boolean => prints.count > growth * people;
+export const areOutgrown = ({ people }: TrainedSymbols, prints: Prints): boolean =>
+  prints.count > growth * people;
 
 /** Those of the previous snapshot, whose records are copied as they are; otherwise chosen from a sample. */
 export async function symbolsFor(
   client: pg.Client,
   previous: Previous | null,
   prints: Prints | null,
-): Promise<Symbols> {
+): Promise<TrainedSymbols> {
   if (previous !== null) return previous.meta.symbols;
   const sample: Buffer[] = [];
   for (const bucket of allBuckets) {
@@ -29,12 +30,7 @@ export async function symbolsFor(
       'select record from person where bucket = $1 limit $2',
       [bucket, recordsPerBucket],
     );
-    for (const { record } of rows) {
-      const { nt, at, b, d, ...rest } = record;
-      const address = (index: number) => unpackAddress(at[index] ?? '');
-      sample.push(Buffer.from(writeRest(rest, { displayName: displayName(record), address })));
-    }
+    for (const { record } of rows) sample.push(Buffer.from(writeRest(record)));
   }
-  const strings = trainSymbols(sample).map((bytes) => Buffer.from(bytes).toString('latin1'));
-  return { strings, people: prints?.count ?? sample.length };
+  return { strings: trainSymbols(sample), people: prints?.count ?? sample.length };
 }

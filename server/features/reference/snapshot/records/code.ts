@@ -2,14 +2,14 @@
  * Compresses short texts one by one: frequent strings, the symbols, are replaced by codes of one byte. Other bytes follow
  * an escape (Boncz, Neumann and Leis, “FSST: Fast Random Access String Compression”, 2020).
  */
-import { Matcher, maxSymbolBytes } from './matcher.ts';
+import { Matcher, maxSymbolBytes, type Symbols } from './matcher.ts';
 
 /** Stands before a byte that begins no symbol. */
 const literal = 255;
 
 export type Encode = (text: Uint8Array) => Buffer;
 
-export function createEncoder(symbols: readonly Uint8Array[]): Encode {
+export function createEncoder(symbols: Symbols): Encode {
   const matcher = new Matcher(symbols);
   let coded = Buffer.alloc(0);
   return (text) => {
@@ -33,10 +33,10 @@ export function createEncoder(symbols: readonly Uint8Array[]): Encode {
 /** Reads the text of `length` coded bytes. */
 export type Decode = (coded: Uint8Array, at: number, length: number) => string;
 
-export function createDecoder(symbols: readonly Uint8Array[]): Decode {
+export function createDecoder(symbols: Symbols): Decode {
   const lengths = Uint8Array.from(symbols, ({ length }) => length);
-  const bytes = new Uint8Array(symbols.length * maxSymbolBytes);
-  for (const [code, symbol] of symbols.entries()) bytes.set(symbol, code * maxSymbolBytes);
+  const bytes = Buffer.alloc(symbols.length * maxSymbolBytes);
+  for (const [code, symbol] of symbols.entries()) bytes.write(symbol, code * maxSymbolBytes, 'latin1');
   let text = Buffer.alloc(0);
   return (coded, from, length) => {
     if (text.length < length * maxSymbolBytes) text = Buffer.alloc(length * maxSymbolBytes * 2);

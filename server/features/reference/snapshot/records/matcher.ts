@@ -1,5 +1,8 @@
 /** Finds the longest symbol at each position of a text. */
 
+/** Strings that texts are compressed with, their bytes as Latin-1. The code of one is its index. */
+export type Symbols = readonly string[];
+
 /** Bytes of the longest symbol. */
 export const maxSymbolBytes = 8;
 /** Symbols have the codes 0 to 254. */
@@ -16,7 +19,7 @@ export class Matcher {
   readonly #lengths: Uint8Array;
   #nodes = 1;
 
-  constructor(symbols: readonly Uint8Array[]) {
+  constructor(symbols: Symbols) {
     const most = 1 + symbols.reduce((sum, { length }) => sum + length, 0);
     this.#next = new Uint16Array(most * 256);
     this.#codes = new Int16Array(most).fill(none);
@@ -24,10 +27,10 @@ export class Matcher {
     for (const [code, symbol] of symbols.entries()) this.#add(symbol, code);
   }
 
-  #add(symbol: Uint8Array, code: number): void {
+  #add(symbol: string, code: number): void {
     let node = 0;
-    for (const byte of symbol) {
-      const at = node * 256 + byte;
+    for (let index = 0; index < symbol.length; index++) {
+      const at = node * 256 + symbol.charCodeAt(index);
       if (this.#next[at] === 0) this.#next[at] = this.#nodes++;
       node = this.#next[at] ?? 0;
     }

@@ -1,9 +1,10 @@
 /** What of a record isn't stored with the compared data of its person: JSON, without what can be read there. */
-import type { AddressTokens, PersonRecord } from '#linkage';
+import { type AddressTokens, displayName, type PersonRecord, unpackAddress } from '#linkage';
 
 /** What else is stored of the person. */
 export interface Stored {
-  displayName: string;
+  /** The displayed name. */
+  displayed: string;
   /** The phone number at an index. */
   phone: (index: number) => string;
   /** The address at an index. */
@@ -75,9 +76,11 @@ function withTokens<From extends Part, To extends Part>(
 }
 
 /** The JSON of a record's rest. */
-export function writeRest(rest: RecordRest, { displayName, address }: Omit<Stored, 'phone'>): string {
+export function writeRest(record: PersonRecord): string {
+  const { nt, at, b, d, ...rest } = record;
   const [name, ...others] = rest.n;
-  const short = name !== undefined && same(name, nameOf(displayName));
+  const short = name !== undefined && same(name, nameOf(displayName(record)));
+  const address = (index: number) => unpackAddress(at[index] ?? '');
   return JSON.stringify({
     ...rest,
     // No name is null.
@@ -88,9 +91,9 @@ export function writeRest(rest: RecordRest, { displayName, address }: Omit<Store
 }
 
 /** Reads the JSON back. */
-export function readRest(json: string, { displayName, phone, address }: Stored): RecordRest {
+export function readRest(json: string, { displayed, phone, address }: Stored): RecordRest {
   const rest = JSON.parse(json) as RecordRest & { n: (string[] | null)[]; a: Part[][] };
-  if (rest.n[0] === null) rest.n[0] = nameOf(displayName) ?? [];
+  if (rest.n[0] === null) rest.n[0] = nameOf(displayed) ?? [];
   rest.a = withTokens(rest.a, address, wholePart);
   for (const [index, one] of rest.p?.entries() ?? []) one[0] = phone(index);
   return rest;

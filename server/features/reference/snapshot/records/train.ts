@@ -1,5 +1,5 @@
 /** Chooses the symbols that compress similar texts best (Boncz, Neumann and Leis, “FSST”, 2020). */
-import { Matcher, maxSymbolBytes, maxSymbols } from './matcher.ts';
+import { Matcher, maxSymbolBytes, maxSymbols, type Symbols } from './matcher.ts';
 
 /** Symbols grow by joining two in each round, so the longest need three. */
 const rounds = 5;
@@ -10,13 +10,13 @@ const minUses = 10;
 type Uses = Map<string, number>;
 
 /** At most 255 symbols, from a sample of texts. */
-export function trainSymbols(texts: readonly Uint8Array[]): Uint8Array[] {
-  let symbols: Uint8Array[] = [];
+export function trainSymbols(texts: readonly Uint8Array[]): string[] {
+  let symbols: string[] = [];
   for (let round = 0; round < rounds; round += 1) symbols = bestOf(countUses(texts, symbols));
   return symbols;
 }
 
-function countUses(texts: readonly Uint8Array[], symbols: readonly Uint8Array[]): Uses {
+function countUses(texts: readonly Uint8Array[], symbols: Symbols): Uses {
   const matcher = new Matcher(symbols);
   const uses: Uses = new Map();
   const use = (string: string) => uses.set(string, (uses.get(string) ?? 0) + 1);
@@ -40,9 +40,9 @@ function countUses(texts: readonly Uint8Array[], symbols: readonly Uint8Array[])
 }
 
 /** The strings that would save the most bytes. */
-const bestOf = (uses: Uses): Uint8Array[] =>
+const bestOf = (uses: Uses): string[] =>
   [...uses]
     .filter(([, count]) => count >= minUses)
     .toSorted(([a, aCount], [b, bCount]) => bCount * b.length - aCount * a.length || (a < b ? -1 : 1))
     .slice(0, maxSymbols)
-    .map(([string]) => Buffer.from(string, 'latin1'));
+    .map(([string]) => string);
