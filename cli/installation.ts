@@ -48,6 +48,14 @@ export async function openForCommand(name: string, config = commandConfig()): Pr
 }
 
 /**
+ * Closes the installation after work that may have failed. After an interrupt, reads and writes still running end with
+ * the process, so only the database server that this command started is shut down properly.
+ */
+export async function closeAfter(installation: CommandInstallation, failure: unknown): Promise<void> {
+  await (failure instanceof Interrupted ? installation.postgres?.release() : installation.close());
+}
+
+/**
  * Opens the installation for some work, and closes it afterwards. After Ctrl-C, throws Interrupted once the database
  * server that this command started has stopped.
  */
@@ -57,15 +65,14 @@ export async function withInstallation<T>(
 ): Promise<T> {
   const installation = await openForCommand(name);
   const interrupt = listenForInterrupt();
-  let isInterrupted = false;
+  let failure: unknown = null;
   try {
     return await interrupt.race(work(installation));
   } catch (error) {
-    isInterrupted = error instanceof Interrupted;
+    failure = error;
     throw error;
   } finally {
-    // After an interrupt, reads and writes still running end with the process.
-    await (isInterrupted ? installation.postgres?.release() : installation.close());
+    await closeAfter(installation, failure);
     interrupt.off();
   }
 }

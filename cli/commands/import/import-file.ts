@@ -10,7 +10,7 @@ import {
 import { AppError } from '#platform/errors';
 import { Interrupted, UsageError } from '../../failures.ts';
 import { measured } from '../../files.ts';
-import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
+import { type CommandInstallation, closeAfter, commandConfig, openForCommand } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { printImportWait, showProgress } from '../../progress.ts';
 import { bytes, count, counted, type Print, printJson, printTo } from '../../terminal.ts';
@@ -48,8 +48,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
     const { report, seconds } = await importRows(installation, file, { ...options, sha256, reading });
     printReport(report, seconds, { source: options.source, json: options.json === true, print });
   } catch (error) {
-    // An import that still waits for another one ends with the process.
-    await (error instanceof Interrupted ? installation.postgres?.release() : installation.close());
+    await closeAfter(installation, error);
     throw error;
   } finally {
     interrupt.off();

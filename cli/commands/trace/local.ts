@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors';
 import { assertDatabase } from '../../database-server.ts';
 import { CommandError, Interrupted, UsageError } from '../../failures.ts';
 import { writeWhole } from '../../files.ts';
-import { type CommandInstallation, commandConfig, openForCommand } from '../../installation.ts';
+import { type CommandInstallation, closeAfter, commandConfig, openForCommand } from '../../installation.ts';
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { type Print, printJson, printTo } from '../../terminal.ts';
 import { draftOrder, readLeadFile } from './lead-file.ts';
@@ -52,13 +52,8 @@ export async function traceLocally(file: string | undefined, options: TraceOptio
         : await draftOrder(installation, { ...leads, hit_on: options.hitOn }, interrupt);
     await finish(installation, order, { options, download, out, rejects, print, interrupt });
   } catch (error) {
-    if (!(error instanceof Interrupted)) {
-      await installation.close();
-      throw error;
-    }
-    // Reads and writes still running end with the process; only the database server is shut down properly.
-    await installation.postgres?.release();
-    error.message = stoppedText(order, options);
+    await closeAfter(installation, error);
+    if (error instanceof Interrupted) error.message = stoppedText(order, options);
     throw error;
   }
   interrupt.off();
