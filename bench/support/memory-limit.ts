@@ -3,8 +3,9 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, w
 import { join } from 'node:path';
 import koffi from 'koffi';
 
-/** What a process may grow by, apart from files. */
-const growth = 48 * 2 ** 20;
+/** What a process may grow by, apart from files, before the limit follows it. */
+const growth = 8 * 2 ** 20;
+const followEveryMs = 50;
 
 /** Where each version of control groups has its groups, its limit, and the memory that isn't of files. */
 const versions = [
@@ -15,7 +16,7 @@ const versions = [
 export interface MemoryGroup {
   /** Adds a process, whose memory from now on is the group's. */
   add(pid: number): void;
-  /** Limits the group to what it has apart from files and may grow by, and `bytes` of files. */
+  /** Limits the group to `bytes` of files, besides what it has apart from files. */
   limitFiles(bytes: number): void;
   /** Removes the group once its processes have ended. */
   remove(): void;
@@ -26,18 +27,27 @@ export function createMemoryGroup(name: string): MemoryGroup | null {
   for (const { root, limit, own } of versions) {
     const group = join(root, name);
     try {
+      if (!readdirSync(root).includes('cgroup.procs')) continue;
       mkdirSync(group, { recursive: true });
       if (!readdirSync(group).includes(limit)) continue;
     } catch {
       continue;
     }
+    let follower: NodeJS.Timeout | undefined;
+    const setLimit = (bytes: number) => {
+      const stat = readFileSync(join(group, 'memory.stat'), 'utf8');
+      setLowest(join(group, limit), Number(own.exec(stat)?.[1] ?? 0) + growth + bytes);
+    };
     return {
       add: (pid) => writeFileSync(join(group, 'cgroup.procs'), String(pid)),
       limitFiles(bytes) {
-        const stat = readFileSync(join(group, 'memory.stat'), 'utf8');
-        setLowest(join(group, limit), Number(own.exec(stat)?.[1] ?? 0) + growth + bytes);
+        setLimit(bytes);
+        follower = setInterval(setLimit, followEveryMs, bytes);
       },
-      remove: () => rmdirSync(group),
+      remove() {
+        clearInterval(follower);
+        rmdirSync(group);
+      },
     };
   }
   return null;
