@@ -8,4 +8,4 @@ export const oneLine = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);

@@ -1,6 +1,6 @@
 /** Rules that fields of several features share. */
 export const sharedFieldErrors = {
-  one_line: 'Use a single line of text.',
+  one_line: 'Use a single line of text, without characters that can’t be displayed.',
   printable: 'Remove the characters that can’t be displayed.',
   zip_code: 'Enter a ZIP code with 5 digits.',
   zip_or_city: 'Enter a ZIP code, or a city and state.',

@@ -26,7 +26,7 @@ export const PurposeNote = z
   .string()
   .trim()
   .max(maxNoteLength)
-  .regex(/^\P{Cc}*$/u, fieldErrors.one_line)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line)
   .optional();
 
 /** `leadSummery` as the specification spells it: how an order's rows ended. */

@@ -31,7 +31,7 @@ const typed = z
   .string()
   .trim()
   .max(200)
-  .regex(/^\P{Cc}*$/u, fieldErrors.one_line);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, fieldErrors.one_line);
 
 /** One value for every row of a file, for a place that no column has. */
 export const SameValue = z.strictObject({ value: typed.min(1) }).meta({ id: 'SameValue' });

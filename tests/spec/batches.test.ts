@@ -209,3 +209,20 @@ test('API-1, API-2: needs the scope, the own account and an active key for each 
   for (const path of [`/order-results/${id}`, `/order-results/${id}/stream`] as const)
     expect((await town.api.call('GET', path, { as: other })).status).toBe(404);
 });
+
+test('API-2: refuses half of a character in a text', async () => {
+  const body = { leads: leads(0, 1), pay: false };
+  const half = await order({ ...body, leads: [{ ...leads(0, 1)[0], reference: 'crm \ud83d' }] });
+  expect([half.status, half.body.errors]).toEqual([
+    422,
+    { 'leads.0.reference': 'Use a single line of text, without characters that can’t be displayed.' },
+  ]);
+  const line = await order('{"phone":"2175550142","reference":"\\ud83d"}\n', ndjson, '?pay=false');
+  expect([line.status, Object.keys(line.body.errors ?? {})]).toEqual([422, ['leads.0']]);
+  const view = { name: 'Half', filter: { value: '\ud83d' } };
+  const saved = await town.api.call('POST', '/lead-views', { as: user, body: view });
+  expect([saved.status, saved.body.errors]).toEqual([
+    422,
+    { body: 'Remove the special character that can’t be stored.' },
+  ]);
+});

@@ -15,9 +15,13 @@ import { networkOf } from './network.ts';
 /** PostgreSQL's codes for text it can't store: NUL or an unpaired surrogate. */
 const unstorableText: ReadonlySet<string> = new Set(['22021', '22P05']);
 
+/** In JSON, an unpaired surrogate is a syntax error, like others that are bugs; only its detail tells them apart. */
+const isUnstorable = ({ code = '', detail = '' }: pg.DatabaseError): boolean =>
+  unstorableText.has(code) || (code === '22P02' && /^Unicode (?:high|low) surrogate/.test(detail));
+
 /** Converts a library's error about an unreadable or unstorable body into an AppError. */
 function fromLibraryError(error: Error): Error {
-  if (error instanceof pg.DatabaseError && unstorableText.has(error.code ?? ''))
+  if (error instanceof pg.DatabaseError && isUnstorable(error))
     return new AppError('invalid.unstorable', { errors: { body: message('fields:unstorable') } });
   if (!(error instanceof HTTPException)) return error;
   return error.status === 415 ? new AppError('media_type_unsupported') : new AppError('json_invalid');

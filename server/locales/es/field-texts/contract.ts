@@ -2,7 +2,7 @@ import type { fieldErrors as english } from '#contract/field-errors/index';
 import type { Translation } from '../../translation.ts';
 
 export const contractFields: Translation<typeof english> = {
-  one_line: 'Use una sola línea de texto.',
+  one_line: 'Use una sola línea de texto, sin caracteres que no se puedan mostrar.',
   printable: 'Quite los caracteres que no se pueden mostrar.',
   zip_code: 'Escriba un código postal de 5 dígitos.',
   zip_or_city: 'Escriba un código postal, o ciudad y estado.',
