@@ -10,7 +10,7 @@ export const accessErrors = {
       'A payment event has a wrong or old signature. Check the signing secret and the server’s clock.',
     idempotency_key_invalid:
       'The `Idempotency-Key` isn’t valid. Use 1 to 255 letters, digits, or symbols without spaces.',
-    json_invalid: 'The body isn’t valid JSON. Fix it and send it again.',
+    json_invalid: 'The body isn’t valid JSON in UTF-8. Fix it and send it again.',
     upload_incomplete: 'The upload was cut off, and nothing was saved. Send it again.',
   },
   401: {

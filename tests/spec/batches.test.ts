@@ -226,3 +226,20 @@ test('API-2: refuses half of a character in a text', async () => {
     { body: 'Remove the special character that can’t be stored.' },
   ]);
 });
+
+test('API-2: refuses leads in another encoding than UTF-8 instead of tracing damaged names', async () => {
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const sent: [string, string][] = [
+    ['application/json', '{"leads":[{"full_name":"José Núñez","property_zip":"62526"}],"pay":false}'],
+    ['application/x-ndjson', '{"full_name":"José Núñez","property_zip":"62526"}\n'],
+  ];
+  for (const [type, text] of sent) {
+    const headers = { 'x-api-key': key, 'content-type': type };
+    const call = (bytes: Buffer) =>
+      town.api.call('POST', '/orders?pay=false' as '/orders', { body: bytes, headers });
+    const refused = await call(latin1(text));
+    expect([refused.status, refused.body.error?.code]).toEqual([400, 'json_invalid']);
+    expect(refused.body.message).toContain('UTF-8');
+    expect((await call(Buffer.from(text))).status).toBe(200);
+  }
+});

@@ -60,6 +60,7 @@ type App = ReturnType<typeof createApp>;
 /** Sends a request to the application; throws if the reply isn't as the API describes it. */
 async function send(app: App, method: string, path: string, { as, body, headers = {} }: CallOptions) {
   const form = body instanceof FormData;
+  const asIs = form || typeof body === 'string' || body instanceof Uint8Array;
   const sent: Record<string, string> = { ...headers };
   if (as) sent.authorization = `Bearer ${as.token}`;
   if (body !== undefined && !form) sent['content-type'] ??= 'application/json';
@@ -69,7 +70,7 @@ async function send(app: App, method: string, path: string, { as, body, headers 
   const response = await app.request(`http://localhost${url}`, {
     method,
     headers: sent,
-    ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: asIs ? (body as BodyInit) : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');

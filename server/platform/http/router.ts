@@ -1,4 +1,5 @@
 /** Binds handlers to the contract's routes: authentication, validation and the success envelope. */
+import { isUtf8 } from 'node:buffer';
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { envelope, Failure } from '#contract/envelope';
@@ -6,6 +7,7 @@ import type { Language } from '#contract/languages';
 import type { ReadPart, Route, SuccessOf } from '#contract/route';
 import { languageOf, type Message, translate } from '#locales';
 import type { Caller } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { allowedTo, invalid, type SignedInEnv } from './access.ts';
 import { idempotent } from './idempotency.ts';
 
@@ -102,8 +104,16 @@ function toRouteConfig(route: Route): RouteConfig {
   };
 }
 
-const middlewareFor = ({ access, seat, idempotent: repeatable }: Route): MiddlewareHandler[] => [
+/** Refuses JSON in another encoding, which would be read with damaged names. */
+const refuseOtherEncodings: MiddlewareHandler = async (c, next) => {
+  const isJson = /^application\/(?:json|x-ndjson)\b/.test(c.req.header('content-type') ?? '');
+  if (isJson && !isUtf8(await c.req.arrayBuffer())) throw new AppError('json_invalid.encoding');
+  await next();
+};
+
+const middlewareFor = ({ access, seat, body, idempotent: repeatable }: Route): MiddlewareHandler[] => [
   ...(access === 'public' ? [] : [allowedTo({ access, ...(seat && { seat }) })]),
+  ...(body === undefined ? [] : [refuseOtherEncodings]),
   ...(repeatable ? [idempotent] : []),
 ];
 

@@ -24,6 +24,8 @@ export const platformErrors = {
   media_type_unsupported: 'Send the body as JSON, with the header “Content-Type: application/json”.',
   'media_type_unsupported.encoding': 'Send the body uncompressed, without the header “Content-Encoding”.',
   json_invalid: 'The body isn’t valid JSON. Fix it and send it again.',
+  'json_invalid.encoding':
+    'The body isn’t encoded as UTF-8, so names would be damaged. Encode it as UTF-8 and send it again.',
   request_too_large:
     'This request is larger than {{megabytes, number}} MB. Send less at a time, or upload a file.',
   'request_too_large.leads':

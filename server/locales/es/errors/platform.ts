@@ -29,6 +29,8 @@ export const platformErrors: Translation<typeof english> = {
   media_type_unsupported: 'Envíe el cuerpo como JSON, con el encabezado “Content-Type: application/json”.',
   'media_type_unsupported.encoding': 'Envíe el cuerpo sin comprimir, sin el encabezado “Content-Encoding”.',
   json_invalid: 'El cuerpo no es JSON válido. Corríjalo y envíelo de nuevo.',
+  'json_invalid.encoding':
+    'El cuerpo no está codificado en UTF-8, así que los nombres se dañarían. Codifíquelo en UTF-8 y envíelo de nuevo.',
   request_too_large:
     'Esta solicitud supera los {{megabytes, number}} MB. Envíe menos cada vez o suba un archivo.',
   'request_too_large.leads':
