@@ -243,3 +243,22 @@ test('API-2: refuses leads in another encoding than UTF-8 instead of tracing dam
     expect((await call(Buffer.from(text))).status).toBe(200);
   }
 });
+
+test('API-2: refuses a batch without a traceable lead by its fields, and leaves no upload behind', async () => {
+  const expectRefused = async (body: object, leads: string) => {
+    const refused = await order({ pay: false, ...body });
+    expect([refused.status, refused.body.errors]).toEqual([422, { leads }]);
+  };
+  const incomplete = expect.stringMatching(/^No lead has enough fields\. Give each a street address/);
+  await expectRefused({ leads: [{ full_name: 'Ann Walker' }] }, incomplete);
+  await expectRefused({ leads: [{}, { reference: 'crm-1' }] }, incomplete);
+  const numbers = 'No lead has a phone number to check. Send each number as “phone”.';
+  await expectRefused({ leads: leads(0, 1), kind: 'scrub' }, numbers);
+  // Large quotes beyond the limit are refused, too, after the leads were stored.
+  const many = lines(Array(6000).fill({ phone: '2175550142', reference: 'x'.repeat(100) }));
+  for (const status of [200, 200, 200, 429, 429])
+    expect((await order(many, ndjson, '?pay=false')).status).toBe(status);
+  const open = (await town.api.call('GET', '/open-uploads', { as: user })).body.data;
+  expect(open.uploads).toEqual([]);
+  await price();
+});

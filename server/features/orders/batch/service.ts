@@ -3,11 +3,13 @@
 import { sql } from 'kysely';
 import { notice } from '#contract/accounts/terms';
 import type { BatchTerms } from '#contract/orders/batch/schemas';
-import type { OrderKind } from '#contract/orders/kinds';
+import { numberColumns, type OrderKind } from '#contract/orders/kinds';
 import type { Outcome } from '#contract/orders/results';
 import { Purpose } from '#contract/orders/schemas';
-import { SentLead, type TypedLead } from '#contract/uploads/schemas';
+import { headerNames } from '#contract/uploads/headers';
+import { type Header, type Mapping, SentLead, type TypedLead } from '#contract/uploads/schemas';
 import { requireConfirmedEmail, requireOwner, requireTerms } from '#features/accounts';
+import { missingRequirements } from '#features/column-mapping';
 import { markRows } from '#features/do-not-contact';
 import { addLeads } from '#features/uploads';
 import { readBalance } from '#features/wallet';
@@ -20,6 +22,7 @@ import type { Tx } from '#platform/postgres/database';
 import { assertNotErased, assertRowsKept } from '../payable.ts';
 import type { LeadWithResult } from '../present.ts';
 import { resolvePurpose } from '../purpose.ts';
+import { discardUpload } from '../quote/open-uploads.ts';
 import { hasPaid, type OrderRow } from '../repository.ts';
 import { selectLastRow, selectLeadsAfter } from '../results-repository.ts';
 import { findOrder, lockPayable, quoteOrder, startOrder } from '../service.ts';
@@ -75,15 +78,35 @@ export async function createBatchOrder(
   caller: Caller,
   { leads, kind, pay, most_coins, name, hit_on, ...statedPurpose }: BatchTerms & { leads: TypedLead[] },
 ): Promise<OrderRow> {
+  assertEnoughFields(leads, kind);
   const payPurpose = pay ? resolvePurpose(caller, statedPurpose) : null;
   if (pay) await assertCanPay(ctx, caller, { leads: leads.length, kind });
   const upload = await addLeads(ctx, caller, leads, { name: `${name}.csv`, untraceable: 'keep' });
   const draft = { upload_id: upload.id, mapping: upload.mapping, kind, name, hit_on, background: true };
-  return quoteOrder(
-    ctx,
-    caller,
-    payPurpose === null ? draft : { ...draft, pay: { ...payPurpose, most_coins } },
+  try {
+    return await quoteOrder(
+      ctx,
+      caller,
+      payPurpose === null ? draft : { ...draft, pay: { ...payPurpose, most_coins } },
+    );
+  } catch (error) {
+    // A refused call leaves no upload behind, however often it's repeated.
+    if (error instanceof AppError) await discardUpload(ctx, caller, upload.id);
+    throw error;
+  }
+}
+
+/** Throws before anything is stored if no lead could be traced or checked with the fields that the leads have. */
+function assertEnoughFields(leads: readonly TypedLead[], kind: OrderKind): void {
+  const isUsed = (header: Header) => leads.some((lead) => (lead[header] ?? '') !== '');
+  const mapping: Mapping = Object.fromEntries(
+    headerNames.filter(isUsed).map((header, index) => [header, [index]]),
   );
+  if (kind === 'scrub') {
+    if (numberColumns(mapping).length === 0)
+      throw invalidFields({ leads: message('fields:leads_without_phone') });
+  } else if (missingRequirements(mapping).length > 0)
+    throw invalidFields({ leads: message('fields:leads_incomplete') });
 }
 
 /** Throws before anything is stored if the account couldn't pay for the batch. */

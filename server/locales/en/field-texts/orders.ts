@@ -9,6 +9,9 @@ export const orderFields = {
   line_not_json: 'Line {{line, number}} isn’t valid JSON.',
   line_not_lead: 'Line {{line, number}} isn’t a lead.',
   no_leads: 'Send at least one lead.',
+  leads_incomplete:
+    'No lead has enough fields. Give each a street address or a full name, with a ZIP code or a city and state; or a parcel number with its county or state; or a phone; or an email.',
+  leads_without_phone: 'No lead has a phone number to check. Send each number as “phone”.',
   page_range: 'Page {{page, number}} doesn’t exist. The last page is {{pages, number}}.',
   dnc_phone: 'This isn’t a US phone number with 10 digits.',
   dnc_email: 'This isn’t an email address.',

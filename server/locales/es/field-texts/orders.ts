@@ -11,6 +11,9 @@ export const orderFields: Translation<typeof english> = {
   line_not_json: 'La línea {{line, number}} no es JSON válido.',
   line_not_lead: 'La línea {{line, number}} no es un lead.',
   no_leads: 'Envíe al menos un lead.',
+  leads_incomplete:
+    'Ningún lead tiene suficientes campos. Dé a cada uno una dirección o un nombre completo, con código postal o con ciudad y estado; o un número de parcela con su condado o estado; o un teléfono; o un correo.',
+  leads_without_phone: 'Ningún lead tiene un teléfono que revisar. Envíe cada número como “phone”.',
   page_range: 'La página {{page, number}} no existe. La última página es la {{pages, number}}.',
   dnc_phone: 'Este no es un teléfono de EE. UU. de 10 dígitos.',
   dnc_email: 'Este no es un correo.',
