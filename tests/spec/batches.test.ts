@@ -262,3 +262,11 @@ test('API-2: refuses a batch without a traceable lead by its fields, and leaves 
   expect(open.uploads).toEqual([]);
   await price();
 });
+
+test('API-2: takes no text for a number of coins', async () => {
+  const body = { leads: leads(0, 1), pay: false };
+  for (const most_coins of [null, '5', true])
+    expect((await order({ ...body, most_coins })).body.errors).toEqual({
+      most_coins: 'Send this as a number.',
+    });
+});

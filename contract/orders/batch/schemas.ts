@@ -15,13 +15,13 @@ const name = oneLine(120).default('batch');
 const kind = OrderKind.default('trace').describe(
   '`scrub` checks the `phone` of each lead, and of `phone_2` and `phone_3`. Nobody is looked up.',
 );
-const most_coins = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(1_000_000_000)
-  .optional()
-  .describe('The most coins the order can cost. If it could cost more, it waits for payment.');
+const mostCoins = (number: z.ZodNumber | z.ZodCoercedNumber) =>
+  number
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .optional()
+    .describe('The most coins the order can cost. If it could cost more, it waits for payment.');
 
 /** `POST /orders` as JSON. */
 export const OrderBody = z
@@ -33,7 +33,7 @@ export const OrderBody = z
     purpose_note: PurposeNote,
     hit_on: ChargedHits,
     pay: z.boolean().default(true).describe('False to get the price only, which is free.'),
-    most_coins,
+    most_coins: mostCoins(z.number()),
   })
   .meta({ id: 'OrderBody' });
 
@@ -45,7 +45,7 @@ export const OrderQuery = z.object({
   purpose_note: PurposeNote,
   hit_on: ChargedHits,
   pay: z.enum(['true', 'false']).default('true'),
-  most_coins,
+  most_coins: mostCoins(z.coerce.number()),
 });
 
 /** How a batch is paid. */
