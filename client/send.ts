@@ -9,8 +9,8 @@ export interface SenderOptions {
   retries?: number;
   /** Replaces `fetch`. */
   fetch?: typeof fetch;
-  /** Replaces the wait between retries. */
-  sleep?: (milliseconds: number) => Promise<void>;
+  /** Replaces the wait between retries and polls. */
+  sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** A call below `/api/v1`. */
@@ -64,13 +64,26 @@ export interface Sender {
 
 const maxDelay = 60_000;
 
+/** Waits. Throws the signal's reason as soon as it aborts. */
+const wait = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+
 export function sender(options: SenderOptions): Sender {
-  const { key, url = 'http://localhost:3000', retries = 5, fetch: go = fetch } = options;
-  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const { key, url = 'http://localhost:3000', retries = 5, fetch: go = fetch, sleep = wait } = options;
 
   async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    await sleep(milliseconds);
+    await sleep(milliseconds, signal);
     signal?.throwIfAborted();
   }
 

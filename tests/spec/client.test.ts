@@ -127,6 +127,17 @@ test('API-3: throws errors with status, code and fields, and stops waiting at it
   await expect(service.readOrder('1', stopped.signal)).rejects.toThrow(/abort/i);
 });
 
+test('API-3: stops at once when its signal aborts while it waits', async () => {
+  const refuse = async () => new Response('{}', { status: 429, headers: { 'retry-after': '3600' } });
+  const service = openSkip({ url, key, fetch: refuse });
+  const began = performance.now();
+  const [lead = {}] = leads(0, 1);
+  const params = { lead, purpose: 'own_records' } as const;
+  const signal = AbortSignal.timeout(100);
+  await expect(service.trace(params, { signal })).rejects.toThrow(/timeout/i);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
 test('API-3: uploads a file to another service and downloads its results with openskip trace --server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openskip-remote-'));
   try {
