@@ -51,6 +51,9 @@ export const readBearerToken = (c: HonoContext): string | undefined =>
 const isFromOtherSite = (c: HonoContext): boolean =>
   !['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'));
 
+/** Whether no page sent the request: browsers name its site. */
+const isProgram = (c: HonoContext): boolean => c.req.header('sec-fetch-site') === undefined;
+
 /** Throws `seat_required` unless the caller has at least this seat in their account. */
 function assertSeat({ seat }: Caller, least: Seat): void {
   if (hasSeat(seat, least)) return;
@@ -64,15 +67,16 @@ export const allowedTo = ({
 }: Pick<Route, 'seat'> & { access: Exclude<Route['access'], 'public'> }): MiddlewareHandler<SignedInEnv> =>
   access === 'session' ? signedIn(seat) : keyed(access, seat);
 
-/** Requires a valid session token. */
-const signedIn = (seat: Seat) =>
+/** Requires a valid session token. `orKey` says that the route also takes API keys. */
+const signedIn = (seat: Seat, orKey = false) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const token = isFromOtherSite(c) ? undefined : readBearerToken(c);
     if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
     const { ctx } = c.var;
     if (token !== undefined) await assertSessionHasCalls(ctx, token);
     const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
-    if (token === undefined || caller === null) throw new AppError('sign_in_required');
+    if (token === undefined || caller === null)
+      throw new AppError(orKey && isProgram(c) ? 'sign_in_required.key' : 'sign_in_required');
     c.set('caller', caller);
     const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
     const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
@@ -111,7 +115,7 @@ function readApiKey(c: HonoContext<SignedInEnv>): string | undefined {
 const keyed = (need: KeyNeed, seat: Seat) =>
   createMiddleware<SignedInEnv>(async (c, next) => {
     const token = readApiKey(c);
-    if (token === undefined) return signedIn(seat)(c, next);
+    if (token === undefined) return signedIn(seat, true)(c, next);
     const { ctx } = c.var;
     const caller = await findKeyCaller(ctx.db, token, c.var.ip);
     const { key, account_id } = caller;

@@ -35,6 +35,7 @@ export const platformErrors = {
   call_not_found:
     'There’s no API call with this method and address. See the list of calls at /api/v1/openapi.json.',
   sign_in_required: 'Sign in to continue.',
+  'sign_in_required.key': 'Sign in, or send an API key in the header “x-api-key”.',
   session_required: 'An API key can’t make this call. Sign in on the website to do this.',
   'seat_required.owner': 'Only an owner can do this. Ask an owner of your account.',
   'seat_required.manager': 'Only a manager or an owner can do this. Ask an owner of your account.',

@@ -40,6 +40,7 @@ export const platformErrors: Translation<typeof english> = {
   call_not_found:
     'No hay ninguna llamada de API con ese método y esa dirección. Vea la lista de llamadas en /api/v1/openapi.json.',
   sign_in_required: 'Inicie sesión para continuar.',
+  'sign_in_required.key': 'Inicie sesión o envíe una clave API en el encabezado “x-api-key”.',
   session_required: 'Una clave API no puede hacer esta llamada. Inicie sesión en el sitio web para hacerlo.',
   'seat_required.owner': 'Solo un propietario puede hacer esto. Pídaselo a un propietario de su cuenta.',
   'seat_required.manager':
