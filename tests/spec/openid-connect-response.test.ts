@@ -126,6 +126,7 @@ describe('the response of the provider', () => {
     const down = await testApi(gone.env);
     const refused = await down.call('POST', '/company-sign-in');
     expect([refused.status, refused.body.message]).toEqual(unreachable);
+    expect(refused.headers.get('retry-after')).toBe('60');
     await Promise.all([lonely.close(), down.close()]);
   });
 

@@ -27,6 +27,9 @@ function fromLibraryError(error: Error): Error {
   return error.status === 415 ? new AppError('media_type_unsupported') : new AppError('json_invalid');
 }
 
+/** How long clients wait after a 503 that doesn't say when it ends. */
+const unavailableSeconds = 60;
+
 /** From draft-ietf-httpapi-ratelimit-headers. */
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 const problemType = 'application/problem+json';
@@ -123,7 +126,8 @@ export function handleError(error: Error, c: HonoContext<Env>): Response {
   if (expected instanceof AppError) {
     logRefusal(c, expected);
     logOutage(c, expected);
-    if (expected.retryAfter !== undefined) c.header('Retry-After', String(expected.retryAfter));
+    const { retryAfter = expected.status === 503 ? unavailableSeconds : undefined } = expected;
+    if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
     return sendFailure(c, expected.code, {
       status: expected.status,
       message: translate(language, expected.text),
