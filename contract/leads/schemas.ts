@@ -25,7 +25,7 @@ export const Tag = z
 /** One or more of these words with commas in between. */
 function anyOf(words: readonly string[]) {
   const word = `(?:${words.join('|')})`;
-  return z.string().regex(new RegExp(`^${word}(?:,${word})*$`), fieldErrors.choices);
+  return z.string().regex(new RegExp(`^${word}(?:,${word})*$`));
 }
 const tristates = ['yes', 'no', 'unknown'];
 

@@ -55,6 +55,12 @@ describe('messages from the structure', () => {
     ],
     ['no email', z.email(), 'x', { key: 'fields:email' }],
     ['no date', z.iso.date(), 'x', { key: 'fields:day' }],
+    [
+      'no list of words',
+      z.string().regex(/^(?:a|b_c)(?:,(?:a|b_c))*$/),
+      'a,x',
+      { key: 'fields:any_of', values: { options: 'a, b_c' } },
+    ],
     ['another pattern', z.string().regex(/^x$/), 'y', { key: 'fields:format' }],
   ])('%s', (_, schema, value, expected) => {
     expect(errorOf(z.object({ field: schema }), { field: value }).fields).toEqual({ field: expected });

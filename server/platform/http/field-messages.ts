@@ -26,6 +26,9 @@ const formats: Readonly<Record<string, MessageKey>> = {
   base64: 'fields:base64',
 };
 
+/** The pattern of one or more of some words with commas in between, as `anyOf` in the contract writes it. */
+const wordList = /^\/\^\(\?:([\w|]+)\)\(\?:,\(\?:\1\)\)\*\$\/$/;
+
 /** The English sentence of an issue without one in the contract, for zod. */
 export const fieldSentence = (issue: RawIssue): string =>
   translate('en', isMissing(issue) ? message('fields:required') : messageOfStructure(issue));
@@ -47,8 +50,11 @@ function messageOfStructure(issue: RawIssue): Message {
       return aboveMaximum(issue.origin, Number(issue.maximum), issue.inclusive);
     case 'not_multiple_of':
       return message('fields:multiple_of', { divisor: issue.divisor });
-    case 'invalid_format':
+    case 'invalid_format': {
+      const [, options] = wordList.exec(issue.pattern ?? '') ?? [];
+      if (options !== undefined) return message('fields:any_of', { options: options.replaceAll('|', ', ') });
       return { key: formats[issue.format] ?? 'fields:format' };
+    }
     case 'unrecognized_keys':
       return message('fields:unknown', { field: issue.keys[0]?.slice(0, 60) ?? '' });
     case 'invalid_union':

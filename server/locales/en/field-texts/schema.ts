@@ -9,6 +9,7 @@ export const schemaFields = {
   type_object: 'Send this as an object.',
   type_unknown: 'This has the wrong type of value.',
   one_of: 'Choose one of: {{options}}.',
+  any_of: 'Choose one or more of these, with commas in between: {{options}}.',
   too_short_one: 'Enter at least {{count, number}} character.',
   too_short_other: 'Enter at least {{count, number}} characters.',
   too_long_one: 'Use at most {{count, number}} character.',

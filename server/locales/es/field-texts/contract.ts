@@ -42,7 +42,6 @@ export const contractFields: Translation<typeof english> = {
   note_or_tags: 'Envíe una nota, etiquetas o ambas.',
   lead_selection: 'Seleccione los leads por sus ID o por un filtro.',
   layout_column: 'Elija una columna de un archivo de resultados o un campo del lead.',
-  choices: 'Elija entre los valores de la descripción de la API.',
   month: 'Escriba un año o un mes, como 2025 o 2025-01.',
   column_index: 'Escriba la posición de la columna en el archivo, desde 0.',
   email_code: 'Escriba los 6 dígitos del correo.',

@@ -11,6 +11,7 @@ export const schemaFields: Translation<typeof english> = {
   type_object: 'Envíe esto como objeto.',
   type_unknown: 'El tipo de este valor no es correcto.',
   one_of: 'Elija una de estas opciones: {{options}}.',
+  any_of: 'Elija una o varias de estas opciones, separadas por comas: {{options}}.',
   too_short_one: 'Escriba al menos {{count, number}} carácter.',
   too_short_other: 'Escriba al menos {{count, number}} caracteres.',
   too_long_one: 'Use como máximo {{count, number}} carácter.',
