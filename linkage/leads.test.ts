@@ -182,6 +182,13 @@ describe('TRACE-2 which leads can be traced', () => {
       'untraceable.city_only',
     ],
     ['state without city', { property_address: '12 Elm St', property_state: 'IL' }, 'untraceable.state_only'],
+    ['a name and a ZIP that is none', { full_name: 'WALKER ANN', property_zip: '6' }, 'untraceable.bad_zip'],
+    [
+      'a street and a ZIP that is none',
+      { mailing_address: '12 Elm St', mailing_city: 'Springfield', mailing_zip: 'OH1O' },
+      'untraceable.bad_zip',
+    ],
+    ['a placeholder for a ZIP', { full_name: 'WALKER ANN', property_zip: 'N/A' }, 'untraceable.no_place'],
     ['ZIP alone', { property_zip: '62704' }, 'untraceable.place_only'],
     ['surname and ZIP', { last_name: 'Walker', property_zip: '62704' }, 'untraceable.partial_name_no_street'],
     ['surname alone', { last_name: 'Walker' }, 'untraceable.partial_name'],

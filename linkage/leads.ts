@@ -193,26 +193,29 @@ export function untraceableReason(lead: ParsedLead, cells: LeadFields = {}): str
     return null;
   // A company without a street is only reported as a company.
   if (place && lead.organisation !== '') return null;
-  const part = missingPart(lead, { street, named, place });
+  const part = missingPart(lead, { street, named, place }, cells);
   const unread = part === 'untraceable.empty' || part === 'untraceable.place_only' ? unreadPart(cells) : null;
   return reasonClause(unread ?? part);
 }
+
+const isWritten = (cell = '') => cell.trim() !== '' && !isPlaceholder(cell.trim());
 
 /** The number or contact that a row without a name and a street has, and why it isn't enough. */
 function unreadPart({ apn = '', phone, phone_2, phone_3, email, email_2 }: LeadFields): ReasonKey | null {
   if (isRounded(apn)) return 'untraceable.parcel_rounded';
   if (readParcelNumber(apn) !== null) return 'untraceable.parcel_no_county';
-  const isWritten = (cell = '') => cell.trim() !== '' && !isPlaceholder(cell.trim());
   return [phone, phone_2, phone_3, email, email_2].some(isWritten) ? 'untraceable.bad_contact' : null;
 }
 
 function missingPart(
   lead: ParsedLead,
   { street, named, place }: { street: boolean; named: boolean; place: boolean },
+  { property_zip, mailing_zip }: LeadFields,
 ): ReasonKey {
   const { owners, organisation, property, mailing } = lead;
   if (place) return owners.length > 0 ? 'untraceable.partial_name_no_street' : 'untraceable.place_only';
   if (street || named || organisation !== '') {
+    if ([property_zip, mailing_zip].some(isWritten)) return 'untraceable.bad_zip';
     if (property?.city || mailing?.city) return 'untraceable.city_only';
     return property?.state || mailing?.state ? 'untraceable.state_only' : 'untraceable.no_place';
   }

@@ -129,6 +129,7 @@ export const reasonKeys = [
   'untraceable.city_only',
   'untraceable.state_only',
   'untraceable.no_place',
+  'untraceable.bad_zip',
   'untraceable.partial_name',
   'untraceable.empty',
   'untraceable.parcel_rounded',

@@ -127,6 +127,7 @@ export const results = {
   'untraceable.city_only': 'City without a state or ZIP code. Add one of them.',
   'untraceable.state_only': 'State without a city or ZIP code. Add one of them.',
   'untraceable.no_place': 'No city or ZIP code. Add one of them.',
+  'untraceable.bad_zip': 'The ZIP code isn’t valid. Correct it, or add the city and state.',
   'untraceable.partial_name':
     'Only part of a name. Add the first and last name, with a ZIP code or a city and state.',
   'untraceable.empty': 'No address, name, phone or email. Add one of them.',

@@ -128,6 +128,7 @@ export const results: Translation<typeof english> = {
   'untraceable.city_only': 'Ciudad sin estado ni código postal. Agregue uno de los dos.',
   'untraceable.state_only': 'Estado sin ciudad ni código postal. Agregue uno de los dos.',
   'untraceable.no_place': 'Faltan la ciudad y el código postal. Agregue uno de los dos.',
+  'untraceable.bad_zip': 'El código postal no es válido. Corríjalo, o agregue la ciudad y el estado.',
   'untraceable.partial_name':
     'Solo hay una parte del nombre. Agregue nombre y apellido, con código postal o con ciudad y estado.',
   'untraceable.empty': 'No hay dirección, nombre, teléfono ni correo. Agregue uno de ellos.',
