@@ -44,7 +44,7 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
   description: `Upload leads, pay for hits only, and download contacts.
 
-Create an API key on the “Manage API” page and send it as \`x-api-key\` or as a bearer token. Then trace your first lead with \`POST /api/v1/trace\`. A test key returns fictional people and costs nothing.
+Create an API key on the “Manage api” page and send it as \`x-api-key\` or as a bearer token. Then trace your first lead with \`POST /api/v1/trace\`. A test key returns fictional people and costs nothing.
 
 ${failuresText}`,
 };

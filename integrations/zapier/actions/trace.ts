@@ -1,3 +1,4 @@
+import { notice } from '../../../contract/accounts/terms.ts';
 import type { SingleTrace } from '../../../contract/api-keys/schemas.ts';
 import { simplified } from '../../n8n/lead.ts';
 import { callApi } from '../api.ts';
@@ -25,7 +26,7 @@ export const sampleLead = {
   absentee: 'no',
   coins: 1,
   purpose: 'own_records',
-  notice: 'Not a consumer report.',
+  notice,
 };
 
 export const traceLead: Create = {

@@ -26,7 +26,7 @@ If you didn’t ask for this, you can ignore this email. Don’t forward it: any
 
 {{details}}
 
-Your API keys and webhooks still work. Review them on the Manage API page and revoke any you don’t recognize.
+Your API keys and webhooks still work. Review them on the page Manage api and revoke any you don’t recognize.
 
 If this wasn’t you, set a new password now. That signs out every other session. Then contact {{brand}}.
 
