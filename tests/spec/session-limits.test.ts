@@ -28,6 +28,8 @@ test('reports the remaining calls, and refuses the next one with a wait time', a
   expect(await answered(user, 30)).toBe(19);
   const refused = await read(user);
   expect(refused.status).toBe(429);
+  expect(refused.headers.get('ratelimit-policy')).toBe('"session";q=20;w=60');
+  expect(refused.headers.get('ratelimit')).toMatch(/^"session";r=0;t=\d\d$/);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
   expect(refused.body).toMatchObject({
     status: false,

@@ -12,7 +12,7 @@ import { AppError, invalidFields } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { assertKeyAllows, findKeyCaller, type KeyNeed, looksLikeApiKey } from '../security/api-keys.ts';
 import { recordUse } from '../security/api-uses.ts';
-import { assertSessionHasCalls, countSessionCall } from '../security/session-limits.ts';
+import { type CountedCall, countSessionCall, refuseSpentSession } from '../security/session-limits.ts';
 import { findCaller } from '../security/session-lookup.ts';
 import { assertSecondFactor } from '../security/two-factor-rule.ts';
 import { type FieldIssue, fieldMessage, fieldSentence } from './field-messages.ts';
@@ -73,15 +73,14 @@ const signedIn = (seat: Seat, orKey = false) =>
     const token = isFromOtherSite(c) ? undefined : readBearerToken(c);
     if (looksLikeApiKey(token ?? c.req.header('x-api-key') ?? '')) throw new AppError('session_required');
     const { ctx } = c.var;
-    if (token !== undefined) await assertSessionHasCalls(ctx, token);
+    if (token !== undefined) assertCallsLeft(c, await refuseSpentSession(ctx, token));
     const caller = token === undefined ? null : await findCaller(ctx, token, c.var.ip);
     if (token === undefined || caller === null)
       throw new AppError(orKey && isProgram(c) ? 'sign_in_required.key' : 'sign_in_required');
     c.set('caller', caller);
     const call = `${c.req.method} ${c.req.routePath.replace(/^\/api\/v1/, '')}`;
-    const { headers, refusal } = await countSessionCall(ctx, { token, caller, call });
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
-    if (refusal !== null) throw refusal;
+    const counted = await countSessionCall(ctx, { token, caller, call });
+    assertCallsLeft(c, counted);
     // Lets the page show the impersonation banner even if this browser lost its local state.
     if (caller.impersonator_id !== null) {
       c.header(switchedHeader, '1');
@@ -92,8 +91,14 @@ const signedIn = (seat: Seat, orKey = false) =>
     assertSeat(caller, seat);
     await next();
     // A streamed response replaces headers set earlier.
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(counted.headers)) c.res.headers.set(name, value);
   });
+
+/** Sets the quota headers of a call. Throws if its quota is exhausted. */
+function assertCallsLeft(c: HonoContext<SignedInEnv>, counted: CountedCall | null): void {
+  for (const [name, value] of Object.entries(counted?.headers ?? {})) c.header(name, value);
+  if (counted !== null && counted.refusal !== null) throw counted.refusal;
+}
 
 /** Requests per minute for one key. */
 const perMinute = 15_000;

@@ -29,20 +29,28 @@ const budgets = perContext(({ config: { callsPerMinute: points } }) => ({
 
 const refusal = (wait: number) => new AppError('rate_limit.requests', { values: { wait }, retryAfter: wait });
 
-/** Rejects a token whose session has used up its calls, before looking it up in the database. */
-export async function assertSessionHasCalls(ctx: Context, token: string): Promise<void> {
-  const wait = await budgets(ctx).session.secondsUntilFree(token);
-  if (wait > 0) throw refusal(wait);
+/** The quota headers of a call (draft-ietf-httpapi-ratelimit-headers), and the error if a quota is exhausted. */
+export interface CountedCall {
+  headers: Record<string, string>;
+  refusal: AppError | null;
 }
 
-/**
- * Counts a call against its session, its account and, for an expensive call, the account's share of those. Returns the
- * quota headers (draft-ietf-httpapi-ratelimit-headers), and the error if the quota is exhausted.
- */
+const policyOf = (name: string, budget: { points: number }) => `"${name}";q=${budget.points};w=${window}`;
+
+/** Refuses a token whose session has used up its calls, before it's looked up in the database. Null for others. */
+export async function refuseSpentSession(ctx: Context, token: string): Promise<CountedCall | null> {
+  const { session } = budgets(ctx);
+  const wait = await session.secondsUntilFree(token);
+  if (wait === 0) return null;
+  const headers = { 'RateLimit-Policy': policyOf('session', session), RateLimit: `"session";r=0;t=${wait}` };
+  return { headers, refusal: refusal(wait) };
+}
+
+/** Counts a call against its session, its account and, for an expensive call, the account's share of those. */
 export async function countSessionCall(
   ctx: Context,
   counted: { token: string; caller: Caller; call: string },
-): Promise<{ headers: Record<string, string>; refusal: AppError | null }> {
+): Promise<CountedCall> {
   const { session, account, expensive } = budgets(ctx);
   const { account_id, impersonator_id } = counted.caller;
   const counts = [{ name: 'session', budget: session, key: counted.token }];
@@ -55,7 +63,7 @@ export async function countSessionCall(
   let longestWait = 0;
   for (const { name, budget, key } of counts) {
     const quota = await budget.take(key);
-    policies.push(`"${name}";q=${budget.points};w=${window}`);
+    policies.push(policyOf(name, budget));
     left.push(`"${name}";r=${quota.left};t=${quota.wait}`);
     if (!quota.allowed) longestWait = Math.max(longestWait, quota.wait);
   }
