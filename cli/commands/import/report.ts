@@ -88,13 +88,13 @@ export function importLines(report: ImportReport, seconds: number): string[] {
         ['People changed', count(report.changed)],
         ['People unchanged', count(report.unchanged)],
         ['Records withdrawn', count(report.withdrawn)],
-        ['Rows skipped', count(report.refused)],
+        ['Rows refused', count(report.refused)],
         ['Time', duration(seconds)],
         ['Rows per second', count(rate)],
       ],
       [1],
     ),
-    ...(reasons.length === 0 ? [] : ['', 'Skipped:']),
+    ...(reasons.length === 0 ? [] : ['', 'Refused:']),
     ...reasons.map(([reason, times]) => `  ${counted(times, 'row')}: ${reason}`),
   ];
 }
