@@ -22,9 +22,11 @@ export const importCommand = () =>
     .option('--sheet <name>', 'sheet to read from a workbook (default: the first)')
     .option('--map <header=column>', 'columns for a header, joined with “+”; repeatable', collect)
     .addOption(
-      new Option('--license <class>', 'license class of the source')
-        .choices(['public', 'glba', 'dppa'])
-        .default('public'),
+      new Option('--license <class>', 'license class of a new source (default: "public")').choices([
+        'public',
+        'glba',
+        'dppa',
+      ]),
     )
     .option('--as-of <day>', 'date of the file, needed to import ages', parsePastDay)
     .addOption(

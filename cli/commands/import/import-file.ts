@@ -14,7 +14,7 @@ import { type CommandInstallation, closeAfter, commandConfig, openForCommand } f
 import { type Interrupt, listenForInterrupt } from '../../interrupt.ts';
 import { printImportWait, showProgress } from '../../progress.ts';
 import { bytes, count, counted, type Print, printJson, printTo } from '../../terminal.ts';
-import type { ImportOptions } from './options.ts';
+import type { ImportOptions, LicenseClass } from './options.ts';
 import { type PeopleFile, type Reading, readPeopleFile, readRows } from './people-file.ts';
 import { importLines, peopleLines, personColumnLines, renderRefusals } from './report.ts';
 
@@ -44,8 +44,13 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const sha256 = await hashFile(file, interrupt);
   const installation = await openForCommand('import', config);
   try {
-    await assertSameLicense(installation, options);
-    const { report, seconds } = await importRows(installation, file, { ...options, sha256, reading });
+    const license = await licenseOf(installation, options);
+    const { report, seconds } = await importRows(installation, file, {
+      ...options,
+      license,
+      sha256,
+      reading,
+    });
     printReport(report, seconds, { source: options.source, json: options.json === true, print });
   } catch (error) {
     await closeAfter(installation, error);
@@ -80,9 +85,10 @@ async function hashFile(file: PeopleFile, interrupt: Interrupt): Promise<Buffer>
 }
 
 /** A source keeps its first license class. Results of earlier imports would otherwise show another one. */
-async function assertSameLicense({ ctx }: CommandInstallation, options: ImportOptions): Promise<void> {
+async function licenseOf({ ctx }: CommandInstallation, options: ImportOptions): Promise<LicenseClass> {
   const known = (await listSources(ctx.db)).find(({ name }) => name === options.source);
-  if (known === undefined || known.licence_class === options.license) return;
+  if (known === undefined) return options.license ?? 'public';
+  if (options.license === undefined || known.licence_class === options.license) return known.licence_class;
   throw new UsageError(
     `The source “${known.name}” has the license class ${known.licence_class}. Use --license ${known.licence_class}, or ` +
       'import under another --source.',
@@ -93,7 +99,7 @@ async function assertSameLicense({ ctx }: CommandInstallation, options: ImportOp
 async function importRows(
   { ctx }: CommandInstallation,
   file: PeopleFile,
-  options: ImportOptions & { sha256: Buffer; reading: Reading },
+  options: ImportOptions & { license: LicenseClass; sha256: Buffer; reading: Reading },
 ): Promise<{ report: ImportReport; seconds: number }> {
   const { opened, name, mapping } = file;
   const { reading, sha256 } = options;

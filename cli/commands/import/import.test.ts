@@ -92,6 +92,7 @@ describe('import', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/Rows read +4\n/);
     expect(stdout).toMatch(/People added +2\n/);
+    expect(stdout).toMatch(/Rows refused +2\n/);
     expect(stdout).toMatch(/1 row: The record is confidential\.\n/);
     expect(stdout).toMatch(/1 row: The owner is a company\.\n/);
     const { V1, V2 } = await peopleOf('County');
@@ -208,6 +209,21 @@ test('imports a file once when two imports of it run at the same time', async ()
   const reports = both.map(({ stdout }) => JSON.parse(stdout));
   expect(reports.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(reports.map(({ added }) => added).sort()).toEqual([0, 6000]);
+});
+
+test('keeps the license class of a source unless another one is given, which is refused', async () => {
+  const row = ['G1', 'Rivers', 'Olga', '', '', '', 'N', '1 Lake Rd', ...place, ''];
+  await writeFile(at('first.tsv'), tsv([row]));
+  await writeFile(at('newer.tsv'), tsv([row, row.with(0, 'G2').with(1, 'Nowak')]));
+  const importAs = async (file: string, ...more: string[]) =>
+    (await run(at(file), '--source', 'Partner', ...more)).code;
+  expect(await importAs('first.tsv', '--license', 'glba')).toBe(0);
+  expect(await importAs('newer.tsv')).toBe(0);
+  expect(await importAs('newer.tsv', '--again', '--license', 'public')).toBe(2);
+  const { rows } = await context.ctx.pool.query(
+    `select licence_class, records::int from source where name = 'Partner'`,
+  );
+  expect(rows).toEqual([{ licence_class: 'glba', records: 2 }]);
 });
 
 describe('refuses without changing anything', () => {

@@ -1,10 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 
+export type LicenseClass = 'public' | 'glba' | 'dppa';
+
 /** The options of `openskip import`. */
 export interface ImportOptions {
   source: string;
   map?: string[];
-  license: 'public' | 'glba' | 'dppa';
+  /** That of the source by default; public for a new one. */
+  license?: LicenseClass;
   asOf?: Date;
   preset?: string;
   entry?: string;
