@@ -1,4 +1,5 @@
 export { fieldOfName, isNameAlias } from './names/names.ts';
+export { isPartyLabel } from './names/roles.ts';
 export { isGroupName } from './names/vocabulary.ts';
 export { type InspectedColumn, mappingFromColumns, type ProposedColumn, proposeMapping } from './propose.ts';
 export { eraseMappings, forgetMapping, listMappings, recallMapping, rememberMapping } from './remembered.ts';

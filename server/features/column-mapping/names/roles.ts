@@ -59,6 +59,9 @@ const roleOfWord = (word: string): Role | undefined => {
   return clients.has(word) ? 'creditor' : roleOf.get(word);
 };
 
+/** Whether a label above several columns names a party: `DECEDENT`, `Personal Representative`. */
+export const isPartyLabel = (label: string): boolean => splitName(label).some((word) => roleOf.has(word));
+
 const roleIn = (name: string): Role | undefined => {
   const words = splitName(name);
   const role = words.map(roleOfWord).find((found) => found !== undefined);

@@ -107,6 +107,27 @@ describe('a group row above the column names', () => {
     expect(headersOf(await inspect(text))).toEqual(headers);
   });
 
+  test('TRACE-2: says which party the columns below it are of', async () => {
+    const estates = [
+      ['Case', '', 'Decedent', '', 'Executor', '', '', '', '', 'Value'],
+      ['Case #', 'Filed', 'First', 'Last', 'First', 'Last', 'Street', 'City/St', 'Zip', 'Est. value'],
+      ['26-P-1', '46300', 'Ada', 'Doe', 'Jane', 'Doe', '12 Sample St', 'Lebanon, NH', '03766', '50'],
+      ['26-P-2', '46301', 'Max', 'Roe', 'John', 'Low', '7 Example Ln', 'Duluth, MN', '55802', '1050'],
+      ['26-P-3', '46302', 'Eve', 'Poe', 'Mary', 'Poe', '9 Test Ave', 'Lebanon, NH', '03766', '2050'],
+    ];
+    const read = await inspect(await workbook([{ name: 'Leads', rows: estates }]));
+    expect(read.names.slice(2, 7)).toEqual([
+      'Decedent First',
+      'Decedent Last',
+      'Executor First',
+      'Executor Last',
+      'Executor Street',
+    ]);
+    expect(read.names.slice(0, 2)).toEqual(['Case #', 'Case Filed']);
+    expect(headersOf(read).slice(0, 6)).toEqual(['reference', null, null, null, 'first_name', 'last_name']);
+    expect(headersOf(read)[8]).toBe('mailing_zip');
+  });
+
   test("isn't confused with a first row of data or a second row of names", async () => {
     const plain = await inspect([names.slice(2), ...rows.map((row) => row.slice(2))].join('\n'));
     expect(plain.names).toEqual(names.slice(2));

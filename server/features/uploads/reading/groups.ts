@@ -1,5 +1,5 @@
 /** Group rows: labels above the column names that say whose name or address the columns below are. */
-import { isGroupName, isNameAlias, isValue } from '#features/column-mapping';
+import { isGroupName, isNameAlias, isPartyLabel, isValue } from '#features/column-mapping';
 
 /** Rows above the column names: titles, notes, blank rows and groups. */
 const maxRowsAbove = 20;
@@ -35,9 +35,13 @@ function isGroupRow(above: readonly string[], names: readonly string[]): boolean
     labels.length < filledCells(names).length &&
     names.some((_, index) => !isFilled(above[index] ?? '')) &&
     labels.every((label) => label.length <= maxLabelLength && !isValue(label)) &&
-    labels.some(isGroupName)
+    labels.some((label) => isGroupName(label) || isPartyLabel(label))
   );
 }
+
+/** Whether a name has its group's label already: `Case` above `Case #`. */
+const repeats = (name: string, label: string) =>
+  new Set(name.toLowerCase().split(/[^\p{L}\p{N}]+/u)).has(label.toLowerCase());
 
 /** The column names, each after its group's label. A label covers the columns up to the next one. */
 export function nameByGroup(above: readonly string[] | undefined, names: readonly string[]): string[] {
@@ -45,6 +49,6 @@ export function nameByGroup(above: readonly string[] | undefined, names: readonl
   let label = '';
   return names.map((name, index) => {
     label = (above[index] ?? '').trim() || label;
-    return isFilled(name) && label !== '' ? `${label} ${name.trim()}` : name;
+    return isFilled(name) && label !== '' && !repeats(name, label) ? `${label} ${name.trim()}` : name;
   });
 }
