@@ -163,6 +163,30 @@ describe('a file without a header', () => {
   });
 });
 
+describe('a file without a header whose names are in one column', () => {
+  const places = [
+    ['12 Sample St', 'Lebanon', 'NH', '03766'],
+    ['7 Example Ln', 'Lebanon', 'NH', '03766'],
+    ['9 Test Ave', 'Hanover', 'NH', '03755'],
+  ];
+  const read = (names: string[]) =>
+    headersOf(
+      propose(
+        new Array(5).fill(null),
+        names.map((name, row) => [name, ...(places[row] ?? [])]),
+      ),
+    );
+
+  test('has full names, not first names', () => {
+    expect(read(['Jane Doe', 'JOHN Q SMITH', 'Mary Ann Roe-Low'])[0]).toBe('full_name');
+    expect(read(['Jane Doe'])[0]).toBe('full_name');
+  });
+
+  test('has first names if few have another word than an initial', () => {
+    expect(read(['Jane A', 'JOHN Q', 'Mary Ann'])[0]).toBe('first_name');
+  });
+});
+
 describe('a remembered mapping', () => {
   test('is used unchanged', () => {
     const remembered: Mapping = { full_name: [2], property_address: [1, 0], property_zip: [3] };

@@ -62,10 +62,18 @@ function looksLikeOwner(cell: string): boolean {
   return isCompany(cell) || /^[\p{L}'’-]+,? [\p{L}'’& .,-]+$/u.test(cell.trim());
 }
 
+/** Several words of a name, of which one after the first isn't an initial: `Jane Doe`, unlike `Jane A`. */
+function isWholeName(cell: string): boolean {
+  const words = cell.trim().split(/[\s.]+/);
+  return looksLikeOwner(cell) && words.slice(1).some((word) => word.length > 1);
+}
+
 function detectKind({ filled }: ColumnCells): ColumnKind {
   for (const [kind, test, least] of kindTests) {
     const part = share(filled, test);
-    if (part >= least && part > 0) return { kind, part };
+    if (part < least || part === 0) continue;
+    const whole = kind === 'given' ? share(filled, isWholeName) : 0;
+    return whole >= 0.85 ? { kind: 'name', part: whole } : { kind, part };
   }
   return { kind: 'other', part: 0 };
 }
