@@ -35,6 +35,20 @@ describe('a name', () => {
     expect(one('Owner', ['Doe', 'Roe', 'Example'])).toMatchObject({ header: 'full_name' });
   });
 
+  test.each([
+    ['nicknames', 'Jane "Jan" Doe'],
+    ['several owners', 'Doe, Jane; Roe, John'],
+    ['a plus sign and a mark', 'DOE JANE + JOHN *'],
+    ['a share', 'DOE JANE 50% INT'],
+    ['an emoji', 'Jane Doe 🏠'],
+    ['a mark for the direction of text', '\u202aJane Doe\u202c'],
+  ])('of an owner may contain %s', (_, cell) => {
+    expect(one('Owner', [cell, cell.replace('Jane', 'Ada'), cell.replace('Jane', 'Eve')])).toMatchObject({
+      header: 'full_name',
+      match: 'exact',
+    });
+  });
+
   test("of a second owner's parts joins them", () => {
     const { columns, joins } = propose(
       ['Grantee 2 Last Name', 'Grantee 2 First Name'],

@@ -139,8 +139,14 @@ export const isUnit = (cell: string) =>
 /** Letters with the punctuation of place and person names. */
 export const isWords = (cell: string) => /^[\p{L}][\p{L}\p{M} .,'’`&()/-]*$/u.test(cell.trim());
 
+/** A name without what lists add to it: quoted nicknames, shares, marks, emojis. */
+const plainName = (cell: string) => cell.replaceAll(/["“”*;+%|\p{Cf}\p{Emoji_Presentation}\ufe0f]/gu, ' ').trim();
+
 /** At most three words, or an initial: one part of a person's name. */
-export const isNamePart = (cell: string) => isWords(cell) && cell.trim().split(/\s+/).length <= 3;
+export const isNamePart = (cell: string) => {
+  const text = plainName(cell);
+  return isWords(text) && text.split(/\s+/).length <= 3;
+};
 
 const companyWords =
   /\b(l\.?l\.?c|inc|incorporated|corp|corporation|co|company|l\.?p|llp|ltd|trust|trustees?|ttees?|tr|bank|estate|church|assoc(iation|iates)?|properties|holdings?|investments?|realty|partners(hip)?|authority|city of|town of|county of|state of|foundation|university|school|housing|hoa|condo(minium)?|enterprises|group|homes|ministries|federal|national|department|dept)\b/i;
@@ -149,7 +155,7 @@ export const isCompany = (cell: string) => companyWords.test(cell);
 
 /** An owner's full name: several words for a person, a couple, a trust or a company. */
 export const isFullName = (cell: string) => {
-  const text = cell.trim();
+  const text = plainName(cell);
   if (isCompany(text)) return true;
   return (
     /^[\p{L}][\p{L}\p{M}\d .,'’`&()/#-]*$/u.test(text) &&
