@@ -12,6 +12,7 @@ import { readNames } from './names/neighbors.ts';
 import { type Choice, type ColumnCells, scoreField } from './values/evidence.ts';
 import { readCells, readWithoutHeader } from './values/headless.ts';
 import { isFilled } from './values/shapes.ts';
+import { findUnnamedOwner } from './values/unnamed-owner.ts';
 
 /** A column as shown by the file's first rows. */
 export interface InspectedColumn {
@@ -50,13 +51,11 @@ export function proposeMapping(
 ): Proposal {
   if (remembered !== undefined) return proposeRemembered(columns, remembered);
   const cells = columns.map((column) => filledCells(column.index, sample_rows));
-  const readings = readNames(
-    columns.map((column) => column.name),
-    cells,
-  );
+  const names = columns.map((column) => column.name);
+  const readings = readNames(names, cells);
   const named = readings.some((reading) => reading.length > 0);
   const byCells = named ? cells.map(readCells) : readWithoutHeader(cells);
-  const candidates = columns.flatMap((column, place): Choice[] => {
+  const read = columns.flatMap((column, place): Choice[] => {
     const byName = choicesByName(column.index, readings[place] ?? [], cells[place]);
     const isUncertain = byName.every((choice) => choice.score < fillThreshold);
     if (!isUncertain || !isUninformative(column.name)) return byName;
@@ -65,6 +64,7 @@ export function proposeMapping(
     });
     return [...byName, ...byOwnCells];
   });
+  const candidates = named ? [...read, ...findUnnamedOwner(names, read, cells)] : read;
   const chosen = chooseBest(
     candidates,
     cells.map((column) => column.filled.length / Math.max(1, sample_rows.length)),

@@ -57,7 +57,7 @@ const firstWord = (cell: string) => cell.trim().toLowerCase().split(/\s/, 1)[0] 
 const isBirthYear = (year: number | undefined) => year !== undefined && year >= 1900 && year <= 2007;
 
 /** A company, or at least two words of names. */
-function looksLikeOwner(cell: string): boolean {
+export function looksLikeOwner(cell: string): boolean {
   if (isStreet(cell) || !isFullName(cell)) return false;
   return isCompany(cell) || /^[\p{L}'’-]+,? [\p{L}'’& .,-]+$/u.test(cell.trim());
 }

@@ -140,7 +140,8 @@ export const isUnit = (cell: string) =>
 export const isWords = (cell: string) => /^[\p{L}][\p{L}\p{M} .,'’`&()/-]*$/u.test(cell.trim());
 
 /** A name without what lists add to it: quoted nicknames, shares, marks, emojis. */
-const plainName = (cell: string) => cell.replaceAll(/["“”*;+%|\p{Cf}\p{Emoji_Presentation}\ufe0f]/gu, ' ').trim();
+const plainName = (cell: string) =>
+  cell.replaceAll(/["“”*;+%|]|\p{Cf}|\p{Emoji_Presentation}|\ufe0f/gu, ' ').trim();
 
 /** At most three words, or an initial: one part of a person's name. */
 export const isNamePart = (cell: string) => {
