@@ -250,6 +250,15 @@ test.each([
   ['FIRST IMAGINARY BANK TR NO 1057', 'institution'],
   ['RIVERSIDE BAPTIST CHURCH', 'institution'],
   ['SMITH JOHN', 'plain'],
+  ['SMITH JOHN C/O FIRST IMAGINARY BANK', 'plain'],
+  ['SMITH JOHN % SAMPLE CREDIT UNION', 'plain'],
+  ['OAK HOLDINGS LLC C/O FIRST IMAGINARY BANK', 'plain'],
+  ['C/O FIRST IMAGINARY BANK', 'institution'],
+  ['CHURCH, ROBERT A', 'plain'],
+  ['CHURCH ROBERT & MARY', 'plain'],
+  ['MARY CHURCH TRUSTEE', 'trustee'],
+  ['ESTATE OF MARY CHURCH', 'estate'],
+  ['GRACE CHURCH', 'institution'],
 ])('%s: %s', (text, standing) => {
   expect(ownerStanding(text)).toBe(standing);
 });
