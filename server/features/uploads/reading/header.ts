@@ -59,6 +59,7 @@ export function readTableHead(
   const has_header = given.has_header ?? guessHeader(first, below);
   const rows = (has_header ? below : [first, ...below]).slice(0, sampleRows);
   if (rows.length === 0) throw new AppError('file_header_only');
+  if (!records.some((row) => row.some((cell) => cell.trim() !== ''))) throw new AppError('file_empty');
   const width = has_header ? first.length : mostCommonWidth(rows);
   if (width === 1) assertUsableAlone(first, rows);
   return {

@@ -2,7 +2,7 @@
 import { AppError } from '#platform/errors';
 import { cellTooLong, type IntakeLimits } from './limits.ts';
 import { carriageReturn, LineEnds, lineFeed, needMoreText } from './line-ends.ts';
-import { delimiterHint, type TextRecord } from './record.ts';
+import { delimiterHint, shownCell, type TextRecord } from './record.ts';
 
 const quote = 34;
 const space = 32;
@@ -122,9 +122,9 @@ export class RecordSplitter {
     throw new AppError('quote_never_closed', { values: { line } });
   }
 
-  /** An empty line, or only spaces where several cells are expected. */
+  /** An empty line, only blank cells, or only spaces where several cells are expected. */
   #isBlank(cells: string[]): boolean {
-    if (cells.length > 1) return false;
+    if (cells.length > 1) return cells.every((cell) => cell.trim() === '');
     const several = this.#columns !== undefined && this.#columns > 1;
     return cells.length === 0 || (several && cells[0]?.trim() === '');
   }
@@ -140,7 +140,7 @@ export class RecordSplitter {
       if (this.#refusesRows) return { line: this.#line, lines: found.lines, cells: [], tooLong: true };
       throw cellTooLong(this.#line, index, this.#limits.cell);
     }
-    const record = { line: this.#line, lines: found.lines, cells: found.cells };
+    const record = { line: this.#line, lines: found.lines, cells: found.cells.map(shownCell) };
     return found.quotes === undefined ? record : { ...record, quotes: found.quotes };
   }
 

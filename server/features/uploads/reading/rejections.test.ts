@@ -17,6 +17,7 @@ describe("a file that can't be used", () => {
   const cases: [name: string, file: string | Buffer, code: string, message: RegExp][] = [
     ['nothing', '', 'file_empty', /^This file is empty/],
     ['blanks alone', '\ufeff \r\n\r\n', 'file_empty', /^This file is empty/],
+    ['lines of spaces and blank cells', '  \n \n,,,\n', 'file_empty', /^This file is empty/],
     ['a header alone', 'Owner,Address,City,State,Zip\r\n', 'file_header_only', /header but no rows/],
     [
       'an old workbook',

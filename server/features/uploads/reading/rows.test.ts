@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encode } from '#support/files/encode';
 import { commas, readAll, readText, refusal, streamOf } from '#support/texts';
+import { shownCell } from './record.ts';
 import { readRows } from './rows.ts';
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -48,6 +49,14 @@ function write(rows: string[][], delimiter: string, lineEnd: string): string {
     .join('');
 }
 
+/** Whether a row has something in it; a single blank cell counts. */
+const isRow = (cells: string[]) => cells.length === 1 || cells.some((one) => one.trim() !== '');
+const shown = (rows: string[][]) =>
+  rows
+    .filter(isRow)
+    .slice(1)
+    .map((cells) => cells.map(shownCell));
+
 describe('written tables are read back', () => {
   test('for any cells, delimiter, encoding, line end and chunking', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 });
@@ -67,7 +76,7 @@ describe('written tables are read back', () => {
           const text = write(rows, delimiter, lineEnd);
           const bytes = encode(text, encoding, { bom });
           const back = await readAll(streamOf(bytes, pieces), { ...commas, encoding, delimiter });
-          expect(back.map((row) => row.cells)).toEqual(rows.slice(1));
+          expect(back.map((row) => row.cells)).toEqual(shown(rows));
           expect(back.filter((row) => row.problem)).toEqual([]);
         },
       ),
@@ -82,7 +91,7 @@ describe('written tables are read back', () => {
       fc.asyncProperty(anyTable, fc.constantFrom('\n', '\r\n'), async (rows, lineEnd) => {
         const text = write(rows, ',', lineEnd);
         const theirs = parse(text, { record_delimiter: lineEnd }) as string[][];
-        expect((await readText(text)).map((row) => row.cells)).toEqual(theirs.slice(1));
+        expect((await readText(text)).map((row) => row.cells)).toEqual(shown(theirs));
       }),
     );
   });
@@ -267,5 +276,24 @@ describe('the stream', () => {
         })(),
       );
     await expect(readAll(open)).rejects.toThrow('the disk went away');
+  });
+});
+
+describe('what a spreadsheet adds to a file', () => {
+  test('TRACE-1: is skipped if it is rows of blank cells', async () => {
+    const rows = await readText(
+      `Owner,Zip,Note\n,,\nJane Doe,62701,\n${' ,,\n'.repeat(5_000)}John Roe,62702,\n,,`,
+    );
+    expect(rows.map(({ row_no, line, cells: [owner] }) => [row_no, line, owner])).toEqual([
+      [1, 3, 'Jane Doe'],
+      [2, 5_004, 'John Roe'],
+    ]);
+  });
+
+  test('TRACE-1: is undone if it keeps a value as text', async () => {
+    const [row] = await readText(
+      `Owner,Zip,Note,Phone,A,B\n'tis Doe,="01234","=""5""",=A1,'01234,'+12175550142\n`,
+    );
+    expect(row?.cells).toEqual(["'tis Doe", '01234', '5', '=A1', '01234', '+12175550142']);
   });
 });

@@ -162,7 +162,7 @@ describe('header row', () => {
     [true, 'Straße;Ort;Wert\nMusterweg 1;Bonn;12\nMusterweg 2;Köln;13\n'],
     [true, 'Farbe,Form,phone\nrot,rund,2175550142\n'],
     [true, 'Farbe,Form\nrot,rund\n'],
-    [false, ',,\nrot,rund,2175550142\n'],
+    [false, 'rot,rund,2175550142\n'],
     [false, '2175550142\n2175550143\n'],
     [false, 'Jane,Doe,12 Sample St,Springfield,IL,62701\nJohn,Doe,34 Test Ave,Lebanon,NH,03766\n'],
     [false, 'Jane,Doe,12 Sample St,Springfield,IL,62701'],
@@ -176,6 +176,12 @@ describe('header row', () => {
       expect(columns[0]?.name).toBe('Column 1');
       expect(sample_rows[0]?.[0]).toBe(file.split(/[,\n]/)[0]);
     }
+  });
+
+  test('is below rows of blank cells', async () => {
+    const { format, columns } = await inspect(',,\n,,\nOwner,City,Zip\nDoe,Springfield,62701\n');
+    expect(format).toMatchObject({ has_header: true, skip_rows: 0 });
+    expect(columns.map(({ name }) => name)).toEqual(['Owner', 'City', 'Zip']);
   });
 
   test('is missing: the column count is that of most rows', async () => {
