@@ -110,6 +110,11 @@ export default {
     open: 'File settings',
     sheet: 'Sheet',
     hidden: '{{name}} (hidden)',
+    others_one:
+      'We’ll trace “{{name}}” only. To trace the other sheet as well, upload the file again and choose it.',
+    others_other:
+      'We’ll trace “{{name}}” only. To trace one of the {{count, number}} other sheets, upload the file again and choose it.',
+    choose: 'Choose sheet',
     encoding: 'Encoding',
     delimiter: 'Delimiter',
     delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' },

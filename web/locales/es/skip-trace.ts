@@ -111,6 +111,11 @@ export default {
     open: 'Opciones del archivo',
     sheet: 'Hoja',
     hidden: '{{name}} (oculta)',
+    others_one:
+      'Buscaremos solo “{{name}}”. Para buscar también la otra hoja, sube el archivo de nuevo y elígela.',
+    others_other:
+      'Buscaremos solo “{{name}}”. Para buscar una de las otras {{count, number}} hojas, sube el archivo de nuevo y elígela.',
+    choose: 'Elegir hoja',
     encoding: 'Codificación',
     delimiter: 'Separador',
     delimiters: { comma: 'Coma', semicolon: 'Punto y coma', tab: 'Tabulación', pipe: 'Barra' },

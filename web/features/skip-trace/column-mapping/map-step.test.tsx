@@ -44,6 +44,15 @@ test('folds the certain columns, and explains only the doubtful one', async () =
   expect(fieldOf('Misc')).toHaveDisplayValue(t('columns.unused'));
 });
 
+test('says that only one sheet is traced, and opens the choice of another', async () => {
+  const sheets = ['October', 'November', 'Codes'].map((name) => ({ name, hidden: name === 'Codes' }));
+  const format = { kind: 'sheet' as const, sheet: 'October', skip_rows: 0, has_header: true };
+  const { user } = await openStep({ format, sheets });
+  expect(screen.getByText(t('reading.others', { name: 'October', count: 1 }))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('reading.choose') }));
+  expect(screen.getByRole('combobox', { name: t('reading.sheet') })).toHaveValue('October');
+});
+
 test('a doubtful column is checked once it is confirmed or changed', async () => {
   const { user } = await openStep();
   expect(screen.getByText(t('footer.look', { count: 1 }))).toBeVisible();

@@ -33,6 +33,7 @@ export function MapStep({ upload }: { upload: UploadedFile }) {
           onUndo={() => void read({ ...upload.format, recall: false })}
         />
       )}
+      <OtherSheets upload={upload} onChoose={() => setSettings(true)} />
       <MapColumns key={`${JSON.stringify(upload.format)} ${remembered?.at}`} upload={upload}>
         <FileSettings
           upload={upload}
@@ -66,6 +67,33 @@ function Remembered({ remembered, busy, onUndo }: RememberedProps) {
       }
     >
       <TimeAgo at={remembered.at} sentence={(ago) => t('remembered.from', { name: remembered.from, ago })} />
+    </Alert>
+  );
+}
+
+/** Says that the other sheets of a workbook, or lists of an archive, aren't traced. */
+function OtherSheets({
+  upload: { format, sheets },
+  onChoose,
+}: {
+  upload: UploadedFile;
+  onChoose: () => void;
+}) {
+  const { t } = useTranslation('skipTrace');
+  if (format.kind !== 'sheet') return null;
+  const count = sheets.filter(({ name, hidden }) => !hidden && name !== format.sheet).length;
+  if (count === 0) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4, alignItems: 'center' }}
+      action={
+        <Button color="inherit" onClick={onChoose}>
+          {t('reading.choose')}
+        </Button>
+      }
+    >
+      {t('reading.others', { name: format.sheet, count })}
     </Alert>
   );
 }
