@@ -192,7 +192,7 @@ test('PAGES-7, TRACE-3: sells no list without a traceable row, and fixes its row
 }) => {
   await register(page);
   await page.goto('/skip-trace');
-  await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n,,,,\nSmith,,,,\n'));
+  await choose(page, csvFile('nameless.csv', 'Name,Address,City,State,Zip\n-,,,,\nSmith,,,,\n'));
   await expect(page.getByText('Needed to trace')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText(text('skipTrace:review.nothing'));

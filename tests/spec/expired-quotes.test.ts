@@ -12,7 +12,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const file = csv([leadHeader, ...people.slice(0, 5).map(leadRow), ['', '', '', '', '']]);
+const file = csv([leadHeader, ...people.slice(0, 5).map(leadRow), ['Joan Clarke', '', '', '', '']]);
 const rowsOf = async (id: string) =>
   (await api.ctx.pool.query('select 1 from lead where order_id = $1', [id])).rows.length;
 

@@ -27,12 +27,12 @@ beforeAll(async () => {
   await giveCoins(api, user, 100);
 });
 
-/** Six rows: three complete, one without a place, one empty, one with an extra cell. */
+/** Six rows: three complete, one without a place, one with a note alone, one with an extra cell. */
 const file = csv([
   [...leadHeader, 'Notes'],
   ...rows.slice(0, 3).map((row) => [...row, '']),
   [rows[3]?.[0] ?? '', '', '', '', '', 'call at noon'],
-  ['', '', '', '', '', ''],
+  ['', '', '', '', '', 'empty'],
   [...(rows[5] ?? []), 'note', 'too much'],
 ]);
 
@@ -68,7 +68,7 @@ test('TRACE-3: fixes rows on the page, quotes the order again, and returns them 
   const little = await fixRows(id, { rows: [{ row_no: 5, cells: { 0: 'Ada', 5: 'not mapped' } }] });
   expect(little.body.data.order.state).toBe('awaiting_payment');
   expect(little.body.data.left).toEqual([
-    { row_no: 5, reason: expect.stringMatching(/\w/), cells: ['Ada', '', '', '', '', ''] },
+    { row_no: 5, reason: expect.stringMatching(/\w/), cells: ['Ada', '', '', '', '', 'empty'] },
   ]);
   expect((await rejects(id)).items[1]?.cells[0]).toBe('Ada');
   expect(await exportedFiles()).toContain('mended-rows.json');

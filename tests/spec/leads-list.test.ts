@@ -26,7 +26,9 @@ beforeAll(async () => {
     csv([leadHeader, ...people.slice(from, to).map(leadRow), ...more]);
   orders = [
     await trace(api, user, file(0, 60, [stranger]), { name: 'first.csv' }),
-    await trace(api, user, file(40, 90, [['', '', '', '', ''], leadRow(people[40])]), { name: 'second.csv' }),
+    await trace(api, user, file(40, 90, [['Joan Clarke', '', '', '', ''], leadRow(people[40])]), {
+      name: 'second.csv',
+    }),
   ];
   await deliverEvents(api.ctx);
   await runJobs(api, 'results.list', ({ order_id }) => indexOrderLeads(api.ctx, order_id));

@@ -56,7 +56,11 @@ beforeAll(async () => {
     movedRow('Thaddeus Otto'),
     stranger,
   ];
-  order = await trace(api, user, csv([leadHeader, ...rows, leadRow(people[0]), ['', '', '', '', '']]));
+  order = await trace(
+    api,
+    user,
+    csv([leadHeader, ...rows, leadRow(people[0]), ['Joan Clarke', '', '', '', '']]),
+  );
 });
 afterAll(() => api.close());
 

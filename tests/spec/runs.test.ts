@@ -119,7 +119,7 @@ describe('a run', () => {
   test('TRACE-8: sums up the orders of the history', async () => {
     const user = await api.customer();
     await giveCoins(api, user, 100);
-    const bad = [['', '', '', '', ''], leadRow(people[0])];
+    const bad = [['Joan Clarke', '', '', '', ''], leadRow(people[0])];
     const first = await trace(api, user, csv([leadHeader, ...people.slice(0, 40).map(leadRow), ...bad]));
     const second = await trace(api, user, file(40, 70));
     await quote(api, user, file(70, 80));

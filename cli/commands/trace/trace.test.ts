@@ -195,7 +195,7 @@ describe('refuses without storing anything', () => {
 });
 
 test('fails for a file without traceable rows, after writing the rejects', async () => {
-  await writeFile(at('poor.csv'), 'first,last,zip\nAlma,Baker,\n,,\n');
+  await writeFile(at('poor.csv'), 'first,last,zip\nAlma,Baker,\nAda,,\n');
   const { code, stderr } = await trace(
     at('poor.csv'),
     '--out',

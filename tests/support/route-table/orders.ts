@@ -37,7 +37,11 @@ const sampled = new WeakMap<World['api'], string>();
 /** An order awaiting payment with one untraceable row. */
 async function rejected({ api, owner }: World): Promise<string> {
   return (
-    await quote(api, owner, csv([leadHeader, ['Ada Lovelace', '', '', '', '62521'], ['', '', '', '', '']]))
+    await quote(
+      api,
+      owner,
+      csv([leadHeader, ['Ada Lovelace', '', '', '', '62521'], ['Joan Clarke', '', '', '', '']]),
+    )
   ).id;
 }
 
