@@ -141,6 +141,11 @@ export const Quote = z
       .describe(
         'The most that can be charged for any purpose: one coin per row of `valid` and `purpose_dependent`, minus `same_owner`.',
       ),
+    lists: z
+      .array(z.enum(phoneLists))
+      .describe(
+        'The do-not-call and litigator lists that are loaded. Phones that are found are checked for these.',
+      ),
     numbers: NumberQuote.nullable().describe('For an order that checks numbers; null for a trace.'),
     expires_at: z.string().nullable().describe('When the quote expires; null once paid.'),
   })

@@ -54,7 +54,7 @@ describe('the quote', () => {
     leadRow(people[0]).map((cell) => ` ${cell.toUpperCase()} `),
     ['Ada Lovelace', '12 Bering St', 'Nome', 'AK', '99762'],
     ['Grace Hopper', '', '', '', ''],
-    ['', '', '', '', ''],
+    ['Joan Clarke', '', '', '', ''],
     leadRow(people[2]),
   ];
 
@@ -64,6 +64,7 @@ describe('the quote', () => {
     const { expected_hits, expected_by_choice, expected_coins, places, expires_at, ...counted } =
       order.quote ?? {};
     expect(counted).toEqual({
+      lists: [],
       numbers: null,
       rows: 8,
       valid: 4,

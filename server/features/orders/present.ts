@@ -5,6 +5,7 @@ import { HitOn } from '#contract/orders/hit-on';
 import { Outcome, TraceResult } from '#contract/orders/results';
 import type { Order, OrderLead, Quote } from '#contract/orders/schemas';
 import { OrderKind, OrderState, Place, Purpose } from '#contract/orders/schemas';
+import { phoneLists } from '#contract/phone-lists/schemas';
 import { Mapping } from '#contract/uploads/schemas';
 import { expireStaleFlags } from '#features/compliance';
 import { reasonRenderer, withReasonText } from '#features/reasons';
@@ -41,6 +42,7 @@ function presentQuote(row: OrderRow): Quote | null {
     price_coins: price,
     expected_coins: row.kind === 'scrub' ? most : charges === null ? null : charges * price,
     most_coins: most,
+    lists: z.array(z.enum(phoneLists)).parse(row.phone_lists),
     numbers: presentNumbers(row),
     expires_at: row.paid_at === null ? quoteExpiresAt(row.quoted_at).toISOString() : null,
   };

@@ -16,6 +16,8 @@ export type OrderRow = Selectable<TraceOrder> & {
   retrace_number: bigint | null;
   /** When its upload was erased. */
   file_erased_at: Date | null;
+  /** The do-not-call and litigator lists that are loaded. */
+  phone_lists: string[];
 };
 
 const selectOrdersWithHold = (db: Db) =>
@@ -41,7 +43,8 @@ const selectOrdersWithHold = (db: Db) =>
         .select('upload.erased_at')
         .whereRef('upload.id', '=', 'trace_order.upload_id')
         .as('file_erased_at'),
-    );
+    )
+    .select(sql<string[]>`array(select distinct list from phone_list_load order by list)`.as('phone_lists'));
 
 /** Inserts a draft with the account's next order number. */
 export async function insertOrder(

@@ -351,7 +351,12 @@ export default {
     left: 'Left to spend',
     hitsOnly: 'You pay for hits only. Unused coins come back afterward.',
     leave: 'Usually takes minutes',
-    checked: 'Checked for DNC and litigators',
+    checked: {
+      all: 'Checked for DNC and litigators',
+      dnc: 'Checked for DNC, but not for litigators',
+      litigators: 'Checked for litigators, but not for DNC',
+      none: 'Not checked for DNC and litigators',
+    },
   },
   fewHits: {
     title_zero: 'No hits expected',

@@ -353,7 +353,12 @@ export default {
     left: 'Le quedan',
     hitsOnly: 'Solo paga por los aciertos. Las monedas sin usar vuelven al terminar.',
     leave: 'Suele tardar minutos',
-    checked: 'Revisado en listas DNC y de litigantes',
+    checked: {
+      all: 'Revisado en listas DNC y de litigantes',
+      dnc: 'Revisado en listas DNC, no en las de litigantes',
+      litigators: 'Revisado en listas de litigantes, no en las DNC',
+      none: 'No se revisa en listas DNC ni de litigantes',
+    },
   },
   fewHits: {
     title_zero: 'No se esperan aciertos',

@@ -52,6 +52,16 @@ test('says what can be traced and the most that it can cost', async () => {
   expect(await summary()).toHaveTextContent(`${t('summary.left')}${coins(410)}`);
 });
 
+test.each([
+  [['ftc', 'litigators'] as const, 'all'],
+  [['own', 'state'] as const, 'dnc'],
+  [['litigators'] as const, 'litigators'],
+  [['own'] as const, 'none'],
+] as const)('with the lists %j, promises no other check of phones', async (lists, checked) => {
+  await openStep({ ...unpaidOrder, quote: { ...quote, lists: [...lists] } });
+  expect(await summary()).toHaveTextContent(t(`summary.checked.${checked}`));
+});
+
 test('asks for the purpose at its field before anything is paid', async () => {
   const { user } = await openStep();
   await waitFor(async () => expect(await pay()).toBeEnabled());

@@ -163,6 +163,14 @@ function Line({ name, note, price, children }: LineProps) {
   );
 }
 
+/** Which lists the phones that are found are checked against. */
+function checkedLists({ lists }: Quote): 'all' | 'dnc' | 'litigators' | 'none' {
+  const isDnc = lists.some((list) => list === 'ftc' || list === 'state');
+  const isLitigators = lists.includes('litigators');
+  if (isDnc) return isLitigators ? 'all' : 'dnc';
+  return isLitigators ? 'litigators' : 'none';
+}
+
 /** What a customer wonders before paying. */
 function Reassurance({ quote }: Pick<Figures, 'quote'>) {
   const { t } = useTranslation(['skipTrace', 'orders']);
@@ -175,7 +183,7 @@ function Reassurance({ quote }: Pick<Figures, 'quote'>) {
       )}
       <Box sx={{ display: 'grid', gap: 3, mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
         <Reason icon={mdiClockOutline}>{t('summary.leave')}</Reason>
-        <Reason icon={mdiPhoneCheckOutline}>{t('summary.checked')}</Reason>
+        <Reason icon={mdiPhoneCheckOutline}>{t(`summary.checked.${checkedLists(quote)}`)}</Reason>
         <Reason icon={mdiScaleBalance}>{`${t('review.confirm')} ${t('orders:notice')}`}</Reason>
         {quote.expires_at !== null && (
           <Typography variant="caption" color="textSecondary" component="p">
