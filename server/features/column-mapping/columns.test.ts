@@ -71,6 +71,20 @@ describe('several columns', () => {
     ]);
   });
 
+  test('with parts of an address are joined if the column of the whole address is blank', () => {
+    const rows = [
+      ['12', 'Sample St', '', '03766'],
+      ['7', 'Example Ln', '', '03766'],
+      ['9', 'Test Ave', '', '03755'],
+    ];
+    expect(headersOf(propose(['House #', 'Street', 'Full Address', 'Zip'], rows))).toEqual([
+      'property_address',
+      'property_address',
+      null,
+      'property_zip',
+    ]);
+  });
+
   test('with parts of an address are ignored if the whole address has a column', () => {
     const rows = [
       ['12', 'Sample St', '12 Sample St', '03766'],

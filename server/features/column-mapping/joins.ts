@@ -22,7 +22,7 @@ export function joinParts(
   const joins: Joins = {};
   let choices = chosen;
   for (const side of sides) {
-    choices = joinStreet(choices, cells, side, joins);
+    choices = joinStreet(withoutBlankLine(choices, cells, side), cells, side, joins);
     choices = joinPlace(choices, furtherPlaces(choices, candidates, cells, side), side, joins);
   }
   choices = joinOwners(choices, candidates, cells, joins);
@@ -30,6 +30,15 @@ export function joinParts(
   choices = joinParcel(choices, joins);
   choices = dropRepetitions(choices, cells);
   return { choices: choices.filter((choice) => !choice.field.includes(':')), joins };
+}
+
+/** Drops a column of one-line addresses that is blank if the streets are in another. */
+function withoutBlankLine(choices: Choice[], cells: ColumnCells[], side: 'property' | 'mailing'): Choice[] {
+  const isBlank = ({ index }: Choice) => cells[index]?.filled.length === 0;
+  const line = find(choices, `${side}_full`);
+  const street = find(choices, `${side}_address`) ?? find(choices, `${side}_address:street`);
+  if (line === undefined || street === undefined || !isBlank(line) || isBlank(street)) return choices;
+  return without(choices, line);
 }
 
 function joinStreet(
