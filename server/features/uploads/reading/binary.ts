@@ -46,9 +46,10 @@ export function assertNotBinary(head: Buffer): void {
 /** Tab, line feed, vertical tab (Excel's line break inside a cell), form feed, carriage return, Ctrl-Z. */
 const isTextControl = (byte: number) => (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a;
 
-/** The error for a ZIP archive that isn't a workbook, naming its type if its first bytes show it. */
-export function notWorkbook(head: Buffer): AppError {
+/** The error for a ZIP archive that isn't a workbook, naming its type if its first bytes or its files show it. */
+export function notWorkbook(head: Buffer, names: readonly string[] = []): AppError {
   if (head.includes('word/')) return new AppError('archive_not_accepted.word');
+  if (names.some((name) => name.endsWith('.iwa'))) return new AppError('archive_not_accepted.numbers');
   return new AppError('archive_not_accepted');
 }
 

@@ -42,6 +42,8 @@ export const filesErrors = {
   archive_not_accepted:
     'This ZIP archive has no list that we can read. Upload the list itself, as CSV or Excel.',
   'archive_not_accepted.word': 'This is a Word document. Save the list as CSV and upload that.',
+  'archive_not_accepted.numbers':
+    'This is a Numbers document. In Numbers, choose File > Export To > CSV or Excel, and upload that.',
   workbook_damaged: 'This workbook is cut off or damaged. Save it again, or save the sheet as CSV.',
   'workbook_unsafe.sizes':
     'This workbook unpacks to more than it declares, like a dangerous file. We didn’t keep it. Save the sheet as CSV and use that.',

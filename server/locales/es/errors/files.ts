@@ -47,6 +47,8 @@ export const filesErrors: Translation<typeof english> = {
   archive_not_accepted:
     'Este archivo ZIP no contiene una lista que podamos leer. Suba la lista misma, como CSV o Excel.',
   'archive_not_accepted.word': 'Este es un documento de Word. Guarde la lista como CSV y súbala.',
+  'archive_not_accepted.numbers':
+    'Este es un documento de Numbers. En Numbers, elija Archivo > Exportar a > CSV o Excel y suba ese archivo.',
   workbook_damaged: 'Este libro está incompleto o dañado. Guárdelo de nuevo o guarde la hoja como CSV.',
   'workbook_unsafe.sizes':
     'Este libro se descomprime a más de lo que declara, como un archivo peligroso. No lo guardamos. Guarde la hoja como CSV y use ese archivo.',

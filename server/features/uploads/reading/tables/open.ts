@@ -90,7 +90,7 @@ const maxFiles = 100;
 /** Each file of an archive is a table. */
 async function openPacked(archive: Archive, head: Buffer, limits: IntakeLimits): Promise<Tables> {
   const names = archive.names.filter((name) => tables.test(name) && !ignored.test(name)).slice(0, maxFiles);
-  if (names.length === 0) throw notWorkbook(head);
+  if (names.length === 0) throw notWorkbook(head, archive.names);
   async function* rows(
     name: string,
     passed?: (bytes: number) => void,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { RangedFile } from '#platform/storage/storage';
 import { byteStream } from '#platform/streams/guarded';
 import { zipped } from '#support/files/workbooks';
+import { refusal } from '#support/texts';
 import { intakeLimits } from '../limits.ts';
 import { inspectFile, readTable } from '../table.ts';
 import { openTables } from './open.ts';
@@ -171,6 +172,8 @@ describe('archives', () => {
 
   test('TRACE-1: refuses archives without a list, in archives, cut off, or that unpack to a thousand times their size', async () => {
     expect(await failure(await zipped({ 'photo.png': 'x' }))).toBe('archive_not_accepted');
+    const numbers = await zipped({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' });
+    expect((await refusal(inspectFile(asFile(numbers), {}))).message).toContain('Numbers');
     expect(await failure(gzipSync(gzipSync(csv)))).toBe('file_packed_twice');
     expect(await failure(gzipSync(csv.repeat(50)).subarray(0, 80))).toBe('file_damaged');
     expect(await failure(gzipSync(Buffer.alloc(12 * 1024 ** 2, 'aaaaaaa,bbbbbbb\n')))).toBe(
