@@ -174,6 +174,15 @@ describe('cells', () => {
     expect(one('Phone', cells)).toMatchObject({ header: 'phone', match: 'exact' });
   });
 
+  test('turn a second column of addresses into units', () => {
+    const rows = ['Apt 2D', '', '#14', 'Unit 3'].map((unit, row) => [`${row + 1} Sample St`, unit, '03766']);
+    expect(headersOf(propose(['Address', 'Address', 'Zip'], rows))).toEqual([
+      'property_address',
+      'property_unit',
+      'property_zip',
+    ]);
+  });
+
   test('turn an address into a one-line address, or the reverse', () => {
     const lines = [
       '12 Sample St, Lebanon, NH 03766',

@@ -24,6 +24,9 @@ interface Sibling {
   least?: number;
 }
 
+const isMarkedUnit = (cell: string) =>
+  /^(?:(?:apt|apartment|unit|ste|suite|bldg|rm|room|spc|trlr)\b|#)\W*\w{1,6}$/i.test(cell.trim());
+
 const isCareOf = (cell: string) => /^(c\/o|care of|at+n|%)/i.test(cell.trim());
 
 /** Handles street columns with one-line addresses and the reverse, and further address lines with the place. */
@@ -64,6 +67,8 @@ export function siblingByShape(field: Field, filled: string[]): Sibling | undefi
   const side = field === 'property_address' || field === 'mailing_address' ? field : undefined;
   if (side !== undefined && share(filled, isCareOf) >= 0.6)
     return { field: 'care_of', most: 0.9, least: 0.8 };
+  if (side !== undefined && share(filled, isMarkedUnit) >= 0.6)
+    return { field: side === 'property_address' ? 'property_unit' : 'mailing_unit', most: 0.9 };
   if (field === 'property_address' && areTowns(filled)) return { field: 'property_full', most: 0.8 };
   if (side !== undefined && share(filled, isHouseNumber) >= 0.8 && share(filled, isZip) < 0.8)
     return { field: `${side}:number`, most: 0.9 };
