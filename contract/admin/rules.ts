@@ -26,8 +26,15 @@ export const adminOrderSorters = [
 ] as const;
 export const paymentSorters = ['created_at', 'email', 'purpose', 'state', 'amount'] as const;
 export const paymentPurposes = ['coins', 'order', 'subscription', 'top_up'] as const;
-/** A paid payment counts as refunded once money went back, and as disputed while the bank has taken it back. */
-export const paymentStates = ['pending', 'paid', 'failed', 'refunded', 'disputed'] as const;
+/** A payment stays paid until a refund has reached the card, and is disputed while the bank has the money. */
+export const paymentStates = [
+  'pending',
+  'paid',
+  'failed',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const;
 
 export const adjustmentStates = ['waiting', 'done', 'refused'] as const;
 /** Roles a team member can get; `customer` removes them from the team. */

@@ -127,6 +127,11 @@ export type PaymentQuery = z.infer<typeof PaymentQuery>;
 
 /** A payment of any customer. */
 export const ListedPayment = AdminPayment.extend({
+  state: z
+    .enum(paymentStates)
+    .describe(
+      'The status that `state` filters by. `partially_refunded` and `refunded`: some or all of the money has reached the card.',
+    ),
   customer: z.object({ id: z.string(), email: z.string() }),
   order_number: z.int().nullable(),
   gateway: z.string(),

@@ -16,6 +16,7 @@ interface Listed {
 }
 interface Item {
   id: string;
+  state: string;
   traced: number;
   hits: number;
   amount: number;
@@ -101,7 +102,8 @@ describe('payments', () => {
       list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
     const ids = async (query: string) => (await find(query)).items.map(({ id }) => id).toSorted();
     expect(await ids('state=paid')).toEqual([paid]);
-    expect(await ids('state=refunded')).toEqual([refunded]);
+    expect(await ids('state=partially_refunded')).toEqual([refunded]);
+    expect(await ids('state=refunded')).toEqual([]);
     expect(await ids('state=failed')).toEqual([failed]);
     expect(await ids('purpose=top_up')).toEqual([failed]);
     expect(await ids('from=2026-04-02&to=2026-04-02')).toEqual([refunded]);
@@ -142,6 +144,39 @@ describe('payments', () => {
     expect((await find('state=refunded')).items).toEqual([]);
     const details = await api.call('GET', `/admin/customers/${who.id}`, { as: admin });
     expect(details.body.data).toMatchObject({ spend: 3000, payments: [{ disputed: 0 }, { disputed: 4000 }] });
+  });
+
+  test('ADMIN-2: finds each payment by the status that it is listed with', async () => {
+    const who = await api.customer();
+    const refund = (payment: string, amount: number, state: string) =>
+      api.ctx.pool.query(
+        `insert into refund (id, payment_id, account_id, reason, amount, coins, state, way, created_at, settled_at)
+         values ($1, $2, $3, 'operator', $4, 0, $5, 'card', now(), case when $5 = 'done' then now() end)`,
+        [newId(), payment, who.caller.account_id, amount, state],
+      );
+    const states = [
+      ['paid', await pay(who, { amount: 6000 })],
+      ['paid', await pay(who, { amount: 5000, refunded: 5000 })],
+      ['partially_refunded', await pay(who, { amount: 4000, refunded: 1000 })],
+      ['partially_refunded', await pay(who, { amount: 3000, refunded: 3000 })],
+      ['refunded', await pay(who, { amount: 2000, refunded: 2000 })],
+    ] as const;
+    await refund(states[1][1], 5000, 'pending');
+    await refund(states[3][1], 1000, 'done');
+    await refund(states[3][1], 2000, 'failed');
+    const find = (query: string) => list(`/admin/payments?value=${encodeURIComponent(who.email)}&${query}`);
+    const { items } = await find('sorter_property=amount');
+    expect(items.map(({ state, id }) => [state, id])).toEqual(states);
+    for (const state of ['paid', 'partially_refunded', 'refunded']) {
+      const ids = states.filter(([name]) => name === state).map(([, id]) => id);
+      const found = await find(`sorter_property=amount&state=${state}`);
+      expect(
+        found.items.map(({ id }) => id),
+        state,
+      ).toEqual(ids);
+    }
+    const sorted = await find('sorter_property=state&sorter_type=asc');
+    expect(sorted.items.map(({ state }) => state)).toEqual(states.map(([state]) => state));
   });
 
   test('ADMIN-2: exports matching payments as CSV, and audits it', async () => {

@@ -18,13 +18,16 @@ const present = ({ user_id, email, ...row }: Row): ListedPayment => ({
   created_at: row.created_at.toISOString(),
 });
 
-const stateConditions: Record<NonNullable<PaymentFilter['state']>, RawBuilder<unknown>> = {
-  pending: sql`p.state = 'pending'`,
-  paid: sql`p.state = 'paid' and ${refunded} = 0 and ${disputed} = 0`,
-  failed: sql`p.state = 'failed'`,
-  refunded: sql`p.state = 'paid' and ${refunded} > 0`,
-  disputed: sql`p.state = 'paid' and ${disputed} > 0`,
-};
+const refundOpen = sql`(select coalesce(sum(r.amount), 0) from refund r
+  where r.payment_id = p.id and r.state <> 'done')`;
+
+/** One of `paymentStates`: each payment is found by the status that it's listed with. */
+const shownState = sql`case
+  when p.state <> 'paid' then p.state
+  when ${disputed} > 0 then 'disputed'
+  when ${refunded} - ${refundOpen} = p.amount then 'refunded'
+  when ${refunded} > ${refundOpen} then 'partially_refunded'
+  else 'paid' end`;
 
 /** The condition for a filter. */
 function matchesFilter({
@@ -37,7 +40,7 @@ function matchesFilter({
 }: PaymentFilter): RawBuilder<unknown> {
   return sql`(${value} = '' or u.email like lower(${containsPattern(value)}) or p.id::text = ${value}
               or u.id::text = ${value} or p.gateway_ref = ${value})
-    and ${state === undefined ? sql`true` : stateConditions[state]}
+    and (${state ?? null}::text is null or ${shownState} = ${state ?? null})
     and (${purpose ?? null}::text is null or p.purpose = ${purpose ?? null})
     and (${from ?? null}::date is null or p.created_at >= ${from ?? null}::date::timestamp at time zone ${time_zone})
     and (${to ?? null}::date is null or p.created_at < (${to ?? null}::date + 1)::timestamp at time zone ${time_zone})`;
@@ -48,7 +51,7 @@ const sortKeys: Record<PaymentQuery['sorter_property'], RawBuilder<unknown>> = {
   created_at: sql`p.id`,
   email: sql`u.email`,
   purpose: sql`p.purpose`,
-  state: sql`p.state`,
+  state: shownState,
   amount: sql`p.amount`,
 };
 
@@ -56,11 +59,10 @@ const tables = sql`payment p join app_user u on u.id = p.user_id`;
 
 async function selectPayments(db: Db, where: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
-    select p.id, p.purpose, p.state, p.amount::float8 as amount, ${refunded}::float8 as refunded,
+    select p.id, p.purpose, ${shownState} as state, p.amount::float8 as amount, ${refunded}::float8 as refunded,
            ${disputed}::float8 as disputed, p.currency,
            p.gateway, p.gateway_ref, p.failure, p.created_at, u.id as user_id, u.email,
-           (select coalesce(sum(r.amount), 0)::float8 from refund r
-            where r.payment_id = p.id and r.state <> 'done') as refund_open,
+           ${refundOpen}::float8 as refund_open,
            (select o.number::int from trace_order o where o.id = p.order_id) as order_number
     from ${tables} where ${where} order by ${rest}`.execute(db);
   return rows.map(present);

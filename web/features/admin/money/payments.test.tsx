@@ -30,19 +30,20 @@ const payment = (email: string, more: Partial<ListedPayment>): ListedPayment => 
   ...more,
 });
 
-test('calls a payment refunded once all of it is back, and disputed while the bank has it', async () => {
+test('shows the status of a payment, and what has not been refunded yet', async () => {
   const items = [
     payment('open@example.com', { refunded: 4000, refund_open: 4000 }),
-    payment('back@example.com', { refunded: 4000 }),
-    payment('bank@example.com', { disputed: 4000 }),
+    payment('back@example.com', { state: 'partially_refunded', refunded: 1000 }),
+    payment('bank@example.com', { state: 'disputed', disputed: 4000 }),
   ];
-  const sums = [{ currency: 'usd', paid: 12_000, refunded: 8000, disputed: 4000 }];
+  const sums = [{ currency: 'usd', paid: 12_000, refunded: 5000, disputed: 4000 }];
   network.answer(listPayments, { items, total: 3, page: 1, per_page: 25, sums });
   await renderApp(<Payments />, { path: paths.consoleSection, at: '/admin/money', search: consoleSearch });
   const row = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
   expect(await row('open@')).toHaveTextContent(t('payments.states.paid'));
   expect(await row('open@')).toHaveTextContent(t('payments.refundOpen', { amount: '$40.00' }));
-  expect(await row('back@')).toHaveTextContent(t('payments.states.refunded'));
+  expect(await row('back@')).toHaveTextContent(t('payments.states.partially_refunded'));
+  expect(await row('back@')).toHaveTextContent(t('payments.refunded', { amount: '$10.00' }));
   expect(await row('bank@')).toHaveTextContent(t('payments.states.disputed'));
   expect(screen.getByText(/\$40\.00 disputed/)).toBeVisible();
 });

@@ -81,7 +81,6 @@ function Sums({ of: { total, sums } }: { of: PaymentList }) {
   );
 }
 
-type PaymentState = (typeof paymentStates)[number];
 type Texts = TFunction<['moneyDesk', 'console', 'adminMenu']>;
 
 const columnsOf = (t: Texts): Column<ListedPayment>[] => [
@@ -130,23 +129,16 @@ const columnsOf = (t: Texts): Column<ListedPayment>[] => [
   },
 ];
 
-const stateTones: Record<string, Tone> = {
+const stateTones: Partial<Record<ListedPayment['state'], Tone>> = {
   paid: 'success',
   pending: 'warning',
   failed: 'error',
   disputed: 'error',
 };
 
-/** A payment stays paid until all of its money has reached the customer or their bank. */
-function shownState({ state, amount, refunded, refund_open, disputed }: ListedPayment): PaymentState {
-  if (disputed > 0) return 'disputed';
-  return refunded === amount && refund_open === 0 ? 'refunded' : (state as PaymentState);
-}
-
 function State({ payment }: { payment: ListedPayment }) {
   const { t } = useTranslation('moneyDesk');
-  const { refunded, refund_open, currency } = payment;
-  const state = shownState(payment);
+  const { state, refunded, refund_open, currency } = payment;
   return (
     <>
       <StatusChip tone={stateTones[state] ?? 'neutral'}>{t(`payments.states.${state}`)}</StatusChip>

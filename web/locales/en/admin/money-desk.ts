@@ -24,6 +24,7 @@ export default {
       pending: 'Pending',
       paid: 'Paid',
       failed: 'Failed',
+      partially_refunded: 'Partially refunded',
       refunded: 'Refunded',
       disputed: 'Disputed',
     },

@@ -27,6 +27,7 @@ const texts: Translation<typeof english> = {
       pending: 'Pendiente',
       paid: 'Pagado',
       failed: 'Fallido',
+      partially_refunded: 'Reembolsado en parte',
       refunded: 'Reembolsado',
       disputed: 'En disputa',
     },
