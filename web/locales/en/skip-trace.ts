@@ -280,6 +280,7 @@ export default {
     choose: 'Choose a purpose',
     needCard: 'Add a card to pay.',
     until: 'Price valid until {{time}}.',
+    since: 'Price expired {{time}}.',
     expired: 'This price expired. You weren’t charged.',
     reprice: 'Get new price',
     paying: 'Paying…',

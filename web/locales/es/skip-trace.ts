@@ -281,6 +281,7 @@ export default {
     choose: 'Elija un propósito',
     needCard: 'Agregue una tarjeta para pagar.',
     until: 'Precio válido hasta: {{time}}',
+    since: 'Precio vencido: {{time}}',
     expired: 'Este precio venció. No se le cobró nada.',
     reprice: 'Pedir otro precio',
     paying: 'Pagando…',

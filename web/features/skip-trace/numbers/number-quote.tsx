@@ -14,10 +14,11 @@ import { paths } from '../../../paths.ts';
 import { coinsPrice } from '../../billing/price.ts';
 import { money } from '../../billing/queries.ts';
 import { PayWith } from '../quote/payment/pay-with.tsx';
+import { useExpired } from '../quote/payment/use-expired.ts';
 import { usePayChoice, usePayOrder } from '../quote/payment/use-payment.ts';
 import { PurposeCard, usePurposeForm } from '../quote/purpose-card.tsx';
 import { ReviewForm } from '../quote/review-form.tsx';
-import { Expired } from '../quote/review-states.tsx';
+import { Expired, RequoteButton, useRequote } from '../quote/review-states.tsx';
 import { BottomBar, SummaryFrame } from '../quote/summary.tsx';
 import { CheckedLists } from './checked-lists.tsx';
 import { NumberRows } from './number-rows.tsx';
@@ -49,19 +50,22 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
   const [own] = useState(user?.id ?? '');
   const form = usePurposeForm(own, order.id);
   const most = quote.most_coins;
-  const expired = quote.expires_at !== null && Date.parse(quote.expires_at) <= Date.now();
+  const expired = useExpired(quote.expires_at);
+  const requote = useRequote(order);
   const { fault, submit } = usePayOrder(own, order);
   const pay = usePayChoice(own, order.id, most);
   const { balance, prices, cards, choice } = pay;
   const price = prices.data === undefined ? '' : money(coinsPrice(most, prices.data), prices.data.currency);
   const words = most === 0 ? t('quote.free') : t('quote.price', { coins: coins(most), price });
-  const button = (
+  const button = expired ? (
+    <RequoteButton busy={requote.isPending} />
+  ) : (
     <CustomerOnly reason="money">
       <Button
         type="submit"
         variant="contained"
         fullWidth
-        disabled={!pay.ready || expired || form.formState.isSubmitting}
+        disabled={!pay.ready || form.formState.isSubmitting}
       >
         {form.formState.isSubmitting
           ? t('skipTrace:review.paying')
@@ -72,7 +76,7 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
   return (
     <ReviewForm
       order={order}
-      onSubmit={form.handleSubmit((values) => submit(values, choice))}
+      onSubmit={expired ? () => requote.mutate() : form.handleSubmit((values) => submit(values, choice))}
       summary={(narrow) =>
         narrow ? (
           <BottomBar note={words}>{button}</BottomBar>
@@ -93,7 +97,7 @@ function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Number
         )
       }
     >
-      {expired && <Expired order={order} />}
+      {expired && <Expired />}
       <CheckedLists numbers={numbers} />
       <NumberRows order={order} quote={quote} numbers={numbers} />
       <PurposeCard form={form} />

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../kit/page/fault.tsx';
 import { LoadFailedLine } from '../../../kit/page/loading/load-failed-line.tsx';
@@ -10,13 +10,14 @@ import { HitChoice } from './hit-choice.tsx';
 import { NothingToTrace } from './nothing-to-trace.tsx';
 import { PayButton } from './payment/pay-button.tsx';
 import { cardCoins, PayWith } from './payment/pay-with.tsx';
+import { useExpired } from './payment/use-expired.ts';
 import { usePayChoice, usePayOrder } from './payment/use-payment.ts';
 import { mostCoins, traceableRows } from './prices.ts';
 import { PurposeCard, type PurposeForm, usePurposeForm, validPurpose } from './purpose-card.tsx';
 import { QuoteRows } from './quote-rows.tsx';
 import { type QuoteFormProps, ReviewForm } from './review-form.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import { Expired } from './review-states.tsx';
+import { Expired, RequoteButton, useRequote } from './review-states.tsx';
 import { FirstTrace } from './sample/first-trace.tsx';
 import { SampleCard } from './sample/sample-card.tsx';
 import { type SampleState, useSample, useSkippedSample } from './sample/use-sample.ts';
@@ -53,13 +54,16 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
   const pay = usePayChoice(own, order.id, most);
   const { balance, prices, cards, available, choice } = pay;
   const missesCard = choice.method !== 'coins' && cards.data !== undefined && choice.card_id === '';
-  const button = (
+  const requote = useRequote(order);
+  const button = expired ? (
+    <RequoteButton busy={requote.isPending} />
+  ) : (
     <PayButton
       quote={quote}
       most={most}
       busy={form.formState.isSubmitting}
-      disabled={!pay.ready || expired}
-      note={missesCard && !expired && t('review.needCard')}
+      disabled={!pay.ready}
+      note={missesCard && t('review.needCard')}
     />
   );
   const figures = {
@@ -72,18 +76,20 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
   };
   return (
     <ReviewForm
-      onSubmit={form.handleSubmit((values) => submit(values, choice))}
+      onSubmit={expired ? () => requote.mutate() : form.handleSubmit((values) => submit(values, choice))}
       order={order}
       summary={(narrow) =>
         narrow ? (
           <SummaryBar {...figures}>{button}</SummaryBar>
         ) : (
-          <SummaryCard {...figures}>{button}</SummaryCard>
+          <SummaryCard {...figures} expired={expired}>
+            {button}
+          </SummaryCard>
         )
       }
       charges={most > 0 && <Charges {...figures} />}
     >
-      {expired && <Expired order={order} />}
+      {expired && <Expired />}
       <FewHits order={order} quote={quote} upload={upload} />
       {sample.offered && (
         <SampleCard sample={sample} leading={false} onTake={() => void sample.take(validPurpose(form))} />
@@ -114,17 +120,4 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
       {fault !== null && <Fault>{fault}</Fault>}
     </ReviewForm>
   );
-}
-
-/** Whether an instant has passed; updates when it does. */
-function useExpired(at: string | null): boolean {
-  const left = at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - Date.now();
-  const [, look] = useState(0);
-  useEffect(() => {
-    // setTimeout is limited to 24 days; a quote lasts one.
-    if (left <= 0 || left > 86_400_000) return;
-    const timer = setTimeout(() => look((times) => times + 1), left);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return left <= 0;
 }

@@ -73,23 +73,24 @@ export function Discarded() {
   );
 }
 
-/** The price is no longer valid; it can be had anew. */
-export function Expired({ order }: { order: Order }) {
+/** Above a quote that expired. `RequoteButton` takes the place of the button that pays. */
+export function Expired() {
   const { t } = useTranslation('skipTrace');
+  return <Alert severity="warning">{t('review.expired')}</Alert>;
+}
+
+/** Has the order priced again. */
+export function useRequote({ id }: Order) {
   const cache = useQueryClient();
-  const { mutate, isPending } = useCall(() => requoteOrder(order.id), {
-    onSuccess: ({ data }) => cacheOrder(cache, data),
-  });
+  return useCall(() => requoteOrder(id), { onSuccess: ({ data }) => cacheOrder(cache, data) });
+}
+
+/** Submits the form of an expired quote. */
+export function RequoteButton({ busy }: { busy: boolean }) {
+  const { t } = useTranslation('skipTrace');
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-          {t('review.reprice')}
-        </Button>
-      }
-    >
-      {t('review.expired')}
-    </Alert>
+    <Button type="submit" variant="contained" fullWidth disabled={busy}>
+      {t('review.reprice')}
+    </Button>
   );
 }

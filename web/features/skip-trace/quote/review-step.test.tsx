@@ -5,7 +5,7 @@ import { cancelOrder } from '#contract/orders/lifecycle/calls';
 import { getSample, requoteOrder, traceSample } from '#contract/orders/quote/calls';
 import type { Order } from '#contract/orders/schemas';
 import { getBalance } from '#contract/wallet/calls';
-import { coins, percent } from '../../../kit/i18n/format.ts';
+import { coins, exactTime, percent } from '../../../kit/i18n/format.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { storeSwitch } from '../../../kit/session/switch.ts';
 import { paths } from '../../../paths.ts';
@@ -166,15 +166,17 @@ test('the most that it costs follows the purpose', async () => {
   expect(await screen.findByRole('button', { name: t('review.trace', { count: 100 }) })).toBeVisible();
 });
 
-test('an expired quote cannot be paid, but requested again', async () => {
+test('offers a new price instead of the payment once the quote has expired', async () => {
   network.answer(requoteOrder, unpaidOrder);
-  const { user } = await openStep({
-    ...unpaidOrder,
-    quote: { ...quote, expires_at: '2020-01-01T00:00:00Z' },
-  });
-  expect(await pay()).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: t('review.reprice') }));
+  const expires_at = '2020-01-01T00:00:00Z';
+  const { user } = await openStep({ ...unpaidOrder, quote: { ...quote, expires_at } });
+  const time = exactTime(expires_at);
+  expect(await summary()).toHaveTextContent(t('review.since', { time }));
+  expect(await summary()).not.toHaveTextContent(t('review.until', { time }));
+  expect(screen.queryByRole('button', { name: t('review.trace', { count: 90 }) })).toBeNull();
+  await user.click(within(await summary()).getByRole('button', { name: t('review.reprice') }));
   await waitFor(() => expect(network.sent(requoteOrder)).toHaveLength(1));
+  expect(network.sent(payOrder)).toEqual([]);
 });
 
 test('offers no payment when no row can be traced', async () => {

@@ -26,13 +26,13 @@ export interface SummaryProps {
 }
 
 /** "Expect 261 hits, at most 375 coins, about $37.50" with the button, next to the order. */
-export function SummaryCard({ children, ...figures }: SummaryProps) {
+export function SummaryCard({ children, expired, ...figures }: SummaryProps & { expired: boolean }) {
   return (
     <SummaryFrame>
       <Expectation {...figures} />
       <Charges {...figures} />
       <Box sx={{ display: 'grid', gap: 3, mt: 4 }}>{children}</Box>
-      <Reassurance quote={figures.quote} />
+      <Reassurance quote={figures.quote} expired={expired} />
     </SummaryFrame>
   );
 }
@@ -172,7 +172,7 @@ function checkedLists({ lists }: Quote): 'all' | 'dnc' | 'litigators' | 'none' {
 }
 
 /** What a customer wonders before paying. */
-function Reassurance({ quote }: Pick<Figures, 'quote'>) {
+function Reassurance({ quote, expired }: Pick<Figures, 'quote'> & { expired: boolean }) {
   const { t } = useTranslation(['skipTrace', 'orders']);
   return (
     <>
@@ -187,7 +187,7 @@ function Reassurance({ quote }: Pick<Figures, 'quote'>) {
         <Reason icon={mdiScaleBalance}>{`${t('review.confirm')} ${t('orders:notice')}`}</Reason>
         {quote.expires_at !== null && (
           <Typography variant="caption" color="textSecondary" component="p">
-            {t('review.until', { time: exactTime(quote.expires_at) })}
+            {t(expired ? 'review.since' : 'review.until', { time: exactTime(quote.expires_at) })}
           </Typography>
         )}
       </Box>
