@@ -1,12 +1,13 @@
 /** Where toasts appear. */
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster } from 'react-hot-toast';
 import { useSettings } from '../theme/ui-settings.ts';
 import { useMedia } from '../theme/use-media.ts';
 import { reachByTab } from './reach-by-tab.ts';
 import { durations } from './toasts.tsx';
+import { usePauseWhileFocused } from './use-pause.ts';
 
 export { toastFailure } from './failure.tsx';
 export { replacedPart } from './replaced.tsx';
@@ -19,15 +20,16 @@ export { toast } from './toasts.tsx';
 export default function Toasts() {
   const { palette } = useTheme().vars;
   const { toastPosition } = useSettings();
-  const slot = useRef<HTMLSlotElement>(null);
-  useEffect(() => (slot.current === null ? undefined : reachByTab(slot.current)), []);
+  const pause = usePauseWhileFocused();
+  const slot = pause.ref;
+  useEffect(() => (slot.current === null ? undefined : reachByTab(slot.current)), [slot]);
   const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   const iconTheme = (tone: 'success' | 'error') => ({
     primary: palette[tone].main,
     secondary: palette.background.paper,
   });
   return createPortal(
-    <slot ref={slot}>
+    <slot {...pause}>
       <Toaster
         position={toastPosition}
         // On phones over the app bar: below it they would cover the page's title.
