@@ -57,7 +57,7 @@ async function doctor({ json, production }: { json: boolean; production: boolean
     for await (const finding of checkIdentityProvider(config)) report(finding);
   }
   if (config !== null && (await canOpen(config.dataFolder))) {
-    for await (const finding of checkBackup(config)) report(finding);
+    for await (const finding of checkBackup(config, production)) report(finding);
     for await (const finding of checkDatabase(config)) report(finding);
     if (production) for await (const finding of checkProduction(config)) report(finding);
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -6,7 +6,7 @@ import { clock } from '#platform/clock';
 import { readConfig } from '#platform/config/config';
 import { openDatabase } from '#platform/postgres/database';
 import { checkDatabaseAccount } from './database-account.ts';
-import { checkProduction } from './production.ts';
+import { checkProduction, mailFault } from './production.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const folder = await mkdtemp(join(tmpdir(), 'openskip-production-'));
@@ -40,18 +40,10 @@ async function faultsOf(env: Record<string, string>, get: (url: string) => Respo
 }
 
 test('finds only what is missing in a sound deployment', async () => {
-  await writeFile(
-    join(folder, 'last-backup.json'),
-    JSON.stringify({ at: now.toISOString(), verified: true }),
-  );
   expect(await faultsOf(live, answers)).toEqual(['Email isn’t sent']);
 });
 
 test('names each fault of a deployment', async () => {
-  await writeFile(
-    join(folder, 'last-backup.json'),
-    JSON.stringify({ at: '2026-11-20T12:00:00Z', verified: true }),
-  );
   const late = { date: 'Wed, 25 Nov 2026 11:58:00 GMT' };
   const unsafe = {
     ...live,
@@ -70,9 +62,16 @@ test('names each fault of a deployment', async () => {
     'The clock differs from the proxy’s',
     'HTTP is answered without TLS',
     'API calls without TLS are answered or redirected, so keys sent that way go unnoticed',
-    'The mail server 127.0.0.1 refuses us (ESOCKET)',
-    'The last backup is 5 days old',
+    'We can’t connect to the mail server 127.0.0.1 (ESOCKET)',
   ]);
+});
+
+test.each([
+  [{ code: 'EAUTH', responseCode: 535 }, 'The mail server smtp.example.com refuses us (EAUTH)'],
+  [{ code: 'ETIMEDOUT' }, 'The mail server smtp.example.com doesn’t answer (ETIMEDOUT)'],
+  [{ code: 'EDNS' }, 'We can’t connect to the mail server smtp.example.com (EDNS)'],
+])('says whether the mail server refuses us, is silent, or can’t be reached: %o', (error, text) => {
+  expect(mailFault('smtp.example.com', Object.assign(new Error('failed'), error)).text).toBe(text);
 });
 
 test('says why the public address doesn’t answer', async () => {

@@ -1,9 +1,7 @@
-/** Checks what only a deployment can show: HTTPS, the proxy, email, payments, clocks and backups. */
-import { readLastBackup } from '#platform/backup/last-backup';
-import { clock, days, seconds } from '#platform/clock';
+/** Checks what only a deployment can show: HTTPS, the proxy, email, payments and clocks. */
+import { clock, seconds } from '#platform/clock';
 import type { Config } from '#platform/config/config';
 import { checkTransport } from '#platform/mail/transport';
-import { duration } from '../../terminal.ts';
 import { checkDatabaseAccount } from './database-account.ts';
 import { type Finding, fault, fine, note } from './finding.ts';
 
@@ -13,8 +11,6 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 const minHstsAge = 31_536_000;
 /** Tokens and one-time codes tolerate less than this. */
 const maxClockDifference = seconds(5);
-/** A daily backup may be a few hours late. */
-const maxBackupAge = days(1.25);
 
 /** Yields findings about a service that runs for customers. `get` replaces `fetch` in tests. */
 export async function* checkProduction(config: Config, get: Fetch = fetch): AsyncGenerator<Finding> {
@@ -31,7 +27,6 @@ export async function* checkProduction(config: Config, get: Fetch = fetch): Asyn
   yield checkPayments(config);
   yield* checkHttps(config, get);
   yield await checkMail(config);
-  yield await checkRecentBackup(config);
 }
 
 function checkTwoFactor({ twoFactor }: Config): Finding {
@@ -156,18 +151,17 @@ async function checkMail({ smtp }: Config): Promise<Finding> {
     await checkTransport(smtp);
     return fine(`The mail server ${smtp.host} accepts us`);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? `${error.code}` : 'unknown';
-    return fault(`The mail server ${smtp.host} refuses us (${code})`, 'Check OPENSKIP_SMTP_URL.');
+    return mailFault(smtp.host, error);
   }
 }
 
-async function checkRecentBackup({ dataFolder }: Config): Promise<Finding> {
-  const advice = 'Run “openskip backup <folder> --verify” every day.';
-  const last = await readLastBackup(dataFolder);
-  if (last === null) return fault('There is no backup', advice);
-  const age = clock.now().getTime() - Date.parse(last.at);
-  if (age > maxBackupAge) return fault(`The last backup is ${duration(age / 1000)} old`, advice);
-  return last.verified
-    ? fine('The last backup is recent and was verified')
-    : fault('The last backup wasn’t verified', advice);
+/** What keeps us from sending email: the server refuses us, is silent, or can't be reached. */
+export function mailFault(host: string, error: unknown): Finding {
+  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
+  if (responseCode !== undefined)
+    return fault(`The mail server ${host} refuses us (${code})`, 'Check OPENSKIP_SMTP_URL.');
+  const advice = 'Check the host and port in OPENSKIP_SMTP_URL, and that no firewall blocks them.';
+  return code === 'ETIMEDOUT'
+    ? fault(`The mail server ${host} doesn’t answer (${code})`, advice)
+    : fault(`We can’t connect to the mail server ${host} (${code})`, advice);
 }
