@@ -234,7 +234,13 @@ describe('refuses without changing anything', () => {
     ['a file without places', ['placeless.csv'], 2, '--map header=column'],
     ['several files of no register', ['voters.tsv', 'voters.tsv'], 2, '--preset'],
     ['another license than the source has', ['voters.tsv', '--license', 'glba'], 2, '--license public'],
+    ['--entry for a file that isn’t an archive', ['voters.tsv', '--entry', 'a.csv'], 2, '--entry works only'],
+    ['--sheet for a file that isn’t a workbook', ['voters.tsv', '--sheet', 'List'], 2, '--sheet works only'],
+    ['--sheet for JSON lines', ['lines.jsonl', '--sheet', 'List'], 2, '--sheet works only'],
+    ['--entry for a register', ['fl.txt', '--entry', 'a.csv'], 2, 'doesn’t work with --preset fl-companies'],
   ])('%s', async (_, [name = '', ...options], expected, message) => {
+    await writeFile(at('lines.jsonl'), '{"record_id":"p1","names":[{"first":"Alma","last":"Baker"}]}\n');
+    await writeFile(at('fl.txt'), `${`L99000000001${'ELM STREET LLC'.padEnd(192)}A`.padEnd(1440)}\n`);
     await writeFile(at('empty.csv'), '');
     await writeFile(at('nameless.csv'), 'street,zip\n12 Elm St,62704\n');
     await writeFile(at('placeless.csv'), 'first,last\nAlma,Baker\n');

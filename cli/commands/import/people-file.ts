@@ -37,6 +37,7 @@ export async function readPeopleFile(paths: readonly string[], options: ImportOp
     const isWrongCall = error instanceof AppError && error.code === 'one_file_only';
     throw isWrongCall ? new UsageError(`${error.message} On the command line, that’s --preset.`) : error;
   });
+  assertChoices(opened, options);
   const maps = options.map ?? [];
   if (opened.columns.length === 0 && maps.length > 0) {
     throw new UsageError(
@@ -56,6 +57,18 @@ export async function readPeopleFile(paths: readonly string[], options: ImportOp
     options.asOf ?? (opened.as_of === undefined ? undefined : new Date(`${opened.as_of}T00:00:00Z`));
   const name = clean(paths.map((one) => basename(one)).join(', '));
   return { paths, name, opened, mapping, overridden, asOf };
+}
+
+/** Throws UsageError for --entry or --sheet where the file has nothing to choose that way. */
+function assertChoices({ choice, preset, recognized }: OpenedFile, { entry, sheet }: ImportOptions): void {
+  if (sheet !== undefined && choice !== 'sheet')
+    throw new UsageError('--sheet works only with XLSX workbooks, and this file isn’t one. Leave it out.');
+  if (entry === undefined || choice === 'entry') return;
+  throw new UsageError(
+    recognized !== undefined
+      ? `--entry doesn’t work with --preset ${preset}, which reads every file of an archive. Leave it out.`
+      : '--entry works only with ZIP archives, and this file isn’t one. Leave it out.',
+  );
 }
 
 /** How far a file has been read. */

@@ -18,7 +18,7 @@ export interface TextPart {
 }
 
 export type Container =
-  | { kind: 'text'; parts: TextPart[] }
+  | { kind: 'text'; archive: boolean; parts: TextPart[] }
   | { kind: 'xlsx'; path: string }
   | { kind: 'parquet'; path: string };
 
@@ -41,7 +41,7 @@ export async function openContainer(path: string, options: ContainerOptions = {}
   const { size } = await stat(path);
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const open = isGzip ? gunzipped(path) : plain(path);
-  return { kind: 'text', parts: [{ name: name.replace(/\.gz$/i, ''), size, open }] };
+  return { kind: 'text', archive: false, parts: [{ name: name.replace(/\.gz$/i, ''), size, open }] };
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -130,7 +130,7 @@ async function openZip(path: string, { entry }: ContainerOptions): Promise<Conta
       open: (onBytes) => unzipped(path, one, offset, onBytes),
     };
   });
-  return { kind: 'text', parts };
+  return { kind: 'text', archive: true, parts };
 }
 
 function choose(files: Entry[], usable: Entry[], wanted: string | RegExp | undefined): Entry[] {

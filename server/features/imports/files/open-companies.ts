@@ -53,6 +53,7 @@ export async function openCompanyFiles(stored: readonly StoredFile[], preset: st
     size: sizes.reduce((sum, size) => sum + size, 0),
     described: message('uploads:file_register'),
     preset,
+    choice: null,
     columns: [],
     mapping: {},
     recognized: sources.map(({ part, file, columns }) => ({

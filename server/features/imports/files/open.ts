@@ -97,6 +97,7 @@ async function openFile(path: string, options: OpenOptions): Promise<OpenedFile>
     size,
     described: table.described,
     preset: preset?.name ?? null,
+    choice: choiceOf(container),
     columns,
     mapping,
     as_of: preset && dayOf(preset, table.columns, table.sample_rows),
@@ -104,6 +105,11 @@ async function openFile(path: string, options: OpenOptions): Promise<OpenedFile>
     rows: (chosen, read) => rowsOf(table, chosen, rules, read),
     readToEnd: (onBytes) => readToEnd(container, onBytes),
   };
+}
+
+function choiceOf(container: Container): OpenedFile['choice'] {
+  if (container.kind === 'xlsx') return 'sheet';
+  return container.kind === 'text' && container.archive ? 'entry' : null;
 }
 
 /** The file of an archive that was read, so that it's read again. */
@@ -158,6 +164,7 @@ async function openLines(container: Container, size: number): Promise<OpenedFile
     size,
     described: message('uploads:file_json_lines'),
     preset: 'person',
+    choice: choiceOf(container),
     columns: [],
     mapping: {},
     as_of: undefined,

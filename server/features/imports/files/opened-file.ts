@@ -8,6 +8,8 @@ export interface OpenedFile {
   /** The file type in words. */
   described: Message;
   preset: string | null;
+  /** Which option chooses what is read of the file: a file of a ZIP archive or a sheet of a workbook; null if none. */
+  choice: 'entry' | 'sheet' | null;
   /** The columns and their detected meaning; empty for JSON lines, which name every value. */
   columns: PersonColumn[];
   mapping: PersonMapping;
