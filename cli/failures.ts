@@ -4,7 +4,7 @@ import { OpenSkipError } from '../client/index.ts';
 import { ConfigError, readConfig } from '../server/platform/config/config.ts';
 import { AppError, MachineError } from '../server/platform/errors.ts';
 
-/** A wrong call: an option, a column, a file name. */
+/** A wrong call: an option, a column, a file name. Values that the service refuses as invalid count too. */
 export class UsageError extends Error {}
 
 /** A failure that the operator can fix; its message says how. */
@@ -22,8 +22,12 @@ export class Interrupted extends Error {
 
 const exitCodeOf = (error: unknown): number => {
   if (error instanceof Interrupted) return error.exitCode;
-  return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
+  return error instanceof ConfigError || error instanceof UsageError || isInvalid(error) ? 2 : 1;
 };
+
+/** Whether the service refused a value that the caller entered. */
+const isInvalid = (error: unknown): boolean =>
+  (error instanceof AppError || error instanceof OpenSkipError) && error.code === 'invalid';
 
 /** Whether the message is written for the operator, so that no stack is needed. */
 const hasOperatorMessage = (error: unknown): error is Error =>

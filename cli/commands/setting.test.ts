@@ -38,7 +38,7 @@ test('lists which settings are set', async () => {
 
 test('refuses an invalid value and changes nothing', async () => {
   expect(await setting('set', 'blog_link', 'javascript:alert(1)')).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('blog_link'),
   });
   const { rows } = await context.ctx.pool.query(`select 1 from setting where key = 'blog_link'`);
