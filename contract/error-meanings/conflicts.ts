@@ -17,7 +17,7 @@ export const conflictErrors = {
     email_ambiguous: 'Several accounts have this email, and none confirmed it. Name the account by its ID.',
     email_not_resendable: 'The email didn’t fail, or it can’t be sent again. Nothing was sent.',
     email_taken: 'The email belongs to another account. Use another one.',
-    file_erased_order: 'The order’s file was deleted after its retention period. Upload it again.',
+    file_erased_order: 'The order’s file was deleted, by you or after its retention period. Upload it again.',
     free_plan_required:
       'The service needs a free plan, so it can’t be removed or changed this way. Change another plan.',
     idempotency_key_in_use:
@@ -123,7 +123,7 @@ export const conflictErrors = {
     webhook_off: 'The webhook is off. Turn it on first.',
   },
   410: {
-    file_erased: 'The file was deleted after its retention period. Upload it again.',
+    file_erased: 'The file was deleted, by you or after its retention period. Upload it again.',
     order_erased:
       'The order’s leads and results were deleted after their retention period. Trace the leads again.',
   },

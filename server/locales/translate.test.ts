@@ -33,8 +33,8 @@ describe('translate', () => {
   test('shows an instant in the reader’s time zone, and a date as it is', () => {
     const erased = (at: string) =>
       translate('en', { key: 'errors:file_erased', values: { at, time_zone: 'America/New_York' } });
-    expect(erased('2026-11-24T02:00:00Z')).toContain('on Nov 23, 2026,');
-    expect(erased('2026-11-24')).toContain('on Nov 24, 2026,');
+    expect(erased('2026-11-24T02:00:00Z')).toContain('on Nov 23, 2026.');
+    expect(erased('2026-11-24')).toContain('on Nov 24, 2026.');
   });
 
   test('throws if a value is missing', () => {

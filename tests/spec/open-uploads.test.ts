@@ -37,9 +37,11 @@ test('TRACE-1: discards an upload with its file and its unpaid order', async () 
   const { status, body } = await discard(user, file.id);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ uploads: [], orders: [] });
-  expect((await api.call('GET', `/upload/${file.id}`, { as: user })).status).toBe(410);
   const { state } = (await api.call('GET', `/single-order-list/${order.id}`, { as: user })).body.data;
   expect(state).toBe('cancelled');
+  const gone = await api.call('GET', `/upload/${file.id}`, { as: user });
+  expect(gone.status).toBe(410);
+  expect(gone.body.message).toMatch(/^This file was deleted on .+\. Upload it again\.$/);
 });
 
 test('TRACE-1: keeps an upload whose order is paid, and other customers’ uploads', async () => {

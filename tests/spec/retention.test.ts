@@ -106,7 +106,7 @@ describe('retention', () => {
     const upload = await api.call('GET', `/upload/${paidNow.upload_id}`, { as: user });
     expect([upload.status, upload.body.message]).toEqual([
       410,
-      'We deleted this file on Apr 15, 2026, after its retention period. Upload it again.',
+      'This file was deleted on Apr 15, 2026. Upload it again.',
     ]);
     expect((await api.call('GET', '/open-uploads', { as: user })).body.data.uploads).toEqual([]);
     expect((await api.call('GET', `/order-leads/${order_id}`, { as: user })).body.data.total).toBe(3);

@@ -67,7 +67,7 @@ export const filesErrors = {
   'invalid.not_multipart': 'Send the file as multipart/form-data, in a part named “file”.',
   'invalid.several_files': 'Send one file per upload. Nothing was saved. Upload each file on its own.',
   'invalid.file_missing': 'Choose a file to upload.',
-  file_erased: 'We deleted this file on {{at, date}}, after its retention period. Upload it again.',
+  file_erased: 'This file was deleted on {{at, date}}. Upload it again.',
   leads_from_file:
     'These leads came from a file, so you can’t edit them here. Change the file and upload it again.',
   'edit_conflict.leads':

@@ -74,8 +74,7 @@ export const filesErrors: Translation<typeof english> = {
   'invalid.several_files':
     'Envíe un solo archivo por carga. No se guardó nada. Suba cada archivo por separado.',
   'invalid.file_missing': 'Elija un archivo para subir.',
-  file_erased:
-    'Eliminamos este archivo el {{at, date}}, al terminar su período de conservación. Vuelva a subirlo.',
+  file_erased: 'Este archivo se eliminó el {{at, date}}. Vuelva a subirlo.',
   leads_from_file:
     'Estos leads vienen de un archivo, así que no puede editarlos aquí. Cambie el archivo y vuelva a subirlo.',
   'edit_conflict.leads':

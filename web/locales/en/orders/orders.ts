@@ -52,7 +52,7 @@ export default {
     parts: 'Order sections',
     tabs: { results: 'Results', map: 'Map', summary: 'Summary', activity: 'Activity' },
     erased: 'Leads and results deleted on {{when}}, after their retention period.',
-    fileErased: 'File deleted on {{when}}, after its retention period.',
+    fileErased: 'File deleted on {{when}}.',
   },
   details: {
     price: 'Price',

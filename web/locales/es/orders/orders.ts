@@ -53,7 +53,7 @@ export default {
     parts: 'Secciones del pedido',
     tabs: { results: 'Resultados', map: 'Mapa', summary: 'Resumen', activity: 'Actividad' },
     erased: 'Leads y resultados eliminados el {{when}}, tras su plazo de conservación.',
-    fileErased: 'Archivo eliminado el {{when}}, tras su plazo de conservación.',
+    fileErased: 'Archivo eliminado el {{when}}.',
   },
   details: {
     price: 'Precio',
