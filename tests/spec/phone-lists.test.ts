@@ -67,13 +67,18 @@ test('LAW-2: loads full and change lists of both line formats, and changes nothi
   expect(ftc).toMatchObject({ list: 'ftc', numbers: 3, area_codes: 1, newest: '2026-11-10', stale: 0 });
 
   await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n217,55501')).rejects.toThrow('cut off');
-  for (const other of ['name,town\nAda,Springfield\n', '%PDF-1.7', Buffer.from('217,5550142', 'utf16le')])
+  for (const other of ['name,town\nAda,Springfield\n', Buffer.from('217,5550142', 'utf16le')])
     await expect(load('ftc', '2026-11-11_217.txt', other)).rejects.toThrow('isn’t a list of phone numbers');
   for (const empty of ['', '\n\n', gzipSync('')])
     await expect(load('ftc', '2026-11-11_217.txt', empty)).rejects.toThrow('This file is empty');
   await expect(load('ftc', '2026-11-11_217.txt', '<list><ac val="217"/></list>\n')).rejects.toMatchObject({
     code: 'list_is_xml',
   });
+  const pdf = '%PDF-1.7\n<< /Type /Catalog >>\n';
+  for (const packed of [pdf, gzipSync(pdf)])
+    for (const list of ['ftc', 'litigators'] as const)
+      await expect(load(list, '2026-11-11_217.txt', packed)).rejects.toThrow('This is a PDF');
+  await expect(load('ftc', '2026-11-11_217.txt', '217,5550142\n<b>\n<i>\n')).rejects.toThrow('cut off');
   await expect(load('ftc', '2026-11-09_217.txt', '217,5550142\n')).rejects.toMatchObject({
     code: 'list_outdated',
   });

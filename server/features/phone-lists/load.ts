@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { Transform } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { isDay } from '#contract/days';
 import type { PhoneList } from '#contract/phone-lists/schemas';
 import { NumberSetBuilder } from '#features/compliance';
 import { linesOf, openTexts, tooLong } from '#features/imports';
+import { assertNotOtherKind } from '#features/uploads';
 import { normalizePhone, parseDate } from '#linkage';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -87,6 +88,23 @@ async function hashFile(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
+/** The texts of a list. Throws AppError that says what a file is if it's something else, such as a PDF. */
+async function openList(path: string): Promise<Readable[]> {
+  const parts = await openTexts(path);
+  for (const part of parts) assertText(await headOf(part.open()).catch(throwUnloaded));
+  return parts.map((part) => part.open());
+}
+
+async function headOf(text: Readable): Promise<Buffer> {
+  for await (const piece of text as AsyncIterable<Buffer>) return piece.subarray(0, 1024);
+  return Buffer.alloc(0);
+}
+
+function assertText(head: Buffer): void {
+  if (/^(?:\ufeff|\s)*<(?!!doctype html|html)/i.test(head.toString())) throw new AppError('list_is_xml');
+  assertNotOtherKind(head);
+}
+
 /** Numbers by area code, and those that a change list deletes. */
 interface Read {
   added: Map<number, number[]>;
@@ -102,7 +120,7 @@ interface Read {
 async function readNumbers(path: string): Promise<Read> {
   const nothing = { isChangeList: false, numbers: 0, refused: 0, isCut: false };
   const read: Read = { added: new Map(), deleted: new Map(), ...nothing };
-  for (const text of await openTexts(path)) {
+  for (const text of await openList(path)) {
     let last = true;
     for await (const line of linesOf(text)) {
       if (line === tooLong) {
@@ -114,7 +132,6 @@ async function readNumbers(path: string): Promise<Read> {
       const parsed = readListLine(line);
       last = parsed !== null;
       if (parsed === null) {
-        if (line.trimStart().startsWith('<')) throw new AppError('list_is_xml');
         read.refused += 1;
         continue;
       }
@@ -206,7 +223,7 @@ async function loadLitigators(
 ): Promise<ListReport> {
   const rows = new Map<number, { name: string; reason: string; listed_on: string | null }>();
   let refused = 0;
-  for (const text of await openTexts(of.path)) {
+  for (const text of await openList(of.path)) {
     const parser = parse({
       bom: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),

@@ -3,6 +3,7 @@ export { uploadAccountData } from './account-data.ts';
 export { readTypedLeads, replaceTypedLeads } from './manual/update.ts';
 export { uploadRate } from './pace.ts';
 export type { UploadDetails } from './present.ts';
+export { assertNotOtherKind } from './reading/binary.ts';
 export { describeColumns } from './reading/header.ts';
 export { type RawRow, readRows, toStorableText } from './reading/rows.ts';
 export { inspectFile, readTable } from './reading/table.ts';

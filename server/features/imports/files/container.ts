@@ -215,8 +215,8 @@ export async function readToEnd(container: Container, onBytes: (bytes: number) =
 }
 
 /** The texts in a file: plain, gzipped, or in a zip. Throws AppError for a workbook. */
-export async function openTexts(path: string): Promise<Readable[]> {
+export async function openTexts(path: string): Promise<TextPart[]> {
   const container = await openContainer(path);
   if (container.kind !== 'text') throw new AppError('not_a_text_file');
-  return container.parts.map((part) => part.open());
+  return container.parts;
 }
