@@ -1,5 +1,5 @@
 /** `openskip backup` and `restore`, in processes of their own: complete, safe to kill, and with clear errors. */
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,6 +130,26 @@ test('a restored service has the same data, files and downloads, and doctor find
   const doctor = await runCli(['doctor', '--json'], target);
   expect(JSON.parse(doctor.stdout).filter(({ kind }: { kind: string }) => kind === 'fault')).toEqual([]);
 }, 180_000);
+
+test.runIf(process.getuid?.() === 0)(
+  'what root restores belongs to the owner of the data folder',
+  async () => {
+    const nobody = 65534;
+    const folder = join(root, 'of-nobody');
+    await mkdir(folder);
+    await chown(folder, nobody, nobody);
+    const { code, stderr } = await runCli(['restore', backup], {
+      OPENSKIP_DATA: folder,
+      OPENSKIP_BACKUP_PASSPHRASE: passphrase,
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const names = await readdir(folder, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['secret-key', 'postgres', 'postgres/data/PG_VERSION']));
+    for (const path of [folder, ...names.map((name) => join(folder, name))])
+      expect({ path, uid: (await stat(path)).uid }).toEqual({ path, uid: nobody });
+  },
+  180_000,
+);
 
 test('--verify restores into a database of its own, and a pipe carries the same backup', async () => {
   const verified = await runHere(['backup', join(root, 'verified'), '--verify'], source());

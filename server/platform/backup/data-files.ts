@@ -1,11 +1,11 @@
 /** The files of a data folder that a backup contains. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../errors.ts';
-import { privateFile, privateFolder } from '../storage/private-files.ts';
+import { createPrivateFolder, giveToFolderOwner, privateFile } from '../storage/private-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import { byteStream } from '../streams/guarded.ts';
 import { type Entry, writeEntry } from './entries.ts';
@@ -123,7 +123,7 @@ export async function restoreFile(
   if (bucket !== null && top === 'files') return bucket.put(path.slice('files/'.length), byteStream(body));
   if (bucket !== null && keptFolders.has(top)) return bucket.sealByKey(path, byteStream(body));
   const target = join(dataFolder, path);
-  await mkdir(dirname(target), { recursive: true, mode: privateFolder });
+  await createPrivateFolder(dirname(target));
   const file = await open(target, 'wx', privateFile).catch((error: unknown) => {
     if (errorCode(error) === 'EEXIST' && folders.includes(top)) return null;
     throw error;
@@ -133,6 +133,7 @@ export async function restoreFile(
     for await (const _ of body);
     return;
   }
+  await giveToFolderOwner(target);
   await pipeline(body, file.createWriteStream({ flush: true }));
 }
 

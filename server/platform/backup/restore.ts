@@ -21,7 +21,7 @@ import {
   removeEmbedded,
   stopUnusedPostgres,
 } from '../postgres/embedded/supervisor.ts';
-import { privateFolder } from '../storage/private-files.ts';
+import { giveToFolderOwner, privateFolder } from '../storage/private-files.ts';
 import { openStorage } from '../storage/storage.ts';
 import { restoreFile } from './data-files.ts';
 import { type Loader, openLoader } from './database-load.ts';
@@ -63,7 +63,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   await assertReplaceable(target);
   const staging = `${target.dataFolder}.restoring`;
-  await createStaging(staging);
+  await createStaging(staging, target.dataFolder);
   // Tables can take a day to load, and an idle folder would be taken for an interrupted restore.
   const heartbeat = setInterval(
     () => void utimes(staging, new Date(), new Date()).catch(() => {}),
@@ -85,12 +85,14 @@ export async function restoreBackup(
   }
 }
 
-async function createStaging(staging: string): Promise<void> {
+/** Root gives the new folder to the owner of the one that it replaces, or to that of the folder above. */
+async function createStaging(staging: string, dataFolder: string): Promise<void> {
   try {
     await removeStaging(staging);
     await mkdir(dirname(staging), { recursive: true });
     await mkdir(staging);
     await chmod(staging, privateFolder);
+    await giveToFolderOwner(staging, existsSync(dataFolder) ? dataFolder : undefined);
   } catch (error) {
     if (isDiskFull(error)) throw new BackupError('disk_full', { cause: error });
     if (/^(EACCES|EPERM|EROFS|ENOTDIR)$/.test(errorCode(error)))

@@ -76,12 +76,12 @@ export async function makePrivate(dataFolder: string): Promise<OpenEntry[]> {
 }
 
 /**
- * Gives a new file or folder to the owner of its folder. Without this, what root's commands write into another user's
+ * Gives a new file or folder to the owner of its folder, or of `model`. Without this, what root's commands write into another user's
  * data folder keeps that user's service from starting.
  */
-export async function giveToFolderOwner(path: string): Promise<void> {
+export async function giveToFolderOwner(path: string, model = dirname(path)): Promise<void> {
   if (process.getuid?.() !== 0) return;
-  const { uid, gid } = await stat(dirname(path));
+  const { uid, gid } = await stat(model);
   // Not what a link to another file points to.
   if (uid !== 0) await lchown(path, uid, gid);
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { errorCode, MachineError } from '../../errors.ts';
+import { giveToFolderOwner } from '../../storage/private-files.ts';
 import { bufferSize } from './buffers.ts';
 import { alive, major, type Settings } from './data.ts';
 import { asOwner, type PostgresHome } from './home.ts';
@@ -117,7 +118,10 @@ export async function startPostmaster(
     const found = await findPostmaster(home);
     if (found?.ready) {
       const started = found.pid === launched?.child.pid;
-      if (started) await fs.writeFile(lastPort, String(found.port), { mode: 0o600 });
+      if (started) {
+        await fs.writeFile(lastPort, String(found.port), { mode: 0o600 });
+        await giveToFolderOwner(lastPort);
+      }
       return { postmaster: found, started };
     }
     if (launched !== undefined && launched.child.exitCode === null && launched.child.signalCode === null) {
@@ -170,6 +174,7 @@ async function launch(home: PostgresHome, port: number, settings: Settings): Pro
   }
   const log = await fs.open(home.log, 'a', 0o600);
   try {
+    await giveToFolderOwner(home.log);
     const values = Object.entries({ ...defaults, ...settings }).flatMap(([key, value]) => [
       '-c',
       `${key}=${value}`,

@@ -9,6 +9,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode, MachineError } from '../../errors.ts';
 import {
+  createPrivateFolder,
   giveToFolderOwner,
   passableFolder,
   privateFile,
@@ -93,14 +94,15 @@ export async function prepareHome(dataFolder: string, log: (line: string) => voi
   const moved = await readExternalFolder(root);
   const home = at(moved ?? join(root, 'postgres'));
   const data = await fs.stat(home.data).catch(() => undefined);
-  // Existing data keeps its owner, so that root can start what an ordinary user created.
-  const owner = data === undefined ? await postgresUser() : { uid: data.uid, gid: data.gid };
+  // Root can start what an ordinary user created, and what it creates in that user's folder is theirs.
+  const { uid, gid } = data ?? (await fs.stat(root));
+  const owner = data === undefined && uid === 0 ? await postgresUser() : { uid, gid };
   const binaries = await binariesFor(owner, native);
   if (moved !== undefined) {
     await allowTraversal(moved, owner);
     return { ...home, binaries, owner };
   }
-  await fs.mkdir(home.folder, { recursive: true, mode: privateFolder });
+  await createPrivateFolder(home.folder);
   await allowTraversal(root, owner);
   await allowTraversal(home.folder, owner);
   if (await canEnter(owner, home.folder)) return { ...home, binaries, owner };
