@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { removeOldSentFiles, runSentFile } from '#features/imports';
-import { createQuoteFromFile } from '#features/orders';
+import { createQuoteFromFile, startQuoteWorker } from '#features/orders';
 import { openUpload, removeOldParts } from '#features/uploads';
 import { after, clock, days, hours } from '#platform/clock';
 import type { S3Access } from '#platform/config/s3';
@@ -32,6 +32,7 @@ import {
 } from '#support/orders/orders';
 import { sendToImport } from '#support/orders/sent-files';
 import { runHere } from '#support/processes/cli';
+import { until } from '#support/wait';
 import { createApp } from '../../server/app.ts';
 
 let bucket: TestBucket;
@@ -224,6 +225,26 @@ test('TRACE-3: a quote whose file can’t be read from the bucket is created onc
   expect((await readOrder(api, user, id)).state).toBe('draft');
   await createQuoteFromFile(api.ctx, id);
   expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+});
+
+test('quotes that wait for the bucket are logged once a minute, not at each attempt', async () => {
+  const drafts = await Promise.all(
+    ['a', 'b'].map(async (name) => {
+      const upload = await uploadCsv(api, user, `${file}${name}`);
+      return draftOrder(api, user, upload.body.data);
+    }),
+  );
+  const offline = await withoutBucket();
+  const [warn, get] = [vi.spyOn(offline.ctx.log, 'warn'), vi.spyOn(offline.ctx.storage, 'open')];
+  const worker = startQuoteWorker(offline.ctx, { worker: 'offline', lane: 'any', perAccount: 1 });
+  await until('both were tried twice', async () => get.mock.calls.length >= 4, 20_000);
+  await worker.stop(1000);
+  expect(warn.mock.calls.map(([, text]) => text)).toEqual(['quotes wait for the disk or the bucket']);
+  await offline.close();
+  for (const { id } of drafts) {
+    await createQuoteFromFile(api.ctx, id);
+    expect((await readOrder(api, user, id)).state).toBe('awaiting_payment');
+  }
 });
 
 /** Settings of commands on a machine with a bucket. */

@@ -1,7 +1,8 @@
 /** Claims and processes quote tasks until it is stopped. */
-import type { Context } from '#platform/context';
+import { type Context, perContext } from '#platform/context';
 import { errorCode, isDiskFull, isFileStoreUnavailable } from '#platform/errors';
 import { LeaseLoop } from '#platform/jobs/lease-loop';
+import { rateLimited } from '#platform/log';
 import { isDatabaseUnavailable } from '#platform/postgres/database';
 import { createQuoteFromFile, failDraft } from './read.ts';
 import { QuoteInterrupted, QuoteLocked, QuoteTooLarge } from './reading/order-file.ts';
@@ -61,10 +62,17 @@ async function processTask(ctx: Context, claim: QuoteClaim, signal: AbortSignal)
   }
 }
 
+/** Every waiting quote fails about once a second while the bucket is away or the disk is full. */
+const logWaiting = perContext((ctx) =>
+  rateLimited((details) => ctx.log.warn(details, 'quotes wait for the disk or the bucket')),
+);
+
 async function scheduleRetry(ctx: Context, claim: QuoteClaim, error: unknown): Promise<void> {
   const { order_id, attempts } = claim;
-  ctx.log.warn({ err: error, order_id, attempts }, 'a quote failed and is tried again');
+  const passes = isDiskFull(error) || isFileStoreUnavailable(error);
+  if (passes) logWaiting(ctx)(error);
+  else ctx.log.warn({ err: error, order_id, attempts }, 'a quote failed and is tried again');
   // The message is left out: it may contain rows of the file.
   const reason = error instanceof Error ? `${error.name} ${errorCode(error)}`.trim() : 'unknown';
-  await retryQuote(ctx.db, claim, { reason, counts: !isDiskFull(error) && !isFileStoreUnavailable(error) });
+  await retryQuote(ctx.db, claim, { reason, counts: !passes });
 }
