@@ -5,9 +5,14 @@ import { endSession, readToken, renewSession } from '../session/session.ts';
 import { apiBase, type Failed, readBody } from './api.ts';
 import { listUnderWay, markUnderWay } from './uploads-under-way.ts';
 
+/** The connection is lost, or the service can't store what is sent. */
+export type UploadProblem = 'connection' | 'service';
+
 export interface Sending {
   /** Bytes sent and in total. */
   onProgress: (sent: number, total: number) => void;
+  /** What keeps a part from arriving, which is tried again; null once one arrives. */
+  onProblem?: (problem: UploadProblem | null) => void;
   signal: AbortSignal;
   /** The message when the connection fails for good. */
   broken: string;
@@ -35,7 +40,7 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
  */
 export async function uploadInParts(
   file: File,
-  { onProgress, signal, broken, changed, elsewhere, use }: Sending,
+  { onProgress, onProblem, signal, broken, changed, elsewhere, use }: Sending,
 ): Promise<string | Failed | null> {
   const { Upload } = await import('tus-js-client');
   let renewals = 0;
@@ -60,9 +65,12 @@ export async function uploadInParts(
         request.setHeader('Accept-Language', locale());
         request.setHeader('Authorization', `Bearer ${readToken()}`);
       },
-      onShouldRetry(error) {
+      onShouldRetry(error, retries) {
         if (isChanged) return false;
         const status = statusOf(error);
+        // The first retry is at once.
+        if (retries > 0 && (status === 0 || status >= 500))
+          onProblem?.(status === 0 ? 'connection' : 'service');
         // Creating conflicts again on every retry; for a part, a retry finds the right offset.
         if (status === 409 && methodOf(error) === 'POST') return false;
         if (status !== 401) return status === 0 || status >= 500 || [409, 423, 429].includes(status);
@@ -76,6 +84,7 @@ export async function uploadInParts(
         removeMark = markUnderWay(idOf(upload));
       },
       onProgress,
+      onChunkComplete: () => onProblem?.(null),
       onSuccess: () => resolve(idOf(upload)),
       onError: (error) => {
         if (!isChanged) return resolve(failureOf(error as DetailedError, broken));

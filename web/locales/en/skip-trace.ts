@@ -89,6 +89,10 @@ export default {
     reading: 'Reading the columns…',
     sent: '{{sent}} of {{total}}',
     left: '{{time}} left',
+    problems: {
+      connection: 'Connection lost. Trying again…',
+      service: 'We can’t save your file right now. Trying again…',
+    },
   },
   file: {
     typed: 'Leads you entered',

@@ -90,6 +90,10 @@ export default {
     reading: 'Leyendo las columnas…',
     sent: '{{sent}} de {{total}}',
     left: 'faltan {{time}}',
+    problems: {
+      connection: 'Sin conexión. Intentando de nuevo…',
+      service: 'No podemos guardar su archivo en este momento. Intentando de nuevo…',
+    },
   },
   file: {
     typed: 'Leads agregados a mano',

@@ -3,7 +3,7 @@ import { type Sending, uploadInParts } from '../../../kit/api/upload-in-parts.ts
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
-interface SendOptions extends Pick<Sending, 'onProgress' | 'signal'> {
+interface SendOptions extends Pick<Sending, 'onProgress' | 'onProblem' | 'signal'> {
   /** The upload's id if all bytes have arrived already. */
   received: string | null;
   onReceived: (id: string) => void;

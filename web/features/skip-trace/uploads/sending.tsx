@@ -6,16 +6,19 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UploadProblem } from '../../../kit/api/upload-in-parts.ts';
 import { duration, fileSize } from '../../../kit/i18n/format.ts';
 
 export interface SendingProps {
   name: string;
   sent: number;
   total: number;
+  /** Why nothing arrives at the moment. */
+  problem: UploadProblem | null;
   onCancel: () => void;
 }
 
-export function Sending({ name, sent, total, onCancel }: SendingProps) {
+export function Sending({ name, sent, total, problem, onCancel }: SendingProps) {
   const { t } = useTranslation(['skipTrace', 'common']);
   // Bytes sent in an earlier session don't count for the current speed: the first report includes them.
   const [start, setStart] = useState(() => ({ at: performance.now(), sent }));
@@ -23,12 +26,14 @@ export function Sending({ name, sent, total, onCancel }: SendingProps) {
   const seconds = (performance.now() - start.at) / 1000;
   const gone = sent - start.sent;
   const whole = sent >= total;
-  const words = whole
-    ? [t('sending.reading')]
-    : [
-        t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
-        seconds > 1 && gone > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / gone) }),
-      ];
+  const words = () => {
+    if (problem !== null) return [t(`sending.problems.${problem}`)];
+    if (whole) return [t('sending.reading')];
+    return [
+      t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
+      seconds > 1 && gone > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / gone) }),
+    ];
+  };
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 3 }}>
@@ -46,7 +51,7 @@ export function Sending({ name, sent, total, onCancel }: SendingProps) {
           {...(whole ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
         />
         <Typography variant="table" color="textSecondary" aria-live="polite">
-          {words.filter(Boolean).join(' · ')}
+          {words().filter(Boolean).join(' · ')}
         </Typography>
       </CardContent>
     </Card>

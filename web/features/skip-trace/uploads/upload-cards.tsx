@@ -36,12 +36,20 @@ export function UploadCards({ files, kind }: UploadCardsProps) {
 }
 
 function UploadCard({
-  item: { key, file, alone, state, sent, fault, broken, upload },
+  item: { key, file, alone, state, sent, problem, fault, broken, upload },
   kind,
 }: Pick<UploadCardsProps, 'kind'> & { item: QueuedFile }) {
   const { t } = useTranslation(['skipTrace', 'common']);
   if (state === 'sending') {
-    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
+    return (
+      <Sending
+        name={file.name}
+        total={file.size}
+        sent={sent}
+        problem={problem}
+        onCancel={() => removeUpload(key)}
+      />
+    );
   }
   if (state === 'failed') {
     return (

@@ -62,8 +62,16 @@ export function UploadStep({ kind }: { kind: string | undefined }) {
 
   const own = uploads.find(({ alone, state }) => alone && state !== 'failed');
   if (own) {
-    const { key, file, sent } = own;
-    return <Sending name={file.name} sent={sent} total={file.size} onCancel={() => removeUpload(key)} />;
+    const { key, file, sent, problem } = own;
+    return (
+      <Sending
+        name={file.name}
+        total={file.size}
+        sent={sent}
+        problem={problem}
+        onCancel={() => removeUpload(key)}
+      />
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

@@ -1,6 +1,7 @@
 /** The upload queue: one file at a time, while the customer is on any page. */
 import { createStore, useSelector } from '@tanstack/react-store';
 import type { Failed } from '../../../kit/api/api.ts';
+import type { UploadProblem } from '../../../kit/api/upload-in-parts.ts';
 import { listUnderWay } from '../../../kit/api/uploads-under-way.ts';
 import { sessionStore } from '../../../kit/session/session.ts';
 import type { UploadedFile } from '../api.ts';
@@ -15,6 +16,8 @@ export interface QueuedFile {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** Bytes sent. */
   sent: number;
+  /** Why nothing arrives at the moment. */
+  problem: UploadProblem | null;
   /** The server's id once all bytes have arrived, even if the columns couldn't be read yet. */
   received: string | null;
   fault: string | null;
@@ -39,7 +42,7 @@ export function enqueue(files: readonly File[]): void {
   const alone = files.length === 1 && remaining.length === 0;
   const added = files.map((file): QueuedFile => {
     lastKey += 1;
-    const blank = { sent: 0, received: null, fault: null, broken: false, upload: null };
+    const blank = { sent: 0, problem: null, received: null, fault: null, broken: false, upload: null };
     return { key: lastKey, file, alone, state: 'waiting', ...blank };
   });
   queue.setState(() => [...remaining, ...added]);
@@ -94,11 +97,12 @@ async function uploadNext(): Promise<void> {
   const { key, file, received } = item;
   const control = new AbortController();
   controls.set(key, control);
-  change(key, { state: 'sending' });
+  change(key, { state: 'sending', problem: null });
   const answer = await sendFile(file, {
     received,
     onProgress: (sent) => change(key, { sent }),
-    onReceived: (id) => change(key, { sent: file.size, received: id }),
+    onProblem: (problem) => change(key, { problem }),
+    onReceived: (id) => change(key, { sent: file.size, problem: null, received: id }),
     signal: control.signal,
   });
   controls.delete(key);
