@@ -705,6 +705,15 @@ export interface Lead {
   zip3: number | null;
 }
 
+export interface LeadAssignment {
+  account_id: string;
+  assigned_before: string[];
+  assigned_to: string | null;
+  created_at: Timestamp;
+  id: string;
+  lead_ids: string[];
+}
+
 export interface LeadNote {
   account_id: string;
   bucket: number;
@@ -1731,6 +1740,7 @@ export interface DB {
   invoice: Invoice;
   known_device: KnownDevice;
   lead: Lead;
+  lead_assignment: LeadAssignment;
   lead_note: LeadNote;
   lead_result: LeadResult;
   lead_work: LeadWork;

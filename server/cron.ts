@@ -4,6 +4,7 @@ import { cleanUpAccounts, startAccountJobs } from '#features/accounts';
 import { startBillingJobs } from '#features/billing';
 import { startDropJobs } from '#features/drop';
 import { removeOldSentFiles } from '#features/imports';
+import { removeOldAssignments } from '#features/lead-work';
 import { indexMissedOrders, reindexStaleOrders } from '#features/leads';
 import { removeOldNotifications } from '#features/notifications';
 import { removeExpiredQuoteRows, removeOldTickets, runRecurringLists } from '#features/orders';
@@ -47,6 +48,7 @@ export async function startCron(ctx: Context, jobs: Jobs): Promise<void> {
     await removeExpiredReservations(ctx);
     await removeOldSentFiles(ctx);
     await removeOldTickets(ctx.db, clock.now());
+    await removeOldAssignments(ctx.db);
     await indexMissedOrders(ctx);
     await reindexStaleOrders(ctx);
     await deleteLateReplies(ctx.db, clock.now());

@@ -95,6 +95,7 @@ const rules: Record<string, 'allowed' | SwitchReason> = {
   'DELETE /leads-do-not-contact/:id': 'allowed',
   'POST /leads-again': 'allowed',
   'POST /leads-assign': 'allowed',
+  'DELETE /leads-assign/:id': 'allowed',
   'POST /leads-tag': 'allowed',
   'POST /lead-views': 'allowed',
   'PUT /lead-views/:id': 'allowed',

@@ -2,7 +2,7 @@ import { IdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { LeadItem } from '../remarks.ts';
 import { Selected } from '../selection.ts';
-import { AssignBody, Assignees, StatusBody } from './schemas.ts';
+import { AssignBody, AssignedLeads, Assignees, StatusBody } from './schemas.ts';
 
 export const setLeadStatus = route({
   operationId: 'setLeadStatus',
@@ -31,8 +31,21 @@ export const assignLeads = route({
     'Assigns up to 10,000 leads to a member of your account, or to nobody. Returns how many leads changed.',
   body: AssignBody,
   example: { selection: { filter: { outcome: 'hit', assigned: 'nobody' } }, assigned_to: null },
-  response: Selected,
+  response: AssignedLeads,
   errors: { 404: 'None of the leads exists, or the member doesn’t' },
+});
+
+export const undoAssignment = route({
+  operationId: 'undoAssignment',
+  method: 'delete',
+  path: '/leads-assign/{id}',
+  access: 'session',
+  tags: ['results'],
+  summary: 'Undo an assignment of leads',
+  description:
+    'Gives the leads back to those who had them. Leads assigned again since stay. `id` is the `undo_id` of the reply. Returns how many leads changed.',
+  params: IdParam,
+  response: Selected,
 });
 
 export const listAssignees = route({

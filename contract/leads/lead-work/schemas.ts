@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Selection } from '../selection.ts';
+import { Selected, Selection } from '../selection.ts';
 import { WorkPerson, WorkStatus } from './lead-work.ts';
 
 export const StatusBody = z
@@ -18,6 +18,17 @@ export const AssignBody = z
   })
   .meta({ id: 'AssignLeadsBody' });
 export type AssignBody = z.infer<typeof AssignBody>;
+
+/** How many leads an assignment changed. */
+export const AssignedLeads = Selected.extend({
+  undo_id: z
+    .string()
+    .nullable()
+    .describe(
+      'Send this to `DELETE /leads-assign/{id}` within a day to undo the assignment; null if no lead changed.',
+    ),
+}).meta({ id: 'AssignedLeads' });
+export type AssignedLeads = z.infer<typeof AssignedLeads>;
 
 /** Who leads can be assigned to. */
 export const Assignees = z.array(WorkPerson);

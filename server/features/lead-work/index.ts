@@ -1,8 +1,16 @@
 export {
+  eraseAssignments,
+  insertAssignment,
+  removeOldAssignments,
+  selectUnchanged,
+  takeAssignment,
+} from './assignment-repository.ts';
+export {
   assignedClause,
   deleteWork,
   seesOwnLeadsOnly,
   selectAllWork,
+  selectStoredWork,
   statusClause,
   unassignMember,
   type Viewer,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectAllWork } from '#features/lead-work';
+import { eraseAssignments, selectAllWork } from '#features/lead-work';
 import { eraseReports, eraseVotes } from '#features/phone-reports';
 import { type AccountData, type ExportFile, jsonPieces } from '#platform/account-data';
 import { eraseViews, selectViews } from './views/repository.ts';
@@ -35,6 +35,7 @@ export const leadAccountData: AccountData = {
     await eraseViews(ctx.db, { account_id, bucket });
     await eraseReports(ctx.db, { account_id, bucket });
     await eraseVotes(ctx.db, { account_id });
+    await eraseAssignments(ctx.db, account_id);
     for (const table of tables) {
       let erased: bigint;
       do {

@@ -4,12 +4,13 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { assignLeads } from '#contract/leads/lead-work/calls';
+import { assignLeads, undoAssignment } from '#contract/leads/lead-work/calls';
 import { request } from '../api/api.ts';
 import { useCall } from '../api/use-call.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { reloadLeads } from '../lead-panel/lead-query.ts';
 import type { ApiSelection } from '../results/selection/model.ts';
+import { toastAction } from '../toasts/action-toast.tsx';
 import { toast } from '../toasts/toasts.tsx';
 import { useAssignees } from './assignees.ts';
 
@@ -28,13 +29,28 @@ export default function AssignDialog({ selection, count, onClose }: AssignDialog
   const [chosen, setChosen] = useState('');
   const assigned_to = chosen === nobody ? null : chosen;
   const { mutate, isPending } = useCall(() => request(assignLeads, { body: { selection, assigned_to } }), {
-    onSuccess: () => {
-      toast.success(t(assigned_to === null ? 'work.unassigned' : 'work.assigned', { count }));
-      void cache.invalidateQueries({ queryKey: ['leads'] });
-      void reloadLeads(cache);
+    onSuccess: ({ data: { undo_id } }) => {
+      const done = t(assigned_to === null ? 'work.unassigned' : 'work.assigned', { count });
+      if (undo_id === null) toast.success(done);
+      else toastAction(done, t('work.undo'), () => void undo(undo_id));
+      reload();
       onClose();
     },
   });
+
+  function reload(): void {
+    void cache.invalidateQueries({ queryKey: ['leads'] });
+    void reloadLeads(cache);
+  }
+
+  /** The dialog is closed by then. */
+  async function undo(id: string): Promise<void> {
+    const answer = await request(undoAssignment, { params: { id } });
+    if (answer.status) toast.success(t('work.undone'));
+    else toast.error(answer.message);
+    reload();
+  }
+
   return (
     <FormDialog
       title={t('work.title', { count })}

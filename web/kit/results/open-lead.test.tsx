@@ -86,7 +86,7 @@ test('is loaded again when it was assigned in its first load', async () => {
   const cleo = { id: '019a0000-0000-7000-8000-000000000001', name: 'Cleo' };
   network.answer(listAssignees, [{ id: customer.id, name: 'Ada' }, cleo]);
   const loading = network.hold(getLead);
-  network.answer(assignLeads, { leads: 1 });
+  network.answer(assignLeads, { leads: 1, undo_id: 'undo-1' });
   const { user } = await openResults({ lead: found.id });
   await select(user, 'Dana M Reyes');
   await press(user, t('orders:work.assign'));

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getLead, listLeads } from '#contract/leads/calls';
-import { assignLeads, listAssignees, setLeadStatus } from '#contract/leads/lead-work/calls';
+import { assignLeads, listAssignees, setLeadStatus, undoAssignment } from '#contract/leads/lead-work/calls';
 import { customer } from '../../testing/fixtures/account.ts';
 import { found, leadList, masked, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
@@ -96,9 +96,9 @@ test.each(places)('offers nothing to unlock in a duplicate, and no confidence, i
   expect(screen.queryByText('0%')).not.toBeInTheDocument();
 });
 
-test('assigns the selected leads to a person', async () => {
+test('assigns the selected leads to a person, and undoes it', async () => {
   withTeam();
-  network.answer(assignLeads, { leads: 1 });
+  network.answer(assignLeads, { leads: 1, undo_id: 'undo-1' });
   const { user } = await openResults();
   await user.click(within(await row('Dana M Reyes')).getByRole('checkbox'));
   await user.click(await screen.findByRole('button', { name: t('orders:work.assign') }));
@@ -111,6 +111,10 @@ test('assigns the selected leads to a person', async () => {
     selection: { ids: [found.id] },
     assigned_to: cleo.id,
   });
+  network.answer(undoAssignment, { leads: 1 });
+  await user.click(screen.getByRole('button', { name: t('orders:work.undo') }));
+  await screen.findByText(t('orders:work.undone'));
+  expect(network.sent(undoAssignment)[0]?.params).toEqual({ id: 'undo-1' });
 });
 
 test('the next lead is one key away after the open one left the list', async () => {

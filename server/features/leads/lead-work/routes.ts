@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { createRouter, success } from '#platform/http/router';
 import { searchTurns } from '../list/search-turns.ts';
 import { localized } from '../present.ts';
-import { assignSelected, listAssignees, setStatus } from './service.ts';
+import { assignSelected, listAssignees, setStatus, undoAssignment } from './service.ts';
 
 export function workRoutes(ctx: Context) {
   return createRouter()
@@ -13,5 +13,8 @@ export function workRoutes(ctx: Context) {
     .bind(calls.listAssignees, async ({ caller }) => success(await listAssignees(ctx, caller)))
     .bind(calls.assignLeads, async ({ caller, body }) =>
       success(await searchTurns(ctx).run(caller.account_id, () => assignSelected(ctx, caller, body))),
+    )
+    .bind(calls.undoAssignment, async ({ caller, params }) =>
+      success(await undoAssignment(ctx, caller, params.id)),
     );
 }

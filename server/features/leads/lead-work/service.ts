@@ -1,8 +1,16 @@
 import type { WorkPerson } from '#contract/leads/lead-work/lead-work';
 import { maxAssigned } from '#contract/leads/lead-work/rules';
-import type { AssignBody, StatusBody } from '#contract/leads/lead-work/schemas';
+import type { AssignBody, AssignedLeads, StatusBody } from '#contract/leads/lead-work/schemas';
 import type { Selected, Selection } from '#contract/leads/selection';
-import { presentPerson, writeAssignee, writeStatus } from '#features/lead-work';
+import {
+  insertAssignment,
+  presentPerson,
+  selectStoredWork,
+  selectUnchanged,
+  takeAssignment,
+  writeAssignee,
+  writeStatus,
+} from '#features/lead-work';
 import { findMember, listMembers } from '#features/team';
 import { message } from '#locales';
 import { audit } from '#platform/audit/audit';
@@ -35,20 +43,44 @@ export async function setStatus(
 export const listAssignees = async ({ db }: Context, { account_id }: Caller): Promise<WorkPerson[]> =>
   (await listMembers(db, account_id)).map(presentPerson);
 
-/** Assigns up to `maxAssigned` leads to a member, or to nobody. Returns how many leads changed. */
+/** Assigns up to `maxAssigned` leads to a member, or to nobody. Counts the leads that changed. */
 export async function assignSelected(
   ctx: Context,
   caller: Caller,
   { selection, assigned_to }: AssignBody,
-): Promise<Selected> {
+): Promise<AssignedLeads> {
   if (assigned_to !== null && !(await isMember(ctx, caller, assigned_to))) throw notFound('team_member');
   const lead_ids = await selectIds(ctx, caller, dropInvalidIds(selection));
   return inTransaction(ctx, async (tx) => {
+    const stored = await selectStoredWork(tx, caller, lead_ids);
+    const before = new Map(stored.map((work) => [work.lead_id, work.assigned_to]));
     const leads = await writeAssignee(tx, caller, { lead_ids, assigned_to });
     await audit(tx, { caller, action: 'leads.assign', subject: `leads:${leads}` });
-    return { leads };
+    if (leads === 0) return { leads, undo_id: null };
+    const changed = lead_ids.filter((id) => (before.get(id) ?? null) !== assigned_to);
+    const assigned_before = changed.map((id) => before.get(id) ?? null);
+    return {
+      leads,
+      undo_id: await insertAssignment(tx, caller, { assigned_to, lead_ids: changed, assigned_before }),
+    };
   });
 }
+
+/** Gives leads back to the members who had them, or to nobody. Leads assigned again since stay. */
+export const undoAssignment = (ctx: Context, caller: Caller, id: string): Promise<Selected> =>
+  inTransaction(ctx, async (tx) => {
+    const assignment = isId(id) ? await takeAssignment(tx, caller, id) : undefined;
+    if (assignment === undefined) throw notFound('assignment');
+    const members = new Set((await listMembers(tx, caller.account_id)).map((member) => member.id));
+    const leads = Map.groupBy(await selectUnchanged(tx, caller, assignment), ({ assigned_before }) =>
+      members.has(assigned_before ?? '') ? assigned_before : null,
+    );
+    let count = 0;
+    for (const [assigned_to, rows] of leads)
+      count += await writeAssignee(tx, caller, { lead_ids: rows.map(({ lead_id }) => lead_id), assigned_to });
+    await audit(tx, { caller, action: 'leads.assign', subject: `leads:${count}` });
+    return { leads: count };
+  });
 
 /** Named leads as they are, because those of an order that just ended aren't listed yet. */
 async function selectIds(ctx: Context, caller: Caller, selection: Selection): Promise<string[]> {

@@ -6,6 +6,7 @@ export const notFoundErrors = {
   'not_found.download': 'We couldn’t find this download.',
   'not_found.lead': 'We couldn’t find this lead.',
   'not_found.leads': 'We couldn’t find these leads.',
+  'not_found.assignment': 'This assignment can’t be undone anymore.',
   'not_found.do_not_contact': 'We couldn’t find this entry of your do-not-contact list.',
   'not_found.layout': 'We couldn’t find this layout.',
   'not_found.view': 'We couldn’t find this view.',

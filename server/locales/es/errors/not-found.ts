@@ -7,6 +7,7 @@ export const notFoundErrors: Translation<typeof english> = {
   'not_found.order_history': 'No encontramos este historial de pedidos.',
   'not_found.download': 'No encontramos esta descarga.',
   'not_found.lead': 'No encontramos este lead.',
+  'not_found.assignment': 'Esta asignación ya no se puede deshacer.',
   'not_found.do_not_contact': 'No encontramos esta entrada de su lista de no contactar.',
   'not_found.layout': 'No encontramos este diseño.',
   'not_found.view': 'No encontramos esta vista.',

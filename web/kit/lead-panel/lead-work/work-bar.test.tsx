@@ -90,7 +90,7 @@ test('keeps the newest of two choices, however slow the first call is', async ()
 
 test('shows who a lead was assigned to while it was loading', async () => {
   network.answer(listAssignees, team);
-  network.answer(assignLeads, { leads: 1 });
+  network.answer(assignLeads, { leads: 1, undo_id: 'undo-1' });
   const loading = network.hold(getLead);
   const { user } = await renderApp(
     <LeadPanel leadId={lead.id} lead={withStatus('new')} onClose={() => {}} />,
@@ -106,7 +106,7 @@ test('shows who a lead was assigned to while it was loading', async () => {
 
 test('assigns a lead to a person of the team', async () => {
   network.answer(listAssignees, team);
-  network.answer(assignLeads, { leads: 1 });
+  network.answer(assignLeads, { leads: 1, undo_id: 'undo-1' });
   const { user } = await openLead();
   const button = await screen.findByRole('button', {
     name: t('work.assignedTo', { name: t('work.nobody') }),

@@ -13,6 +13,7 @@ export const workTexts = {
     set: 'Status: {{status}}',
     done: 'Status: {{status}}.',
     undo: 'Undo',
+    undone: 'Assignment undone.',
     by: 'by {{name}}',
     assignee: 'Assigned to',
     assignedTo: 'Assigned to {{name}}',

@@ -14,6 +14,7 @@ export const workTexts: Translation<typeof english> = {
     set: 'Seguimiento: {{status}}',
     done: 'Seguimiento: {{status}}.',
     undo: 'Deshacer',
+    undone: 'Asignación deshecha.',
     by: 'por {{name}}',
     assignee: 'Asignado a',
     assignedTo: 'Asignado a {{name}}',

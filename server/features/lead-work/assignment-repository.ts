@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { after, clock, days } from '#platform/clock';
+import { newId } from '#platform/ids';
+import type { Db, Tx } from '#platform/postgres/database';
+import type { Owner } from './repository.ts';
+
+/** How long an assignment can be undone. */
+const keptFor = days(1);
+
+export interface Assignment {
+  assigned_to: string | null;
+  lead_ids: readonly string[];
+  /** Who each of the leads was assigned to before. */
+  assigned_before: readonly (string | null)[];
+}
+
+/** Keeps who had leads before an assignment. Returns the id that undoes it. */
+export async function insertAssignment(tx: Tx, { account_id }: Owner, of: Assignment): Promise<string> {
+  const id = newId();
+  await sql`
+    insert into lead_assignment (id, account_id, assigned_to, lead_ids, assigned_before, created_at)
+    values (${id}, ${account_id}, ${of.assigned_to}, ${of.lead_ids}::uuid[], ${of.assigned_before}::uuid[],
+            ${clock.now()})`.execute(tx);
+  return id;
+}
+
+/** Removes an assignment and returns it; undefined if there is none to undo. */
+export async function takeAssignment(tx: Tx, { account_id }: Owner, id: string) {
+  const { rows } = await sql<Assignment>`
+    delete from lead_assignment where id = ${id} and account_id = ${account_id}
+    returning assigned_to, lead_ids, assigned_before`.execute(tx);
+  return rows[0];
+}
+
+/** The leads that still are as the assignment left them, with the person who had them before. */
+export async function selectUnchanged(tx: Tx, { bucket, account_id }: Owner, of: Assignment) {
+  const { rows } = await sql<{ lead_id: string; assigned_before: string | null }>`
+    select l.id as lead_id, u.assigned_before
+    from unnest(${of.lead_ids}::uuid[], ${of.assigned_before}::uuid[]) as u (lead_id, assigned_before)
+    join lead l on l.bucket = ${bucket} and l.account_id = ${account_id} and l.id = u.lead_id
+    left join lead_work w on w.bucket = ${bucket} and w.lead_id = u.lead_id
+    where w.assigned_to is not distinct from ${of.assigned_to}`.execute(tx);
+  return rows;
+}
+
+export const removeOldAssignments = (db: Db) =>
+  db.deleteFrom('lead_assignment').where('created_at', '<=', after(clock.now(), -keptFor)).execute();
+
+export const eraseAssignments = (db: Db, account_id: string) =>
+  db.deleteFrom('lead_assignment').where('account_id', '=', account_id).execute();
