@@ -31,6 +31,10 @@ describe('a name', () => {
     });
   });
 
+  test('fits cells that a sign keeps as text', () => {
+    expect(one('Zip', ['="01234"', "'05001"])).toMatchObject({ header: 'property_zip' });
+  });
+
   test('of an owner may contain single words', () => {
     expect(one('Owner', ['Doe', 'Roe', 'Example'])).toMatchObject({ header: 'full_name' });
   });

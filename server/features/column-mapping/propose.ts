@@ -12,6 +12,7 @@ import { readNames } from './names/neighbors.ts';
 import { type Choice, type ColumnCells, scoreField } from './values/evidence.ts';
 import { readCells, readWithoutHeader } from './values/headless.ts';
 import { isFilled } from './values/shapes.ts';
+import { shownCell } from './values/shown-cell.ts';
 import { findUnnamedOwner } from './values/unnamed-owner.ts';
 
 /** A column as shown by the file's first rows. */
@@ -75,7 +76,10 @@ export function proposeMapping(
 
 function filledCells(index: number, rows: readonly (readonly string[])[]): ColumnCells {
   const rowsFilled = [...rows.keys()].filter((row) => isFilled(rows[row]?.[index] ?? ''));
-  return { filled: rowsFilled.map((row) => (rows[row]?.[index] ?? '').slice(0, maxCellLength)), rowsFilled };
+  return {
+    filled: rowsFilled.map((row) => shownCell(rows[row]?.[index] ?? '').slice(0, maxCellLength)),
+    rowsFilled,
+  };
 }
 
 function choicesByName(index: number, readings: NameReading[], cells?: ColumnCells): Choice[] {

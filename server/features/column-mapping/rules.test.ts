@@ -4,6 +4,7 @@ import { headerNames } from '#contract/uploads/headers';
 import type { Header, Mapping } from '#contract/uploads/schemas';
 import { type MessageKey, message } from '#locales';
 import { applyMapping, headerFingerprint, missingRequirements, validateMapping } from './rules.ts';
+import { shownCell } from './values/shown-cell.ts';
 
 /** Maps these headers to columns in order. */
 const mappingOf = (...headers: Header[]): Mapping =>
@@ -106,6 +107,18 @@ describe('values for every row', () => {
 });
 
 describe('applying', () => {
+  test('reads cells as a spreadsheet shows them', () => {
+    const mapping = { full_name: [0], property_zip: [1], mailing_zip: [2], phone: [3], email: [4] };
+    const cells = ["'tis Doe", '="01234"', "'01234", "'+12175550142", '=A1'];
+    expect(applyMapping(cells, mapping)).toEqual({
+      full_name: "'tis Doe",
+      property_zip: '01234',
+      mailing_zip: '01234',
+      phone: '+12175550142',
+      email: '=A1',
+    });
+  });
+
   test('trims cells, joins them with spaces in the given order, and omits blank ones', () => {
     const mapping: Mapping = {
       property_address: [2, 0, 1],
@@ -142,7 +155,7 @@ describe('applying', () => {
           Object.fromEntries(headers.map((header) => [header, [headerNames.indexOf(header)]])),
         );
         for (const header of headerNames) {
-          const cell = row[headerNames.indexOf(header)]?.trim();
+          const cell = shownCell(row[headerNames.indexOf(header)] ?? '').trim();
           expect(fields[header]).toBe(headers.includes(header) && cell !== '' ? cell : undefined);
         }
       }),

@@ -9,6 +9,7 @@ import { type Message, message } from '#locales';
 import { compact } from './names/aliases.ts';
 import { spreadContacts } from './values/contact-lists.ts';
 import { isFullZip, isPlace, isState, isStreet, isWords } from './values/shapes.ts';
+import { shownCell } from './values/shown-cell.ts';
 
 /** Headers that can join several columns. */
 const joinable: ReadonlySet<Header> = new Set([
@@ -100,7 +101,7 @@ export function applyMapping(cells: readonly string[], mapping: Mapping): LeadFi
     const parts = value
       ? [value]
       : columnsOf(mapping[header])
-          .map((index) => (cells[index] ?? '').trim())
+          .map((index) => shownCell(cells[index] ?? '').trim())
           .filter((part) => part !== '');
     if (parts.length === 0) continue;
     const isLine = header === 'property_full' || header === 'mailing_full';

@@ -2,7 +2,7 @@
 import { AppError } from '#platform/errors';
 import { cellTooLong, type IntakeLimits } from './limits.ts';
 import { carriageReturn, LineEnds, lineFeed, needMoreText } from './line-ends.ts';
-import { delimiterHint, shownCell, type TextRecord } from './record.ts';
+import { delimiterHint, type TextRecord } from './record.ts';
 
 const quote = 34;
 const space = 32;
@@ -140,7 +140,7 @@ export class RecordSplitter {
       if (this.#refusesRows) return { line: this.#line, lines: found.lines, cells: [], tooLong: true };
       throw cellTooLong(this.#line, index, this.#limits.cell);
     }
-    const record = { line: this.#line, lines: found.lines, cells: found.cells.map(shownCell) };
+    const record = { line: this.#line, lines: found.lines, cells: found.cells };
     return found.quotes === undefined ? record : { ...record, quotes: found.quotes };
   }
 

@@ -33,9 +33,9 @@ export interface ReadOptions {
 
 /**
  * Yields all data rows in batches (1,000 rows, fewer if they are long). Shorter rows are padded with empty cells;
- * longer ones lose extra cells that are blank. Blank lines and rows are skipped. Ending the loop early closes the stream. Throws
- * for too many rows, and for an unclosed quote and lines and cells that are too long, unless `limits` reject only their
- * rows.
+ * longer ones lose extra cells that are blank. Blank lines and rows are skipped. Ending the loop early closes the
+ * stream. Throws for too many rows, and for an unclosed quote and lines and cells that are too long, unless `limits`
+ * reject only their rows.
  */
 export async function* readRows(
   open: () => Readable,
