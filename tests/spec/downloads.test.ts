@@ -186,7 +186,17 @@ describe('columns', () => {
       'Email 1',
       'Property ZIP',
     ];
-    const row = ['Thaddeus Umberfield', 'x', 'one', 'two', '  ', 'sold', 'none', 'a "quoted", cell', "'02134"];
+    const row = [
+      'Thaddeus Umberfield',
+      'x',
+      'one',
+      'two',
+      '  ',
+      'sold',
+      'none',
+      'a "quoted", cell',
+      "'02134",
+    ];
     const order = await trace(api, user, csv([own, row]), { mapping: { full_name: [0], property_zip: [8] } });
     const [names = [], cells = []]: string[][] = parse((await download(api, user, order.id, 'all')).body);
     expect(names.slice(0, 9)).toEqual(['Owner Name', 'Column 2', ...own.slice(2)]);
