@@ -229,7 +229,10 @@ test('keeps the license class of a source unless another one is given, which is 
 describe('refuses without changing anything', () => {
   test.each([
     ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
-    ['an empty file', ['empty.csv'], 1, 'This file is empty'],
+    ['an empty file', ['empty.csv'], 1, 'This file is empty. Check the export and use the file again.\n'],
+    ['a file that isn’t text', ['list.csv'], 1, 'This file isn’t text. Save it as CSV and use that.\n'],
+    ['a file of another type', ['voters.tsv', '--preset', 'fl-voters'], 2, 'the file type is --preset.\n'],
+    ['a file of another register', ['voters.tsv', '--preset', 'ct-companies'], 2, 'is --preset.\n'],
     ['a file without names', ['nameless.csv'], 2, '--map header=column'],
     ['a file without places', ['placeless.csv'], 2, '--map header=column'],
     ['several files of no register', ['voters.tsv', 'voters.tsv'], 2, '--preset'],
@@ -242,6 +245,7 @@ describe('refuses without changing anything', () => {
     await writeFile(at('lines.jsonl'), '{"record_id":"p1","names":[{"first":"Alma","last":"Baker"}]}\n');
     await writeFile(at('fl.txt'), `${`L99000000001${'ELM STREET LLC'.padEnd(192)}A`.padEnd(1440)}\n`);
     await writeFile(at('empty.csv'), '');
+    await writeFile(at('list.csv'), Buffer.alloc(1000, 1));
     await writeFile(at('nameless.csv'), 'street,zip\n12 Elm St,62704\n');
     await writeFile(at('placeless.csv'), 'first,last\nAlma,Baker\n');
     const before = await stored();

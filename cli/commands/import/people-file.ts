@@ -27,6 +27,9 @@ export interface PeopleFile {
   asOf: Date | undefined;
 }
 
+/** Errors that say to choose a file type. */
+const aboutPreset: ReadonlySet<string> = new Set(['one_file_only', 'wrong_preset', 'wrong_preset_columns']);
+
 /** Reads the columns of a file and maps them. Throws when the file or the mapping can't be used. */
 export async function readPeopleFile(paths: readonly string[], options: ImportOptions): Promise<PeopleFile> {
   const [path = '', ...rest] = paths;
@@ -34,8 +37,10 @@ export async function readPeopleFile(paths: readonly string[], options: ImportOp
   for (const one of paths) await checkInput(one);
   const { preset, entry, sheet } = options;
   const opened = await openPeopleFile(path, { preset, entry, sheet, others }).catch((error: unknown) => {
-    const isWrongCall = error instanceof AppError && error.code === 'one_file_only';
-    throw isWrongCall ? new UsageError(`${error.message} On the command line, that’s --preset.`) : error;
+    const isWrongCall = error instanceof AppError && aboutPreset.has(error.code);
+    throw isWrongCall
+      ? new UsageError(`${error.message} On the command line, the file type is --preset.`)
+      : error;
   });
   assertChoices(opened, options);
   const maps = options.map ?? [];

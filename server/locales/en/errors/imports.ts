@@ -49,7 +49,7 @@ export const importsErrors = {
   one_file_only:
     'Several files can be imported together only if they’re of one register of companies. Choose that as the file type, or import one file at a time.',
   register_file_missing:
-    'The files of {{preset, preset}} belong together. Missing: {{files}}. Upload what’s missing and import all of them together. Nothing was imported.',
+    'The files of {{preset, preset}} belong together. Missing: {{files}}. Add what’s missing and import all of them together. Nothing was imported.',
   'wrong_preset_columns.headerless':
     'This file doesn’t fit its file type: its rows have {{columns, number}} columns instead of {{expected, number}}. Choose another file type, or none.',
   'mapping_incomplete.names': 'No column has people’s names. Map first_name and last_name, or full_name.',

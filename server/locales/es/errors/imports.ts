@@ -53,7 +53,7 @@ export const importsErrors: Translation<typeof english> = {
   one_file_only:
     'Solo se importan varios archivos juntos si son de un mismo registro de empresas. Elíjalo como tipo de archivo o importe un archivo a la vez.',
   register_file_missing:
-    'Los archivos de {{preset, preset}} van juntos. Falta: {{files}}. Suba lo que falta e impórtelos todos juntos. No se importó nada.',
+    'Los archivos de {{preset, preset}} van juntos. Falta: {{files}}. Agregue lo que falta e impórtelos todos juntos. No se importó nada.',
   'wrong_preset_columns.headerless':
     'Este archivo no corresponde a su tipo de archivo: sus filas tienen {{columns, number}} columnas en lugar de {{expected, number}}. Elija otro, o ninguno.',
   'mapping_incomplete.names':
