@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paused, uploadInParts } from '../../kit/api/upload-in-parts.ts';
+import { paused, type UploadProblem, uploadInParts } from '../../kit/api/upload-in-parts.ts';
 import { duration, fileSize, percent } from '../../kit/i18n/format.ts';
 import { DropZone } from '../../kit/upload/drop-zone.tsx';
 import { reloadSources } from './api.ts';
@@ -13,6 +13,8 @@ import { reloadSources } from './api.ts';
 interface Sent {
   file: File;
   bytes: number;
+  /** Why nothing arrives at the moment. */
+  problem: UploadProblem | null;
   /** When this upload or resume started, and how much was there by then. */
   began: { at: number; bytes: number };
 }
@@ -43,7 +45,7 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   async function send(file: File): Promise<string | null> {
     setFault(null);
     control.current = new AbortController();
-    setSent({ file, bytes: 0, began: { at: performance.now(), bytes: 0 } });
+    setSent({ file, bytes: 0, problem: null, began: { at: performance.now(), bytes: 0 } });
     const answer = await uploadInParts(file, {
       use: 'reference',
       broken: t('send.broken'),
@@ -53,8 +55,10 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
         setSent((before) => ({
           file,
           bytes,
+          problem: before?.problem ?? null,
           began: before?.bytes ? before.began : { at: performance.now(), bytes },
         })),
+      onProblem: (problem) => setSent((before) => before && { ...before, problem }),
     });
     setSent(null);
     if (typeof answer === 'string') return answer;
@@ -81,7 +85,7 @@ export function UploadFile({ onSent }: { onSent: (id: string) => void }) {
   );
 }
 
-function Progress({ sent: { file, bytes, began }, onCancel }: { sent: Sent; onCancel: () => void }) {
+function Progress({ sent: { file, bytes, problem, began }, onCancel }: { sent: Sent; onCancel: () => void }) {
   const { t } = useTranslation(['imports', 'common']);
   const share = bytes / file.size;
   const seconds = (performance.now() - began.at) / 1000;
@@ -100,7 +104,8 @@ function Progress({ sent: { file, bytes, began }, onCancel }: { sent: Sent; onCa
       />
       <Typography variant="table" color="textSecondary" aria-live="polite">
         {t('send.sent', { sent: fileSize(bytes), total: fileSize(file.size), share: percent(share) })}
-        {left > 0 && ` · ${t('send.left', { time: duration(left) })}`}
+        {problem !== null && ` · ${t(`send.problems.${problem}`)}`}
+        {problem === null && left > 0 && ` · ${t('send.left', { time: duration(left) })}`}
       </Typography>
       <Typography variant="caption" color="textSecondary">
         {t('send.pause')}

@@ -63,6 +63,10 @@ export default {
     progress: 'Uploading {{name}}',
     sent: '{{sent}} of {{total}}, {{share}}',
     left: '{{time}} left',
+    problems: {
+      connection: 'Connection lost. Trying again…',
+      service: 'We can’t save the file right now. Trying again…',
+    },
     pause: 'Closing pauses the upload. Resume within a day.',
     gone: 'File removed. Choose it again.',
     done: 'Import complete.',

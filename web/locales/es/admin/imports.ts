@@ -66,6 +66,10 @@ const texts: Translation<typeof english> = {
     progress: 'Subiendo {{name}}',
     sent: '{{sent}} de {{total}}, {{share}}',
     left: 'faltan {{time}}',
+    problems: {
+      connection: 'Sin conexión. Intentando de nuevo…',
+      service: 'No podemos guardar el archivo en este momento. Intentando de nuevo…',
+    },
     pause: 'Al cerrar, la subida se pausa. Continúe antes de un día.',
     gone: 'Archivo quitado. Elíjalo de nuevo.',
     done: 'Importación completa.',
