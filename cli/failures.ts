@@ -36,17 +36,12 @@ const hasOperatorMessage = (error: unknown): error is Error =>
   );
 
 /** A line for each invalid field, otherwise the error's message. */
-function messageOf(error: Error): string {
-  if (!(error instanceof AppError)) return error.message;
-  if (error.code !== 'invalid' || error.errors === undefined) return inCommand(error.message);
-  return Object.entries(error.errors)
-    .map(([field, text]) => `${field}: ${text}`)
-    .join('\n');
-}
-
-/** Sentences about files say to upload another one, as on a page; a command is given its name. */
-const inCommand = (text: string): string =>
-  text.replaceAll(/\b([Uu])pload (?=it|that|the)/g, (_, first) => `${first}se `);
+const messageOf = (error: Error): string =>
+  error instanceof AppError && error.code === 'invalid' && error.errors !== undefined
+    ? Object.entries(error.errors)
+        .map(([field, text]) => `${field}: ${text}`)
+        .join('\n')
+    : error.message;
 
 async function describeError(error: unknown): Promise<string> {
   if (hasOperatorMessage(error)) return messageOf(error);

@@ -164,7 +164,7 @@ test('TRACE-1: refuses a file over the limit before receiving a byte (F23)', asy
   });
   expect([refused.status, (await refused.json()).message]).toEqual([
     413,
-    'This file is larger than 1 MB. Split it and upload the parts.',
+    'This file is larger than 1 MB. Split it into smaller files.',
   ]);
   expect(await parts()).toEqual([]);
 });

@@ -229,7 +229,7 @@ test('keeps the license class of a source unless another one is given, which is 
 describe('refuses without changing anything', () => {
   test.each([
     ['a missing file', ['none.csv'], 2, 'doesn’t exist'],
-    ['an empty file', ['empty.csv'], 1, 'This file is empty. Check the export and use the file again.\n'],
+    ['an empty file', ['empty.csv'], 1, 'This file is empty. Check the export and try again.\n'],
     ['a file that isn’t text', ['list.csv'], 1, 'This file isn’t text. Save it as CSV and use that.\n'],
     ['a file of another type', ['voters.tsv', '--preset', 'fl-voters'], 2, 'the file type is --preset.\n'],
     ['a file of another register', ['voters.tsv', '--preset', 'ct-companies'], 2, 'is --preset.\n'],

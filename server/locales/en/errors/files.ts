@@ -1,49 +1,49 @@
 /** Errors of uploaded files: format, size, columns, storage. */
 export const filesErrors = {
-  file_empty: 'This file is empty. Check the export and upload the file again.',
-  file_header_only: 'This file has a header but no rows. Add rows and upload it again.',
+  file_empty: 'This file is empty. Check the export and try again.',
+  file_header_only: 'This file has a header but no rows. Add rows and try again.',
   'invalid.header_row': 'There are no rows below row {{rows, number}}. Choose a header row further up.',
   too_many_columns:
-    'This file has {{columns, number}} columns, and we can read up to {{limit, number}}. Remove the ones you don’t need and upload it again.',
+    'This file has {{columns, number}} columns, and we can read up to {{limit, number}}. Remove the ones you don’t need and try again.',
   one_column:
-    'This file has only one column, without phones, emails, or full addresses. Save it as CSV with columns separated by commas, semicolons, tabs, or pipes, then upload it again.',
+    'This file has only one column, without phones, emails, or full addresses. Save it as CSV with columns separated by commas, semicolons, tabs, or pipes, then try again.',
   'one_column.separator':
-    'The columns of this file are separated by “{{separator}}”, which we can’t read. Save it as CSV with commas, semicolons, tabs, or pipes, then upload it again.',
+    'The columns of this file are separated by “{{separator}}”, which we can’t read. Save it as CSV with commas, semicolons, tabs, or pipes, then try again.',
   too_many_rows:
-    'This file has more than {{limit, number}} rows, the most we can read at once. Split it and upload the parts.',
+    'This file has more than {{limit, number}} rows, the most we can read at once. Split it into smaller files.',
   quote_never_closed:
-    'A quotation mark on line {{line, number}} is never closed, so the rest of the file would be one cell. Add the missing mark and upload the file again.',
+    'A quotation mark on line {{line, number}} is never closed, so the rest of the file would be one cell. Add the missing mark and try again.',
   quotes_broken:
     'More than {{limit, number}} rows have quotation marks that don’t match, starting on line {{line, number}}. Export the file again with every quotation mark inside a cell doubled.',
   cell_too_long:
-    'The cell in column {{column, number}} of line {{line, number}} is longer than {{limit_kb, number}} KB. Shorten it or remove the column, then upload the file again.',
+    'The cell in column {{column, number}} of line {{line, number}} is longer than {{limit_kb, number}} KB. Shorten it or remove the column, then try again.',
   line_too_long:
-    'Line {{line, number}} is longer than 1 MB. Check that each lead is on its own line, then upload the file again.',
-  file_too_large: 'This file is larger than {{limit, number}} MB. Split it and upload the parts.',
+    'Line {{line, number}} is longer than 1 MB. Check that each lead is on its own line, then try again.',
+  file_too_large: 'This file is larger than {{limit, number}} MB. Split it into smaller files.',
   'file_too_large.malware_scan':
-    'This file is larger than our malware scanner accepts, so we didn’t keep it. Split it and upload the parts.',
+    'This file is larger than our malware scanner accepts, so we didn’t keep it. Split it into smaller files.',
   malware_found:
     'Our malware scanner stopped this file ({{found}}), so we didn’t keep it. Check the device it comes from, then export the list again.',
   'unavailable.malware_scan':
     'We can’t check files for malware right now, so this file isn’t ready. Try again in a few minutes.',
   'file_type_unsupported.old_excel':
-    'This is an old Excel workbook (.xls), or it’s locked with a password. Save it as .xlsx without a password, or as CSV, and upload that.',
+    'This is an old Excel workbook (.xls), or it’s locked with a password. Save it as .xlsx without a password, or as CSV, and use that.',
   'file_type_unsupported.pdf':
     'This is a PDF. Ask for the list as CSV, or copy its table into a spreadsheet and save it as CSV.',
-  'file_type_unsupported.picture': 'This is a picture ({{format}}). Upload the list itself as CSV.',
-  'file_type_unsupported.compressed': 'This is a {{format}} archive. Unpack it and upload the CSV inside.',
-  'file_type_unsupported.sqlite': 'This is an SQLite database. Export the table as CSV and upload that.',
-  'file_type_unsupported.format': 'This file’s format is {{format}}. Save it as CSV and upload that.',
-  'file_type_unsupported.utf32': 'This file is encoded as UTF-32. Save it as UTF-8 CSV and upload that.',
-  web_page_sent: 'This is a web page (HTML), not a list. Download the list itself as CSV and upload that.',
+  'file_type_unsupported.picture': 'This is a picture ({{format}}). Use the list itself as CSV.',
+  'file_type_unsupported.compressed': 'This is a {{format}} archive. Unpack it and use the CSV inside.',
+  'file_type_unsupported.sqlite': 'This is an SQLite database. Export the table as CSV and use that.',
+  'file_type_unsupported.format': 'This file’s format is {{format}}. Save it as CSV and use that.',
+  'file_type_unsupported.utf32': 'This file is encoded as UTF-32. Save it as UTF-8 CSV and use that.',
+  web_page_sent: 'This is a web page (HTML), not a list. Download the list itself as CSV and use that.',
   'web_page_sent.archive':
     'This is a web page (HTML), not the archive its name says. The download failed. Check the address and download it again.',
-  not_a_text_file: 'This file isn’t text. Save it as CSV and upload that.',
+  not_a_text_file: 'This file isn’t text. Save it as CSV and use that.',
   archive_not_accepted:
-    'This ZIP archive has no list that we can read. Upload the list itself, as CSV or Excel.',
-  'archive_not_accepted.word': 'This is a Word document. Save the list as CSV and upload that.',
+    'This ZIP archive has no list that we can read. Use the list itself, as CSV or Excel.',
+  'archive_not_accepted.word': 'This is a Word document. Save the list as CSV and use that.',
   'archive_not_accepted.numbers':
-    'This is a Numbers document. In Numbers, choose File > Export To > CSV or Excel, and upload that.',
+    'This is a Numbers document. In Numbers, choose File > Export To > CSV or Excel, and use that.',
   workbook_damaged: 'This workbook is cut off or damaged. Save it again, or save the sheet as CSV.',
   'workbook_unsafe.sizes':
     'This workbook unpacks to more than it declares, like a dangerous file. We didn’t keep it. Save the sheet as CSV and use that.',

@@ -16,11 +16,11 @@ export const importsErrors = {
     'This ZIP archive is cut off or damaged. Nothing was imported. Download it again.',
   'file_damaged.unopened': 'This file is cut off or damaged. Nothing was imported. Download it again.',
   'file_damaged.upload':
-    'This file is cut off or damaged. Nothing was saved. Download it again, then upload it.',
+    'This file is cut off or damaged. Nothing was saved. Download it again and use the new copy.',
   'file_damaged.json':
     'We can’t read this file’s JSON from line {{line, number}} on. Nothing was saved. Correct the file, or save it as CSV.',
   'file_damaged.not_whole':
-    'This file is cut off or damaged: we can’t unpack all of it. Nothing was imported. Download it again, then upload it.',
+    'This file is cut off or damaged: we can’t unpack all of it. Nothing was imported. Download it again and use the new copy.',
   'file_damaged.last_line':
     'The last line of this file is cut off. Nothing was changed. Download the file again.',
   'file_damaged.list': 'This file is cut off or damaged. Nothing was changed. Download it again.',

@@ -2,53 +2,53 @@ import type { filesErrors as english } from '../../en/errors/files.ts';
 import type { Translation } from '../../translation.ts';
 
 export const filesErrors: Translation<typeof english> = {
-  file_empty: 'Este archivo está vacío. Revise la exportación y vuelva a subirlo.',
-  file_header_only: 'Este archivo tiene encabezado, pero ninguna fila. Agregue filas y vuelva a subirlo.',
+  file_empty: 'Este archivo está vacío. Revise la exportación e inténtelo de nuevo.',
+  file_header_only: 'Este archivo tiene encabezado, pero ninguna fila. Agregue filas e inténtelo de nuevo.',
   'invalid.header_row':
     'No hay filas después de la fila {{rows, number}}. Elija una fila de encabezado más arriba.',
   too_many_columns:
-    'Este archivo tiene {{columns, number}} columnas y podemos leer hasta {{limit, number}}. Quite las que no necesite y vuelva a subirlo.',
+    'Este archivo tiene {{columns, number}} columnas y podemos leer hasta {{limit, number}}. Quite las que no necesite e inténtelo de nuevo.',
   one_column:
-    'Este archivo tiene una sola columna, sin teléfonos, correos ni direcciones completas. Guárdelo como CSV con columnas separadas por comas, punto y coma, tabulaciones o barras verticales, y vuelva a subirlo.',
+    'Este archivo tiene una sola columna, sin teléfonos, correos ni direcciones completas. Guárdelo como CSV con columnas separadas por comas, punto y coma, tabulaciones o barras verticales e inténtelo de nuevo.',
   'one_column.separator':
-    'Las columnas de este archivo están separadas por «{{separator}}», que no podemos leer. Guárdelo como CSV con comas, punto y coma, tabulaciones o barras verticales, y vuelva a subirlo.',
+    'Las columnas de este archivo están separadas por «{{separator}}», que no podemos leer. Guárdelo como CSV con comas, punto y coma, tabulaciones o barras verticales e inténtelo de nuevo.',
   too_many_rows:
-    'Este archivo tiene más de {{limit, number}} filas, el máximo que podemos leer a la vez. Divídalo y suba las partes.',
+    'Este archivo tiene más de {{limit, number}} filas, el máximo que podemos leer a la vez. Divídalo en archivos más pequeños.',
   quote_never_closed:
-    'Unas comillas de la línea {{line, number}} nunca se cierran, así que el resto del archivo sería una sola celda. Agregue las que faltan y vuelva a subir el archivo.',
+    'Unas comillas de la línea {{line, number}} nunca se cierran, así que el resto del archivo sería una sola celda. Agregue las que faltan e inténtelo de nuevo.',
   quotes_broken:
     'Más de {{limit, number}} filas tienen comillas que no coinciden, a partir de la línea {{line, number}}. Vuelva a exportar el archivo con las comillas duplicadas dentro de cada celda.',
   cell_too_long:
-    'La celda de la columna {{column, number}} en la línea {{line, number}} supera los {{limit_kb, number}} KB. Acórtela o quite la columna y vuelva a subir el archivo.',
+    'La celda de la columna {{column, number}} en la línea {{line, number}} supera los {{limit_kb, number}} KB. Acórtela o quite la columna e inténtelo de nuevo.',
   line_too_long:
-    'La línea {{line, number}} supera 1 MB. Verifique que cada lead esté en su propia línea y vuelva a subir el archivo.',
-  file_too_large: 'Este archivo supera los {{limit, number}} MB. Divídalo y suba las partes.',
+    'La línea {{line, number}} supera 1 MB. Verifique que cada lead esté en su propia línea e inténtelo de nuevo.',
+  file_too_large: 'Este archivo supera los {{limit, number}} MB. Divídalo en archivos más pequeños.',
   'file_too_large.malware_scan':
-    'Este archivo es más grande de lo que acepta nuestro antivirus, así que no lo guardamos. Divídalo y suba las partes.',
+    'Este archivo es más grande de lo que acepta nuestro antivirus, así que no lo guardamos. Divídalo en archivos más pequeños.',
   malware_found:
     'Nuestro antivirus rechazó este archivo ({{found}}), así que no lo guardamos. Revise el equipo del que viene y exporte la lista otra vez.',
   'unavailable.malware_scan':
     'Ahora no podemos revisar archivos con el antivirus, así que este archivo aún no está listo. Inténtelo de nuevo en unos minutos.',
   'file_type_unsupported.old_excel':
-    'Este es un libro de Excel antiguo (.xls) o está protegido con contraseña. Guárdelo como .xlsx sin contraseña, o como CSV, y súbalo.',
+    'Este es un libro de Excel antiguo (.xls) o está protegido con contraseña. Guárdelo como .xlsx sin contraseña, o como CSV, y úselo.',
   'file_type_unsupported.pdf':
     'Este es un PDF. Pida la lista en CSV, o copie la tabla en una hoja de cálculo y guárdela como CSV.',
-  'file_type_unsupported.picture': 'Esta es una imagen ({{format}}). Suba la lista misma como CSV.',
+  'file_type_unsupported.picture': 'Esta es una imagen ({{format}}). Use la lista misma como CSV.',
   'file_type_unsupported.compressed':
-    'Este es un archivo comprimido {{format}}. Descomprímalo y suba el CSV que contiene.',
-  'file_type_unsupported.sqlite': 'Esta es una base de datos SQLite. Exporte la tabla como CSV y súbala.',
-  'file_type_unsupported.format': 'Este es un archivo {{format}}. Guárdelo como CSV y súbalo.',
+    'Este es un archivo comprimido {{format}}. Descomprímalo y use el CSV que contiene.',
+  'file_type_unsupported.sqlite': 'Esta es una base de datos SQLite. Exporte la tabla como CSV y úsela.',
+  'file_type_unsupported.format': 'Este es un archivo {{format}}. Guárdelo como CSV y úselo.',
   'file_type_unsupported.utf32':
-    'Este archivo está codificado en UTF-32. Guárdelo como CSV en UTF-8 y súbalo.',
-  web_page_sent: 'Esta es una página web (HTML), no una lista. Descargue la lista misma como CSV y súbala.',
+    'Este archivo está codificado en UTF-32. Guárdelo como CSV en UTF-8 y úselo.',
+  web_page_sent: 'Esta es una página web (HTML), no una lista. Descargue la lista misma como CSV y úsela.',
   'web_page_sent.archive':
     'Esta es una página web (HTML), no el archivo comprimido que indica su nombre. La descarga falló. Revise la dirección y vuelva a descargarlo.',
-  not_a_text_file: 'Este archivo no es de texto. Guárdelo como CSV y súbalo.',
+  not_a_text_file: 'Este archivo no es de texto. Guárdelo como CSV y úselo.',
   archive_not_accepted:
-    'Este archivo ZIP no contiene una lista que podamos leer. Suba la lista misma, como CSV o Excel.',
-  'archive_not_accepted.word': 'Este es un documento de Word. Guarde la lista como CSV y súbala.',
+    'Este archivo ZIP no contiene una lista que podamos leer. Use la lista misma, como CSV o Excel.',
+  'archive_not_accepted.word': 'Este es un documento de Word. Guarde la lista como CSV y úsela.',
   'archive_not_accepted.numbers':
-    'Este es un documento de Numbers. En Numbers, elija Archivo > Exportar a > CSV o Excel y suba ese archivo.',
+    'Este es un documento de Numbers. En Numbers, elija Archivo > Exportar a > CSV o Excel y use ese archivo.',
   workbook_damaged: 'Este libro está incompleto o dañado. Guárdelo de nuevo o guarde la hoja como CSV.',
   'workbook_unsafe.sizes':
     'Este libro se descomprime a más de lo que declara, como un archivo peligroso. No lo guardamos. Guarde la hoja como CSV y use ese archivo.',

@@ -18,11 +18,11 @@ export const importsErrors: Translation<typeof english> = {
     'Este archivo ZIP está incompleto o dañado. No se importó nada. Vuelva a descargarlo.',
   'file_damaged.unopened': 'Este archivo está incompleto o dañado. No se importó nada. Vuelva a descargarlo.',
   'file_damaged.upload':
-    'Este archivo está cortado o dañado. No se guardó nada. Descárguelo de nuevo y vuelva a subirlo.',
+    'Este archivo está cortado o dañado. No se guardó nada. Descárguelo de nuevo y use la nueva copia.',
   'file_damaged.json':
     'No podemos leer el JSON de este archivo desde la línea {{line, number}}. No se guardó nada. Corrija el archivo o guárdelo como CSV.',
   'file_damaged.not_whole':
-    'Este archivo está incompleto o dañado: no podemos descomprimirlo entero. No se importó nada. Descárguelo de nuevo y súbalo.',
+    'Este archivo está incompleto o dañado: no podemos descomprimirlo entero. No se importó nada. Descárguelo de nuevo y use la nueva copia.',
   'file_damaged.last_line':
     'La última línea de este archivo está cortada. No se cambió nada. Vuelva a descargarlo.',
   'file_damaged.list': 'Este archivo está incompleto o dañado. No se cambió nada. Vuelva a descargarlo.',
