@@ -21,7 +21,7 @@ import { Expired, RequoteButton, useRequote } from './review-states.tsx';
 import { FirstTrace } from './sample/first-trace.tsx';
 import { SampleCard } from './sample/sample-card.tsx';
 import { type SampleState, useSample, useSkippedSample } from './sample/use-sample.ts';
-import { Charges, SummaryBar, SummaryCard } from './summary.tsx';
+import { Charges, Reassurance, SummaryBar, SummaryCard } from './summary.tsx';
 
 export function QuoteForm(props: QuoteFormProps) {
   const { order, quote, onFix } = props;
@@ -87,7 +87,12 @@ function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: Pa
           </SummaryCard>
         )
       }
-      charges={most > 0 && <Charges {...figures} />}
+      charges={
+        <>
+          <Charges {...figures} />
+          <Reassurance quote={quote} expired={expired} />
+        </>
+      }
     >
       {expired && <Expired />}
       <FewHits order={order} quote={quote} upload={upload} />

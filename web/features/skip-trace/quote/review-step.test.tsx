@@ -243,9 +243,22 @@ test('counts what the sample found, and the button agrees with the summary', asy
   expect(await screen.findByRole('button', { name: t('review.trace', { count: 88 }) })).toBeVisible();
 });
 
-test('leaves no empty card on phones where nothing is to be paid', async () => {
+function stubPhone(): void {
   const list = { matches: true, addListener() {}, removeListener() {} };
   vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));
+}
+
+test('says on phones, too, what the customer confirms by paying', async () => {
+  stubPhone();
+  await openStep();
+  expect(await screen.findByText(`${t('review.confirm')} ${t('orders:notice')}`)).toBeVisible();
+  expect(screen.getByText(t('summary.hitsOnly'))).toBeVisible();
+  expect(screen.getByText(t('summary.checked.all'))).toBeVisible();
+  vi.unstubAllGlobals();
+});
+
+test('leaves no empty card on phones where nothing is to be paid', async () => {
+  stubPhone();
   const { container } = await openStep({
     ...unpaidOrder,
     quote: { ...quote, expected_coins: 0, most_coins: 0 },

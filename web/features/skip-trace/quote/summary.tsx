@@ -172,7 +172,7 @@ function checkedLists({ lists }: Quote): 'all' | 'dnc' | 'litigators' | 'none' {
 }
 
 /** What a customer wonders before paying. */
-function Reassurance({ quote, expired }: Pick<Figures, 'quote'> & { expired: boolean }) {
+export function Reassurance({ quote, expired }: Pick<Figures, 'quote'> & { expired: boolean }) {
   const { t } = useTranslation(['skipTrace', 'orders']);
   return (
     <>
