@@ -114,6 +114,16 @@ test('shows a row as it is read, and the mapping changes it', async () => {
   expect(row()).toHaveTextContent('Care ofKim Ortiz');
 });
 
+test('offers no value for all rows where columns have all of them', async () => {
+  const headers = ['property_city', 'property_state', 'property_zip', 'mailing_city', 'mailing_state'];
+  const mapping = Object.fromEntries(
+    [...headers, 'mailing_zip', 'county'].map((header, at) => [header, [at]]),
+  );
+  const columns = Object.keys(mapping).map((header, index) => ({ ...upload.columns[0], index, header }));
+  await openStep({ mapping, columns: columns as typeof upload.columns });
+  expect(screen.queryByText(t('same.title'))).not.toBeInTheDocument();
+});
+
 test('gives every row the same state, by keyboard alone', async () => {
   network.answer(createQuote, unpaidOrder);
   const { user } = await openStep({ mapping: { full_name: [2], property_address: [0] } });

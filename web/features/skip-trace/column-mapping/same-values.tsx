@@ -23,6 +23,7 @@ export function SameValues({ mapping }: { mapping: MappingState }) {
   const taken = new Set<string>(Object.values(mapping.headers));
   const chosen = sameValueHeaders.filter((header) => mapping.values[header] !== undefined);
   const free = sameValueHeaders.filter((header) => !taken.has(header) && !chosen.includes(header));
+  if (free.length === 0 && chosen.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={id}>
       <CardHead
