@@ -43,3 +43,15 @@ test('TRACE-12: a living resident is a possible match', () => {
     reason: 'resident.only',
   });
 });
+
+test('TRACE-12: whether the owner lives there is unknown, unless their mail says so', () => {
+  expect(decideFor(false).absentee).toBe('unknown');
+  const mailed = parseLead({
+    property_address: '12 Elm St',
+    property_zip: place.zip,
+    mailing_address: '7 Example Ln',
+    mailing_zip: '62701',
+  });
+  const options = { weights: new Weights(defaultModel, 100_000), year: 2026 };
+  expect(decideResidents(mailed, [resident(0, false)], options).absentee).toBe('yes');
+});

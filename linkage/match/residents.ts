@@ -2,6 +2,7 @@
 
 import { reasonClause } from '../reasons.ts';
 import type { ParsedLead } from '../types.ts';
+import { absentee } from './absentee.ts';
 import { describeFound, missOf, rankCandidates } from './decide.ts';
 import type { ScoredCandidate } from './draw.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
@@ -51,6 +52,8 @@ export function decideResidents(
     ...decision,
     outcome: 'possible',
     reason: clause,
+    // A resident may be a tenant.
+    absentee: absentee(lead, null),
     runner_up: null,
   };
 }
