@@ -371,6 +371,8 @@ export default {
     uncovered_one: '{{count, number}} row isn’t covered.',
     uncovered_other: '{{count, number}} rows aren’t covered.',
     noName: 'No owner name mapped.',
+    addressOnly:
+      'Without names, we find the owner only if a property roll lists them. Otherwise, we find possible residents.',
     unmapped: 'Columns not mapped: {{count, number}}.',
     mapping: 'Some columns may be mapped wrong.',
   },

@@ -116,9 +116,9 @@ export default {
     sheet: 'Hoja',
     hidden: '{{name}} (oculta)',
     others_one:
-      'Buscaremos solo “{{name}}”. Para buscar también la otra hoja, sube el archivo de nuevo y elígela.',
+      'Rastrearemos solo “{{name}}”. Para rastrear también la otra hoja, suba el archivo de nuevo y elíjala.',
     others_other:
-      'Buscaremos solo “{{name}}”. Para buscar una de las otras {{count, number}} hojas, sube el archivo de nuevo y elígela.',
+      'Rastrearemos solo “{{name}}”. Para rastrear una de las otras {{count, number}} hojas, suba el archivo de nuevo y elíjala.',
     choose: 'Elegir hoja',
     encoding: 'Codificación',
     delimiter: 'Separador',
@@ -373,6 +373,8 @@ export default {
     uncovered_one: '{{count, number}} fila no está cubierta.',
     uncovered_other: '{{count, number}} filas no están cubiertas.',
     noName: 'Sin nombre de propietario asignado.',
+    addressOnly:
+      'Sin nombres, solo encontramos al propietario si un registro de propiedades lo incluye, y si no, posibles residentes.',
     unmapped: 'Columnas sin asignar: {{count, number}}.',
     mapping: 'Quizás haya columnas mal asignadas.',
   },

@@ -39,18 +39,24 @@ export function FewHits({ order, quote, upload }: FewHitsProps) {
 }
 
 interface Reason {
-  reason: 'uncovered' | 'noName' | 'unmapped' | 'mapping';
+  reason: 'uncovered' | 'noName' | 'addressOnly' | 'unmapped' | 'mapping';
   count: number;
 }
+
+const hasContact = (mapping: Order['mapping']) =>
+  [mapping.phone, mapping.phone_2, mapping.phone_3, mapping.email, mapping.email_2].some(
+    (columns) => columns !== undefined,
+  );
 
 /** Why few hits are expected, as far as the quote and the mapping tell. */
 function reasons({ mapping }: Order, { valid, covered }: Quote, upload: UploadedFile | undefined): Reason[] {
   const found: Reason[] = [];
   if (covered < valid / 2) found.push({ reason: 'uncovered', count: valid - covered });
-  if (mapping.full_name === undefined && mapping.last_name === undefined)
-    found.push({ reason: 'noName', count: 0 });
   const mapped = new Set(Object.values(mapping).flatMap(columnsOf));
   const left = upload?.columns.filter(({ index }) => !mapped.has(index)).length ?? 0;
+  if (mapping.full_name === undefined && mapping.last_name === undefined)
+    // Where no column is left, the list has no names to map.
+    found.push({ reason: left > 0 || hasContact(mapping) ? 'noName' : 'addressOnly', count: 0 });
   if (left > 0 && covered >= valid / 2) found.push({ reason: 'unmapped', count: left });
   return found.length > 0 ? found : [{ reason: 'mapping', count: 0 }];
 }

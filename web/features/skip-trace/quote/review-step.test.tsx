@@ -28,8 +28,8 @@ beforeEach(() => {
   network.answer(getSample, { available: true, rows: 25, taken_by: null, first: false, leads: [] });
 });
 
-async function openStep(order: Order = unpaidOrder) {
-  const view = await renderApp(<ReviewStep order={order} upload={upload} />, {
+async function openStep(order: Order = unpaidOrder, file = upload) {
+  const view = await renderApp(<ReviewStep order={order} upload={file} />, {
     path: paths.skipTrace,
     at: `${paths.skipTrace}?order=order-1`,
     search: traceSearch,
@@ -268,12 +268,19 @@ test('leaves no empty card on phones where nothing is to be paid', async () => {
   vi.unstubAllGlobals();
 });
 
+const addressesAlone = {
+  ...unpaidOrder,
+  mapping: { property_address: [0], property_zip: [1] },
+  quote: { ...quote, expected_hits: 0, expected_coins: 0 },
+};
+
+test('says what a list of addresses alone can find', async () => {
+  await openStep(addressesAlone, { ...upload, columns: upload.columns.filter(({ index }) => index < 2) });
+  expect(await screen.findByText(t('fewHits.addressOnly'))).toBeVisible();
+});
+
 test('warns when hardly anyone will be found, and says why', async () => {
-  await openStep({
-    ...unpaidOrder,
-    mapping: { property_address: [0], property_zip: [1] },
-    quote: { ...quote, expected_hits: 0, expected_coins: 0 },
-  });
+  await openStep(addressesAlone);
   expect(await screen.findByText(t('fewHits.title', { count: 0 }))).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(t('fewHits.noName'));
   expect(screen.getByRole('alert')).toHaveTextContent(t('fewHits.unmapped', { count: 2 }));
