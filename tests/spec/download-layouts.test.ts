@@ -60,6 +60,22 @@ describe('layouts', () => {
     expect(row).toContain('12-345-6');
   });
 
+  test('TRACE-7: has the parts of a one-line address in columns of their own', async () => {
+    const set = (mapped: string) =>
+      api.ctx.pool.query('update lead set mapped = (mapped::jsonb || $2)::json where order_id = $1', [
+        order.id,
+        mapped,
+      ]);
+    await set('{"property_address":"","property_city":"","property_state":"","property_zip":""}');
+    await set('{"property_full":"7 Invented Way, Lebanon, NH 03766"}');
+    const [header = [], ...rows] = await records('hits?layout=batchdialer');
+    const at = header.indexOf('Property Address');
+    for (const row of rows)
+      expect(row.slice(at, at + 4)).toEqual(['7 Invented Way', 'Lebanon', 'NH', '03766']);
+    expect(rows.length).toBeGreaterThan(0);
+    await set('{"property_address":"7 Invented Way","property_full":""}');
+  });
+
   test.each(Object.keys(heads))('TRACE-7: loses no number and writes none twice in %s', async (layout) => {
     const table = await records(`hits?layout=${layout}`);
     expect(numbersIn(table).length).toBe(phoneCount().length);

@@ -11,6 +11,7 @@ import {
   type ResultColumn,
   street,
 } from '../result-columns.ts';
+import { propertyOf } from './property.ts';
 
 export interface Layout {
   columns: readonly ResultColumn[];
@@ -38,15 +39,14 @@ export const source = () => 'OpenSkip';
 
 export const parcel = ({ row, result }: ColumnSource) => row.lead?.apn ?? result?.property?.apn;
 
-const propertyStreet = ({ row: { lead } }: ColumnSource) =>
-  [lead?.property_address, lead?.property_unit].filter(Boolean).join(' ') || lead?.property_full;
+const property = ({ row: { lead } }: ColumnSource) => propertyOf(lead ?? {});
 
 /** The property's address in one line. */
 export function propertyLine(of: ColumnSource): string {
   const { lead } = of.row;
   if (!lead?.property_address) return lead?.property_full ?? '';
-  const place = [lead.property_state, lead.property_zip].filter(Boolean).join(' ');
-  return [propertyStreet(of), lead.property_city, place].filter(Boolean).join(', ');
+  const { street: line, city, state, zip } = property(of);
+  return [line, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 /** Columns for street, city, state, ZIP code and optionally country, under the importer's headers. */
@@ -63,10 +63,10 @@ export const addressColumns = (
 
 /** Columns for the property's street, city, state and ZIP code, as in the customer's list. */
 export const propertyColumns = (headers: readonly [string, string, string, string]) => [
-  column(headers[0], propertyStreet),
-  column(headers[1], ({ row }) => row.lead?.property_city),
-  column(headers[2], ({ row }) => row.lead?.property_state),
-  column(headers[3], ({ row }) => row.lead?.property_zip),
+  column(headers[0], (of) => property(of).street),
+  column(headers[1], (of) => property(of).city),
+  column(headers[2], (of) => property(of).state),
+  column(headers[3], (of) => property(of).zip),
 ];
 
 /** Which house the lead is about, and the customer's own id, for importers that map any column. */

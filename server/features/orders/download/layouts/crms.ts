@@ -101,7 +101,9 @@ const google_contacts: Layout = {
       column(`Phone ${n} - Value`, (of) => of.phones[index]?.number),
     ]),
     ...addressColumns(addressHeaders(1), 'Address 1 - Country'),
-    column('Address 2 - Label', ({ row }) => (row.lead?.property_address ? 'Property' : '')),
+    column('Address 2 - Label', ({ row: { lead } }) =>
+      lead?.property_address || lead?.property_full ? 'Property' : '',
+    ),
     ...propertyColumns(addressHeaders(2)),
     column('Custom Field 1 - Label', (of) => (parcel(of) ? 'Parcel Number' : '')),
     column('Custom Field 1 - Value', parcel),
