@@ -250,6 +250,7 @@ export const TraceResult = z
       .optional()
       .describe('The property roll that names the owner, for a lead without a name.'),
     owner_as_of: z.string().optional().describe('Date of that roll (ISO).'),
+    owner_deceased: z.boolean().optional().describe('True if your list says the owner died. Never a hit.'),
     resident: z
       .boolean()
       .optional()

@@ -40,7 +40,9 @@ export function LeadDetails({ lead, children, ...phoneProps }: LeadDetailsProps)
     <>
       {person?.do_not_contact && <Notice severity="warning">{t('ownList.notice')}</Notice>}
       {deceased && <Notice severity="warning">{t('lead.deceased')}</Notice>}
-      {unreached && <Notice severity="info">{t('lead.unreached')}</Notice>}
+      {unreached && (
+        <Notice severity="info">{t(result.owner_deceased ? 'lead.estate' : 'lead.unreached')}</Notice>
+      )}
       {person && (
         <Phones phones={person.phones} deceased={deceased} masked={isLocked(lead)} {...phoneProps} />
       )}

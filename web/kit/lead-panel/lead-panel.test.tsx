@@ -132,6 +132,19 @@ test('of a duplicate names the row to unlock, with no certainty of its own and n
     expect(screen.queryByRole(role, { name: /^(Call|Unlock|Wrong number|Copy)/ })).toBeNull();
 });
 
+test('says that the owner of an estate has died, not that the match is only possible', async () => {
+  const { result } = locked;
+  const person = result?.person && { ...result.person, phones: [], emails: [] };
+  const estate = {
+    ...locked,
+    result: result && { ...result, ...(person && { person }), owner_deceased: true },
+  };
+  network.answer(getLead, estate);
+  await renderApp(<LeadPanel leadId={estate.id} lead={estate} onClose={() => {}} />);
+  expect(await screen.findByText(t('lead.estate'))).toBeVisible();
+  expect(screen.queryByText(t('lead.unreached'))).toBeNull();
+});
+
 test('unlocks a possible match for the price on the button', async () => {
   network.answer(getLead, locked);
   network.answer(unlockLead, { ...lead, outcome: 'possible' });

@@ -54,6 +54,7 @@ export const leadTexts = {
     deceased: 'Deceased, per our source.',
     masked: 'Only a possible match: contacts masked, no charge.',
     maskedDuplicate: 'Same as row {{row, number}}, a possible match. Unlock the contacts there.',
+    estate: 'The owner has died, so there are no contacts to show. No charge.',
     unreached: 'Only a possible match: no contacts, no charge.',
     phones: 'Phones',
     emails: 'Emails',

@@ -56,6 +56,7 @@ export const leadTexts = {
     masked: 'Solo una coincidencia posible: contactos ocultos, sin cobro.',
     maskedDuplicate:
       'Igual que la fila {{row, number}}, una coincidencia posible. Desbloquee los contactos allí.',
+    estate: 'El propietario falleció, así que no hay contactos que mostrar. Sin cargo.',
     unreached: 'Solo una coincidencia posible: sin contactos, sin cobro.',
     phones: 'Teléfonos',
     emails: 'Correos',

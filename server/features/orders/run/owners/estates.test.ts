@@ -34,7 +34,7 @@ test.each<[string, LeadFields]>([
   const traced = await trace(fields);
   expect(traced).toMatchObject({
     outcome: 'possible',
-    result: { reason: expect.stringMatching(/^owner\.estate /) },
+    result: { reason: expect.stringMatching(/^owner\.estate /), owner_deceased: true },
   });
   expect(traced?.result.person).toMatchObject({ names: [{ first: 'Robert' }], phones: [], emails: [] });
   expect(traced?.sealed).toBeUndefined();

@@ -25,7 +25,8 @@ function withoutContacts(traced: Traced): Traced {
   const { sealed: _, ...possible } = toPossible(traced, 'owner.estate');
   const { person } = possible.result;
   if (person === undefined) return possible;
-  return { ...possible, result: { ...possible.result, person: { ...person, phones: [], emails: [] } } };
+  const result = { ...possible.result, owner_deceased: true, person: { ...person, phones: [], emails: [] } };
+  return { ...possible, result };
 }
 
 type ReasonOf = Parameters<typeof createReason>[0];
