@@ -70,7 +70,7 @@ export interface OpenSkip {
     once?: CallOptions,
   ): Promise<Order>;
   /** Pays a quoted order with coins. */
-  pay(params: { order_id: string; purpose: Purpose }, once?: CallOptions): Promise<Order>;
+  pay(params: { order_id: string; purpose?: Purpose }, once?: CallOptions): Promise<Order>;
   /** Reads an order by id or number. */
   readOrder(id: string, signal?: AbortSignal): Promise<Order>;
   /** A page of orders, newest first. */

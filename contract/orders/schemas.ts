@@ -251,7 +251,7 @@ export const PaymentBody = z
   .object({
     order_id: z.string().min(1).max(64),
     method: PaymentMethod,
-    purpose: Purpose,
+    purpose: Purpose.optional().describe('Permitted purpose. Not needed if the API key has one.'),
     purpose_note: PurposeNote,
     card_id: z.string().min(1).max(64).optional(),
     rest: z.enum(['coins', 'card']).default('coins'),

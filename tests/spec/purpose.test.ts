@@ -13,6 +13,7 @@ import { newId, sha256 } from '#platform/ids';
 import { actFor } from '#support/accounts/acting';
 import { confirmEmailOf } from '#support/accounts/sign-in';
 import { type TestApi, type TestUser, testApi } from '#support/api';
+import { runQuotes } from '#support/jobs';
 import { giveCoins, leadFile, leadRow, quote, readOrder, workAll } from '#support/orders/orders';
 import terms from '../../web/locales/en/terms.ts';
 
@@ -199,6 +200,28 @@ test('LAW-1: creates a key for a purpose, states it for the key’s calls, and r
     api.call('POST', '/orders', { body: { leads: [leadOf(5)], ...body }, headers: { 'x-api-key': key } });
   expect((await batch({ purpose: 'marketing' })).status).toBe(403);
   expect((await batch({})).status).toBe(200);
+  // An order that it only quotes is paid for the key's purpose, and later for no other.
+  const quoted = (await batch({ pay: false })).body.data.id;
+  await runQuotes(api);
+  const pay = (body: object) =>
+    api.call('POST', '/payment', {
+      body: { order_id: quoted, method: 'coins', ...body },
+      headers: { 'x-api-key': key },
+    });
+  expect((await pay({ purpose: 'marketing' })).status).toBe(403);
+  const paid = await pay({});
+  expect([paid.status, paid.body.data]).toMatchObject([200, { purpose: 'collection', state: 'queued' }]);
+  const noted = await api.ctx.pool.query(
+    `select purpose from audit where action = 'order.pay' and subject = $1`,
+    [`order:${quoted}`],
+  );
+  expect(noted.rows).toEqual([{ purpose: 'collection' }]);
+  expect((await pay({ purpose: 'collection' })).status).toBe(200);
+  const again = await api.call('POST', '/payment', {
+    body: { order_id: quoted, method: 'coins', purpose: 'marketing' },
+    as: user,
+  });
+  expect([again.status, again.body.error?.code]).toEqual([409, 'order_already_paid']);
   // Without a key purpose, each call states its own.
   expect((await ask(await makeKey({}), { lead: leadOf(4) })).body).toMatchObject({
     status: false,

@@ -103,7 +103,8 @@ export async function workOrder(
   const elapsed = () => (performance.now() - began) / 1000;
   try {
     interrupt.check();
-    await payOrder(ctx, caller, { order_id: order.id, purpose: options.purpose });
+    // A resumed order keeps the purpose that it was paid for.
+    if (order.paid_at === null) await payOrder(ctx, caller, { order_id: order.id, purpose: options.purpose });
     if (order.state === 'paused') await resumeOrder(ctx, caller, order.id);
     const last = await interrupt.race(
       watchOrder(

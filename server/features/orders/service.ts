@@ -228,17 +228,22 @@ export async function startOrder(
 export async function payOrder(
   ctx: Context,
   caller: Caller,
-  payment: { order_id: string; purpose: Purpose; purpose_note?: string | undefined },
+  payment: { order_id: string; purpose?: Purpose | undefined; purpose_note?: string | undefined },
 ): Promise<OrderRow> {
   const statedPurpose = resolvePurpose(caller, payment);
+  const { purpose } = statedPurpose;
   const { id } = await findOrder(ctx, caller, payment.order_id);
   const { people } = await readCoverage(ctx.pool);
   await inTransaction(ctx, async (tx) => {
-    if ((await lockPayable(ctx, tx, caller, { id, purpose: statedPurpose.purpose })) === null) return;
+    if ((await lockPayable(ctx, tx, caller, { id, purpose })) === null) return;
     await startOrder(tx, caller, { order_id: id, ...statedPurpose, people });
-    await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose: payment.purpose });
+    await audit(tx, { caller, action: 'order.pay', subject: `order:${id}`, purpose });
   });
-  return findOrder(ctx, caller, id);
+  const order = await findOrder(ctx, caller, id);
+  // Its results are only for the purpose that it was paid for first.
+  if (order.purpose !== null && order.purpose !== purpose)
+    throw new AppError('order_already_paid.purpose', { values: { purpose: order.purpose } });
+  return order;
 }
 
 /** Creates a new quote for an unpaid order: reads its file again with current data. A free sample is kept. */

@@ -34,6 +34,7 @@ export async function payOrderByMethod(
     if (!hasSeat(caller.seat, 'owner')) throw new AppError('seat_required.card');
     if (caller.key !== undefined) throw new AppError('key_pays_with_coins_only');
   }
+  resolvePurpose(caller, body);
   const { id } = await findOrder(ctx, caller, body.order_id);
   await cancelOtherPayment(ctx, id, body);
   if (body.method === 'coins') {

@@ -37,6 +37,8 @@ export const ordersErrors = {
   too_many_rows_to_fix:
     'You can fix up to {{limit, number}} rows of an order here. Download the rows with their reasons, fix them in your spreadsheet, and upload the file again.',
   nothing_to_sample: 'This order has no rows left for a free sample. Pay to trace it.',
+  'order_already_paid.purpose':
+    'This order is already paid for the purpose “{{purpose}}”, and its results are for that purpose only. You weren’t charged again.',
   'order_already_paid.sample':
     'This order is paid, so its results replace the free sample. You can take a sample of an unpaid order.',
   sample_already_taken:

@@ -42,6 +42,8 @@ export const ordersErrors: Translation<typeof english> = {
   too_many_rows_to_fix:
     'Aquí puede corregir hasta {{limit, number}} filas de un pedido. Descargue las filas con sus motivos, corríjalas en su hoja de cálculo y vuelva a subir el archivo.',
   nothing_to_sample: 'A este pedido no le quedan filas para una muestra gratis. Pague para rastrearlo.',
+  'order_already_paid.purpose':
+    'Este pedido ya está pagado con el propósito “{{purpose}}”, y sus resultados son solo para ese propósito. No se le cobró de nuevo.',
   'order_already_paid.sample':
     'Este pedido está pagado, así que sus resultados reemplazan la muestra gratis. Puede pedir una muestra de un pedido sin pagar.',
   sample_already_taken:
