@@ -83,6 +83,9 @@ export const SentInvitation = z
       .describe(
         'A link that works once, which only this reply contains. Unlike the emailed one, it confirms no email.',
       ),
+    emailed: z
+      .boolean()
+      .describe('Whether the link was emailed. False if the service sends no email: send the link yourself.'),
   })
   .meta({ id: 'SentInvitation' });
 export type SentInvitation = z.infer<typeof SentInvitation>;

@@ -20,7 +20,7 @@ async function invite(page: Page, role: 'Manager' | 'Caller', cap?: string): Pro
   if (cap !== undefined) await dialog.getByLabel('Monthly coin cap').fill(cap);
   await look(page, 'inviting a person', '[role=dialog]');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  const sent = page.getByRole('dialog', { name: 'Invitation sent' });
+  const sent = page.getByRole('dialog', { name: 'Send the invitation' });
   await expect(sent).toContainText('/join#');
   await sent.getByRole('button', { name: 'Done' }).click();
   return email;

@@ -4,8 +4,9 @@ import { termsVersion } from '#contract/accounts/terms';
 import { maxPeople } from '#contract/team/rules';
 import { after, clock, days } from '#platform/clock';
 import { accountsApi, countRows } from '#support/accounts/accounts';
+import { confirmEmailOf } from '#support/accounts/sign-in';
 import { addMember } from '#support/accounts/team';
-import type { TestUser } from '#support/api';
+import { type TestApi, type TestUser, testApi } from '#support/api';
 import { mailTo } from '#support/mail/mail';
 import { expectFailure } from '#support/processes/failures';
 
@@ -42,6 +43,27 @@ const join = (token: string, more: object = {}) =>
 const team = async (as: TestUser) => (await api.call('GET', '/team', { as })).body.data;
 
 describe('invitations', () => {
+  test('PAY-9: says that the link has to be sent by hand if the service sends no email', async () => {
+    const mailing = await testApi({
+      OPENSKIP_SMTP_URL: 'smtp://127.0.0.1:2525',
+      OPENSKIP_MAIL_FROM: 'post@skip.example.com',
+      OPENSKIP_PUBLIC_URL: 'https://skip.example.com',
+    });
+    const sent = async (at: TestApi) => {
+      const as = await at.customer();
+      await confirmEmailOf(at, as);
+      const body = { email: newEmail(), seat: 'caller' };
+      const answer = (await at.call('POST', '/team-invitation', { as, body })).body;
+      return [answer.data.emailed, answer.message.replace(body.email, 'them')];
+    };
+    expect(await sent(mailing)).toEqual([true, 'We emailed the invitation to them.']);
+    expect(await sent(api)).toEqual([
+      false,
+      'This service doesn’t send emails yet, so send the link to them yourself.',
+    ]);
+    await mailing.close();
+  });
+
   test('PAY-9: an invited person sets a password and is signed in with a confirmed email', async () => {
     const as = await owner();
     const email = newEmail();

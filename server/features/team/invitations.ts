@@ -105,7 +105,11 @@ async function send(
     params: { token: `${token}.${await proofOf(ctx, token)}`, invited_by: inviter?.email ?? '' },
   });
   await audit(tx, { caller, action, subject: `invitation:${row.id}` });
-  return { invitation: presentInvitation(row), link: `${ctx.config.publicUrl}/join#${token}` };
+  return {
+    invitation: presentInvitation(row),
+    link: `${ctx.config.publicUrl}/join#${token}`,
+    emailed: ctx.config.smtp !== null,
+  };
 }
 
 /** What the emailed link has beyond the one that the owner can copy: it proves who reads the email. */

@@ -20,6 +20,9 @@ import { readTeam, removeMember, updateMember } from './service.ts';
 
 const day = 86_400;
 
+const sentMessage = (emailed: boolean, email: string) =>
+  message(emailed ? 'messages:invitation_sent' : 'messages:invitation_created', { email });
+
 export function teamRoutes(ctx: Context) {
   const perAccount = createLimit(ctx.pool, { name: 'invitation', points: 100, duration: day });
   // Counts every email alike, so that the limit doesn't reveal which are registered.
@@ -48,14 +51,14 @@ export function teamRoutes(ctx: Context) {
       await takeInvitation(caller.account_id, body.email);
       const sent = await inviteMember(ctx, caller, body);
       c.header('Cache-Control', 'no-store');
-      return success(sent, message('messages:invitation_sent', { email: body.email }));
+      return success(sent, sentMessage(sent.emailed, body.email));
     })
     .bind(calls.resendInvitation, async ({ c, caller, params }) => {
       const email = await invitedEmail(ctx, caller, params.id);
       await takeInvitation(caller.account_id, email);
       const sent = await resendInvitation(ctx, caller, params.id);
       c.header('Cache-Control', 'no-store');
-      return success(sent, message('messages:invitation_sent', { email }));
+      return success(sent, sentMessage(sent.emailed, email));
     })
     .bind(calls.cancelInvitation, async ({ caller, params }) => {
       await cancelInvitation(ctx, caller, params.id);

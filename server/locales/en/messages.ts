@@ -54,6 +54,7 @@ export const messages = {
   key_created: 'Key created. Copy it now: we only show it once.',
   key_rotated: 'New key created. Copy it now: we only show it once.',
   invitation_sent: 'We emailed the invitation to {{email}}.',
+  invitation_created: 'This service doesn’t send emails yet, so send the link to {{email}} yourself.',
   invitation_canceled: 'Invitation canceled.',
   member_saved: 'Changes saved.',
   member_removed: 'This person no longer has access.',

@@ -57,6 +57,7 @@ export const messages: Translation<typeof english> = {
   key_created: 'Clave creada. Cópiela ahora: solo la mostramos una vez.',
   key_rotated: 'Nueva clave creada. Cópiela ahora: solo la mostramos una vez.',
   invitation_sent: 'Enviamos la invitación a {{email}}.',
+  invitation_created: 'Este servicio todavía no envía correos, así que envíe usted el enlace a {{email}}.',
   invitation_canceled: 'Invitación cancelada.',
   member_saved: 'Cambios guardados.',
   member_removed: 'Esta persona ya no tiene acceso.',

@@ -16,10 +16,12 @@ export function SentDialog({ sent, onClose }: { sent: SentInvitation; onClose: (
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} variant="h2">
-        {t('sent.title')}
+        {t(sent.emailed ? 'sent.title' : 'sent.linkTitle')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography>{t('sent.text', { email: sent.invitation.email })}</Typography>
+        <Typography>
+          {t(sent.emailed ? 'sent.text' : 'sent.linkText', { email: sent.invitation.email })}
+        </Typography>
         <CopyBox text={sent.link} name={t('sent.copy')} />
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>

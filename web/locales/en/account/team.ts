@@ -30,6 +30,9 @@ export default {
   sent: {
     title: 'Invitation sent',
     text: 'We emailed {{email}} a link to join. It works once, for 7 days. You can also send it yourself:',
+    linkTitle: 'Send the invitation',
+    linkText:
+      'This service doesn’t send emails yet, so send {{email}} this link to join yourself. It works once, for 7 days:',
     copy: 'Copy the link',
     done: 'Done',
   },

@@ -35,6 +35,9 @@ export default {
   sent: {
     title: 'Invitación enviada',
     text: 'Enviamos a {{email}} un enlace para unirse. Funciona una sola vez, durante 7 días. También puede enviarlo usted:',
+    linkTitle: 'Envíe la invitación',
+    linkText:
+      'Este servicio todavía no envía correos, así que envíe usted a {{email}} este enlace para unirse. Funciona una sola vez, durante 7 días:',
     copy: 'Copiar el enlace',
     done: 'Listo',
   },
