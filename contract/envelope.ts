@@ -52,3 +52,10 @@ export interface Page<T> {
 
 /** An id in a path. Ids of other accounts answer 404 later. */
 export const IdParam = z.object({ id: z.string().min(1).max(64) });
+
+/** The caller's own id, which several calls of the specification have in their path. */
+export const UserIdParam = z.object({
+  id: IdParam.shape.id.describe('Your user ID: `user.id` in the reply of `POST /login`.'),
+});
+
+export const OrderIdParam = z.object({ id: IdParam.shape.id.describe('ID or number of the order.') });

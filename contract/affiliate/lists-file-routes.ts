@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam } from '../envelope.ts';
+import { UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { ListFileQuery } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export const downloadAffiliateList = route({
   summary: 'Download visits, referrals or payouts as CSV',
   description:
     'Returns your visits, referrals, or payouts as a CSV file, with the same filters as the lists.',
-  params: IdParam.extend({
+  params: UserIdParam.extend({
     list: z.enum(['visits', 'referrals', 'payouts']),
   }),
   query: ListFileQuery,

@@ -1,4 +1,4 @@
-import { IdParam, Paging, pageOf } from '../envelope.ts';
+import { Paging, pageOf, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
   AffiliatePoints,
@@ -43,7 +43,7 @@ export const getAffiliateUrl = route({
   tags: ['affiliate'],
   summary: 'Get the affiliate link',
   description: 'Returns your affiliate link and the terms. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   response: AffiliateUrl,
 });
 
@@ -56,7 +56,7 @@ export const getAffiliatePoints = route({
   tags: ['affiliate'],
   summary: 'Get coins earned through referrals',
   description: 'Returns the coins your payouts have brought. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   response: AffiliatePoints,
 });
 
@@ -69,7 +69,7 @@ export const getAffiliateStatistics = route({
   tags: ['affiliate'],
   summary: 'Get affiliate statistics',
   description: 'Returns your visits, sign-ups, and earnings, in total and by campaign.',
-  params: IdParam,
+  params: UserIdParam,
   response: AffiliateStatistics,
 });
 
@@ -82,7 +82,7 @@ export const getReferralGraph = route({
   tags: ['affiliate'],
   summary: 'Get earnings by period',
   description: 'Returns your earnings by period and status, for a range of days (UTC).',
-  params: IdParam,
+  params: UserIdParam,
   body: GraphBody,
   example: { from: '2026-01-01', to: '2026-03-31', statuses: ['paid', 'unpaid'] },
   response: ReferralGraph,
@@ -97,7 +97,7 @@ export const listUnpaidReferrals = route({
   tags: ['affiliate'],
   summary: 'List unpaid referrals',
   description: 'Returns the referrals that your next payout would pay.',
-  params: IdParam,
+  params: UserIdParam,
   query: Paging,
   response: UnpaidReferrals,
 });
@@ -111,7 +111,7 @@ export const listReferrals = route({
   tags: ['affiliate'],
   summary: 'List referrals',
   description: 'Returns your referrals, newest first.',
-  params: IdParam,
+  params: UserIdParam,
   query: ReferralQuery,
   response: pageOf(Referral),
 });
@@ -125,7 +125,7 @@ export const listPayouts = route({
   tags: ['affiliate'],
   summary: 'List payouts',
   description: 'Returns your payouts, newest first.',
-  params: IdParam,
+  params: UserIdParam,
   query: PayoutQuery,
   response: pageOf(Payout),
 });
@@ -140,7 +140,7 @@ export const requestPayout = route({
   summary: 'Request a payout',
   description:
     'Requests a payout of everything unpaid. Coins arrive at once, money when the operator sends it.',
-  params: IdParam,
+  params: UserIdParam,
   body: PayoutBody,
   example: { method: 'coins' },
   response: Payout,
@@ -155,7 +155,7 @@ export const listVisits = route({
   tags: ['affiliate'],
   summary: 'List visits',
   description: 'Returns visits through your links, newest first.',
-  params: IdParam,
+  params: UserIdParam,
   query: VisitQuery,
   response: pageOf(Visit),
 });
@@ -169,7 +169,7 @@ export const getAffiliateSettings = route({
   tags: ['affiliate'],
   summary: 'Get affiliate settings',
   description: 'Returns how you get paid and which emails you get.',
-  params: IdParam,
+  params: UserIdParam,
   response: AffiliateSettings,
 });
 
@@ -182,7 +182,7 @@ export const updatePayoutMethod = route({
   tags: ['affiliate'],
   summary: 'Update the payout method',
   description: 'Sets how you get paid: coins, PayPal, or bank transfer.',
-  params: IdParam,
+  params: UserIdParam,
   body: PayoutAddressBody,
   example: { method: 'paypal', email: 'ada@example.com' },
   response: AffiliateSettings,
@@ -197,7 +197,7 @@ export const setAffiliateNotice = route({
   tags: ['affiliate'],
   summary: 'Turn an affiliate email on or off',
   description: 'Turns one kind of affiliate email on or off.',
-  params: IdParam,
+  params: UserIdParam,
   body: NoticeBody,
   example: { kind: 'affiliate_payout', accept: true },
   response: AffiliateSettings,

@@ -1,4 +1,4 @@
-import { IdParam, Paging, pageOf } from '../envelope.ts';
+import { IdParam, Paging, pageOf, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { AppKey, AppKeyBody, AppKeys, KeyRequest, NewAppKey, RotationBody } from './schemas.ts';
 
@@ -11,7 +11,7 @@ export const listKeys = route({
   tags: ['API keys'],
   summary: 'List API keys',
   description: 'Returns your API keys without their secrets. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   response: AppKeys,
 });
 

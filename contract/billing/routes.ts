@@ -1,4 +1,4 @@
-import { IdParam } from '../envelope.ts';
+import { IdParam, UserIdParam } from '../envelope.ts';
 import { PaidOrder, PaymentBody } from '../orders/schemas.ts';
 import { route } from '../route.ts';
 import { RefundBody } from './admin.ts';
@@ -30,7 +30,7 @@ export const listCards = route({
   tags: ['billing'],
   summary: 'List cards',
   description: 'Returns your cards, the default first.',
-  params: IdParam,
+  params: UserIdParam,
   response: Cards,
 });
 
@@ -43,7 +43,7 @@ export const updateCard = route({
   tags: ['billing'],
   summary: 'Make a card the default or remove it',
   description: 'Makes a card the default, or removes it.',
-  params: IdParam,
+  params: UserIdParam,
   body: CardUpdateBody,
   example: { card_id: '01976d3e-8c5a-7b21-9f40-2f6f3c1d8a55', action: 'default' },
   response: Cards,
@@ -74,7 +74,7 @@ export const getBillingAddress = route({
   tags: ['billing'],
   summary: 'Get the billing address',
   description: 'Returns your billing address, or null if you have none.',
-  params: IdParam,
+  params: UserIdParam,
   response: BillingAddressReply,
 });
 
@@ -87,7 +87,7 @@ export const updateBillingAddress = route({
   tags: ['billing'],
   summary: 'Update the billing address',
   description: 'Saves your billing address. Its country decides which fields are required.',
-  params: IdParam,
+  params: UserIdParam,
   body: BillingAddress,
   example: {
     name: 'Ada Lovelace',

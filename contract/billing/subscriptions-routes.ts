@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam, Paging } from '../envelope.ts';
+import { IdParam, Paging, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
   ChangeBody,
@@ -174,7 +174,7 @@ export const listSubscriptionHistory = route({
   tags: ['plans'],
   summary: 'List subscription history',
   description: 'Returns the changes and charges of your subscriptions, newest first.',
-  params: IdParam,
+  params: UserIdParam,
   query: Paging,
   response: SubscriptionHistory,
 });

@@ -1,4 +1,4 @@
-import { IdParam } from '../envelope.ts';
+import { IdParam, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { LeadItem, NoteBody, ReportBody, Tags } from './remarks.ts';
 import { LeadList, LeadListQuery } from './schemas.ts';
@@ -12,7 +12,7 @@ export const listLeads = route({
   tags: ['results'],
   summary: 'List leads',
   description: 'Returns your leads from all orders. Filter, sort, and search.',
-  params: IdParam,
+  params: UserIdParam,
   query: LeadListQuery,
   response: LeadList,
 });

@@ -1,4 +1,4 @@
-import { IdParam } from '../envelope.ts';
+import { IdParam, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import {
   NotificationDetails,
@@ -19,7 +19,7 @@ export const listNotifications = route({
   tags: ['notifications'],
   summary: 'List notifications',
   description: 'Returns your notifications, newest first, and how many are unread. The ID is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   query: NotificationListQuery,
   response: NotificationList,
 });

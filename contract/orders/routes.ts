@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam, Paging, pageOf } from '../envelope.ts';
+import { IdParam, OrderIdParam, Paging, pageOf, UserIdParam } from '../envelope.ts';
 import { route } from '../route.ts';
 import { RowFilter } from './figures/schemas.ts';
 import { OpenUploads, QuoteBody } from './quote/schemas.ts';
@@ -70,7 +70,7 @@ export const getOrder = route({
   tags: ['orders'],
   summary: 'Get an order',
   description: 'Returns an order by its ID or number.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });
 
@@ -83,7 +83,7 @@ export const listRecentOrders = route({
   summary: 'List orders of the last 90 days',
   description:
     'Returns your orders of the last 90 days with totals by outcome. Number checks add only their coins to the totals.',
-  params: IdParam,
+  params: UserIdParam,
   query: OrderListQuery,
   success: z.object({
     status: z.literal(true),
@@ -102,7 +102,7 @@ export const listOldOrders = route({
   summary: 'List orders older than 90 days',
   description:
     'Returns your orders older than 90 days with totals by outcome. Number checks add only their coins to the totals.',
-  params: IdParam,
+  params: UserIdParam,
   query: OrderListQuery,
   success: z.object({
     status: z.literal(true),
@@ -121,7 +121,7 @@ export const listOrderLeads = route({
   summary: "List an order's leads",
   description:
     'Returns the rows of an order with their results, page by page. Filter by outcome, by step of the funnel, or by area.',
-  params: IdParam,
+  params: OrderIdParam,
   query: Paging.extend({ outcome: Outcome.optional(), ...RowFilter.shape }),
   response: pageOf(OrderLead),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SingleTrace, TraceBody } from '../api-keys/schemas.ts';
-import { IdParam, Paging, pageOf } from '../envelope.ts';
+import { Paging, pageOf, UserIdParam } from '../envelope.ts';
 import { LeadSummary, Order } from '../orders/schemas.ts';
 import { route } from '../route.ts';
 
@@ -28,7 +28,7 @@ export const listApiOrders = route({
   tags: ['orders'],
   summary: 'List orders for the API area',
   description: 'Returns your orders with totals by outcome. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   query: Paging,
   success: z.object({
     status: z.literal(true),

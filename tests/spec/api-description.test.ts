@@ -72,6 +72,17 @@ test('API-3: every parameter and field has a description', () => {
   expect([...new Set(fields.map(({ name }) => name))]).toEqual([]);
 });
 
+test('API-3: says whose id a path has', () => {
+  const ids = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters.filter(({ name }) => name === 'id').map((one) => [operationId, one.description] as const),
+  );
+  const { listLeads, getOrder, downloadAllLeads, listKeys } = Object.fromEntries(ids);
+  expect(getOrder).toBe('ID or number of the order.');
+  expect(listLeads).toMatch(/^Your user ID: /);
+  expect(listKeys).toBe(listLeads);
+  expect(downloadAllLeads).toMatch(/^Your user ID for all orders, or /);
+});
+
 test('API-3: the glossary of fields has no entry that nothing uses', () => {
   const names = new Set(allFields().flatMap(({ name }) => [name, name.split('.')[1] ?? '']));
   for (const { operationId, parameters = [] } of operations)

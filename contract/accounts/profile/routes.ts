@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termsVersion } from '../../accounts/terms.ts';
-import { IdParam } from '../../envelope.ts';
+import { UserIdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { BasicInfoBody, Profile, TermsBody } from '../schemas.ts';
 
@@ -13,7 +13,7 @@ export const getProfile = route({
   tags: ['accounts'],
   summary: 'Get the profile',
   description: 'Returns your profile.',
-  params: IdParam,
+  params: UserIdParam,
   response: Profile,
 });
 
@@ -26,7 +26,7 @@ export const updateProfile = route({
   tags: ['accounts'],
   summary: 'Update the profile',
   description: 'Changes the fields you send and leaves the others as they are.',
-  params: IdParam,
+  params: UserIdParam,
   body: BasicInfoBody,
   example: { company: 'Lovelace Homes', time_zone: 'America/Chicago', language: 'es' },
   response: Profile,
@@ -41,7 +41,7 @@ export const uploadPhoto = route({
   tags: ['accounts'],
   summary: 'Upload a profile photo',
   description: 'Send a JPEG, PNG, or WebP of at most 5 MB as the form field `photo`.',
-  params: IdParam,
+  params: UserIdParam,
   bodyType: 'multipart/form-data',
   body: z.object({ photo: z.string().meta({ format: 'binary' }) }).meta({ title: 'Photo' }),
   response: Profile,

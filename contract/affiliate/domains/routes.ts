@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam } from '../../envelope.ts';
+import { IdParam, UserIdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { Domain, DomainBody, DomainList } from './schemas.ts';
 
@@ -12,7 +12,7 @@ export const listDomains = route({
   tags: ['affiliate'],
   summary: 'List domains',
   description: 'Returns your domains and how to verify each. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   response: DomainList,
 });
 
@@ -25,7 +25,7 @@ export const createDomain = route({
   tags: ['affiliate'],
   summary: 'Add a domain',
   description: 'Adds a domain. It counts once you verify it. `{id}` is your user ID.',
-  params: IdParam,
+  params: UserIdParam,
   body: DomainBody,
   example: { domain: 'blog.example.com' },
   response: Domain,

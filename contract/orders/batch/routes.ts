@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam } from '../../envelope.ts';
+import { OrderIdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { Order, OrderLead } from '../schemas.ts';
 import { OrderBody, OrderQuery, ResultsPage, ResultsQuery } from './schemas.ts';
@@ -45,7 +45,7 @@ export const listOrderResults = route({
   tags: ['orders'],
   summary: "List an order's results",
   description: 'Returns results after the row you name. Pass `next` as `starting_after` to get more.',
-  params: IdParam,
+  params: OrderIdParam,
   query: ResultsQuery,
   response: ResultsPage,
 });
@@ -58,7 +58,7 @@ export const streamOrderResults = route({
   tags: ['orders'],
   summary: "Stream an order's results",
   description: 'Returns every result of the order as JSON Lines, one row per line.',
-  params: IdParam,
+  params: OrderIdParam,
   query: ResultsQuery.omit({ limit: true }),
   file: { [linesType]: OrderLead },
 });

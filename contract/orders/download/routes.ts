@@ -16,6 +16,9 @@ const resultFile = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': z.string(),
   'application/json': DownloadJson,
 };
+const AllLeadsParam = z.object({
+  id: IdParam.shape.id.describe('Your user ID for all orders, or the ID or number of one order.'),
+});
 const DownloadParams = z.object({ orderId: z.string().min(1).max(64), value: DownloadValue });
 
 export const downloadResults = route({
@@ -41,7 +44,7 @@ export const downloadAllLeads = route({
   summary: 'Download all leads',
   description:
     'Returns every lead with its result as a file: those of all orders with your own user id, or those of one order with its id.',
-  params: IdParam,
+  params: AllLeadsParam,
   query: DownloadQuery,
   file: resultFile,
   errors: { 404: 'There are no leads, or none has contacts for the layout' },

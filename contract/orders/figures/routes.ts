@@ -1,4 +1,4 @@
-import { IdParam } from '../../envelope.ts';
+import { OrderIdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { Order } from '../schemas.ts';
 import { Areas, AreasQuery, OrderFigures, OrderName } from './schemas.ts';
@@ -12,7 +12,7 @@ export const getOrderFigures = route({
   summary: "Get an order's figures",
   description:
     'Returns how many rows were traced, matched and can be called, by line type, do-not-call, confidence and reason. Rows still to be traced are in `rows` only.',
-  params: IdParam,
+  params: OrderIdParam,
   response: OrderFigures,
 });
 
@@ -24,7 +24,7 @@ export const listOrderAreas = route({
   tags: ['orders'],
   summary: "Count an order's leads by area",
   description: 'Returns leads and hits by state, by county of a state, or by ZIP code of a county.',
-  params: IdParam,
+  params: OrderIdParam,
   query: AreasQuery,
   response: Areas,
 });
@@ -37,7 +37,7 @@ export const renameOrder = route({
   tags: ['orders'],
   summary: 'Rename an order',
   description: 'Changes the name that lists and downloads show.',
-  params: IdParam,
+  params: OrderIdParam,
   body: OrderName,
   example: { name: 'Springfield absentee owners' },
   response: Order,

@@ -1,4 +1,4 @@
-import { IdParam } from '../../envelope.ts';
+import { OrderIdParam } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { Order, Retrace } from '../schemas.ts';
 
@@ -10,7 +10,7 @@ export const pauseOrder = route({
   tags: ['orders'],
   summary: 'Pause an order',
   description: 'Finishes the rows being traced and stops there until you resume.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });
 
@@ -22,7 +22,7 @@ export const resumeOrder = route({
   tags: ['orders'],
   summary: 'Resume a paused order',
   description: 'Continues a paused order.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });
 
@@ -35,7 +35,7 @@ export const cancelOrder = route({
   summary: 'Cancel an order',
   description:
     'Stops the order. Rows being traced finish. You keep all results, pay for their hits, and get back the coins held for the rest. An unpaid order is discarded.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });
 
@@ -48,7 +48,7 @@ export const getRetraceOffer = route({
   summary: 'Count the misses that can be retraced free',
   description:
     'Returns how many misses of an ended order you can retrace free because new data has arrived for their places. The order must have been paid in the last 90 days.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Retrace,
 });
 
@@ -60,6 +60,6 @@ export const retraceMisses = route({
   tags: ['orders'],
   summary: "Retrace an order's misses free",
   description: 'Creates an order that traces those misses again, free. It starts without payment.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });

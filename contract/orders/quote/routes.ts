@@ -1,4 +1,4 @@
-import { IdParam, Paging } from '../../envelope.ts';
+import { IdParam, OrderIdParam, Paging } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { ChangeLeadsBody, TypedLeads } from '../../uploads/schemas.ts';
 import { FixedRows, FixRowsBody, RejectedRows } from '../fix-rows/schemas.ts';
@@ -13,7 +13,7 @@ export const requoteOrder = route({
   tags: ['orders'],
   summary: 'Get a new quote for an unpaid order',
   description: 'Reads the file of an unpaid order again and prices it in the background.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Order,
 });
 
@@ -26,7 +26,7 @@ export const chooseHits = route({
   summary: 'Choose what counts as a hit',
   description:
     'Sets which people found an unpaid order charges for: those with any new contact, a new phone, or a new mobile. The rest are free, and their contacts aren’t shown.',
-  params: IdParam,
+  params: OrderIdParam,
   body: HitOnBody,
   example: { hit_on: 'mobile' },
   response: Order,
@@ -41,7 +41,7 @@ export const listRejectedRows = route({
   tags: ['orders'],
   summary: "List the rows that can't be traced",
   description: 'Returns the rows of an order that can’t be traced, each with its reason.',
-  params: IdParam,
+  params: OrderIdParam,
   query: Paging,
   response: RejectedRows,
 });
@@ -54,7 +54,7 @@ export const fixRows = route({
   tags: ['orders'],
   summary: 'Fix rows before paying',
   description: 'Changes cells of rejected rows before you pay. The order is priced again in the background.',
-  params: IdParam,
+  params: OrderIdParam,
   body: FixRowsBody,
   example: { rows: [{ row_no: 7, cells: { 2: '62526' } }] },
   response: FixedRows,
@@ -108,7 +108,7 @@ export const getSample = route({
   tags: ['orders'],
   summary: "Get an order's free sample",
   description: 'Returns whether you can take a free sample of this order, and its results if you have.',
-  params: IdParam,
+  params: OrderIdParam,
   response: Sample,
 });
 
@@ -120,7 +120,7 @@ export const traceSample = route({
   tags: ['orders'],
   summary: 'Trace a free sample',
   description: 'Traces up to 25 rows of a priced order free. You can take one sample a day.',
-  params: IdParam,
+  params: OrderIdParam,
   body: SampleBody,
   example: { purpose: 'own_records' },
   response: Sample,

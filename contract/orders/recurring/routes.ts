@@ -1,4 +1,4 @@
-import { IdParam, Paging, pageOf } from '../../envelope.ts';
+import { OrderIdParam, Paging, pageOf } from '../../envelope.ts';
 import { route } from '../../route.ts';
 import { OrderRecurrence, RecurrenceBody, RecurringList } from './schemas.ts';
 
@@ -24,7 +24,7 @@ export const getRecurrence = route({
   summary: "Get an order's recurring list",
   description:
     'Returns the recurring list that an order started, or is a run of, with its last 12 runs. `id` is the order’s.',
-  params: IdParam,
+  params: OrderIdParam,
   response: OrderRecurrence,
 });
 
@@ -37,7 +37,7 @@ export const setRecurrence = route({
   summary: 'Trace an order again every month',
   description:
     'Traces the leads of a completed order again every month, paid with coins, or changes the limit and the purpose of a list that is on. A run costs coins only for leads with a contact that you didn’t have for them. If it could cost more than the limit or than you have, it’s skipped and you’re told. `id` is the order’s, or that of one of its runs.',
-  params: IdParam,
+  params: OrderIdParam,
   body: RecurrenceBody,
   example: { purpose: 'own_records', most_coins: 200 },
   response: OrderRecurrence,
@@ -53,7 +53,7 @@ export const stopRecurrence = route({
   summary: 'Stop tracing an order every month',
   description:
     'Stops at once. A run that is being traced finishes unless you cancel its order. Stopping again changes nothing.',
-  params: IdParam,
+  params: OrderIdParam,
   response: OrderRecurrence,
 });
 
@@ -66,7 +66,7 @@ export const runRecurrence = route({
   summary: 'Start a run of a monthly trace now',
   description:
     'Starts a run between two months, on the same terms and at most once a day. The monthly date stays. `id` is the order’s.',
-  params: IdParam,
+  params: OrderIdParam,
   response: OrderRecurrence,
   errors: {
     409: 'The order isn’t traced every month, a run isn’t finished, or you started one in the last 24 hours',
