@@ -125,7 +125,7 @@ export const SingleTrace = z
       .describe(
         'Whether it was free because you traced the lead or paid for the same contacts in the last 90 days.',
       ),
-    test: z.boolean().describe('Whether a test key was used, so that the person is made up.'),
+    test: z.boolean().describe('Whether a test key was used. The person is then fictional.'),
     traced_at: z.string(),
     purpose: Purpose,
     notice: z.string().describe('What you can’t use the result for (FCRA).'),

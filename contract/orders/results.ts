@@ -153,7 +153,9 @@ export const ResultPathStep = z
     state: z.string(),
     entity_probability: z.number().describe('Probability that this is the company meant, 0–1.'),
     role: PartyRole.describe('Role of the next company or of the person.'),
-    role_probability: z.number().describe('Estimated probability that the role speaks for the property.'),
+    role_probability: z
+      .number()
+      .describe('Estimated probability that the role gives its holder a say over the property.'),
   })
   .meta({ id: 'ResultPathStep' });
 export type ResultPathStep = z.infer<typeof ResultPathStep>;
@@ -282,7 +284,9 @@ export const TraceResult = z
     role_probability: z
       .number()
       .optional()
-      .describe('Estimated probability that the roles on the path speak for the property (Role Confidence).'),
+      .describe(
+        'Estimated probability that the roles on the path give the person a say over the property (Role Confidence).',
+      ),
     path: z
       .array(ResultPathStep)
       .max(3)

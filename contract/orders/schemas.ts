@@ -183,10 +183,7 @@ export const Order = z
       .describe('Rows done and total, including duplicates and invalid rows.'),
     leadSummery: LeadSummary,
     coins_held: z.number().int(),
-    leads_deleted: z
-      .number()
-      .int()
-      .describe('Leads that the customer deleted since; totals still include them.'),
+    leads_deleted: z.number().int().describe('Leads that you have deleted since; totals still include them.'),
     failure: z.string().nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
@@ -279,7 +276,7 @@ export const OrderLead = z
     row_no: z.number().int(),
     lead: z
       .object({ name: z.string(), address: z.string() })
-      .describe('What the customer sent, as mapped: enough to recognize the row.'),
+      .describe('What you sent, as mapped: enough to recognize the row.'),
     reference: z.string().optional().describe('Your own ID of the lead, as you sent it.'),
     outcome: Outcome.nullable(),
     probability: z.number().nullable(),

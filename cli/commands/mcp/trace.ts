@@ -10,7 +10,7 @@ export function addTrace(tools: Tools): void {
     {
       title: 'Trace one lead',
       description:
-        'Finds the owner behind one lead, with phones, emails and addresses. A hit costs 1 coin; anything else is free, and so is the same lead within 90 days. With a test key, the person is made up and free.',
+        'Finds the owner behind one lead, with phones, emails and addresses. A hit costs 1 coin; anything else is free, and so is the same lead within 90 days. With a test key, people are fictional and cost nothing.',
       inputSchema: { lead, purpose, hit_on: ChargedHits },
       // A coin that is spent stays spent.
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
