@@ -1,6 +1,8 @@
 /** The log lists refused calls, so that operators see attacks (OWASP ASVS 5.0, V16.3). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openKeys } from '#support/accounts/api-keys';
+import { serve } from '#support/http/http';
+import { until } from '#support/wait';
 
 const { api, make, call } = await openKeys();
 const info = vi.spyOn(api.ctx.log, 'info').mockImplementation(() => {});
@@ -66,4 +68,20 @@ test('no call that succeeds or finds nothing', async () => {
   await api.call('GET', '/order-list', { as: user });
   await api.call('GET', '/single-order-list/999', { as: user });
   expect(refusals()).toEqual([]);
+});
+
+test('a body that is cut off, which is no outage of the database', async () => {
+  const { key } = await make({});
+  const warn = vi.spyOn(api.ctx.log, 'warn').mockImplementation(() => {});
+  const server = await serve(api);
+  const head = ['POST /api/v1/trace HTTP/1.1', 'Host: localhost', `x-api-key: ${key}`, 'Content-Length: 99'];
+  for (const more of ['Content-Type: application/json', 'Idempotency-Key: cut-1']) {
+    info.mockClear();
+    const socket = await server.dial();
+    socket.write(`${[...head, more].join('\r\n')}\r\n\r\n{"lead":`, () => socket.destroy());
+    await until('the call is refused', async () => refusals().length > 0);
+    expect(refusals()).toEqual([expect.objectContaining({ status: 400, path: '/api/v1/trace' })]);
+  }
+  expect(warn).not.toHaveBeenCalled();
+  await server.close();
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Failure } from '#contract/envelope';
 import { type ErrorCode, errorOf } from '#contract/errors';
 import { languageOf, message, translate } from '#locales';
-import { AppError, diskFull, isDiskFull, translateAll } from '../errors.ts';
+import { AppError, diskFull, errorCode, isDiskFull, translateAll } from '../errors.ts';
 import { databaseUnavailable, isDatabaseUnavailable } from '../postgres/database.ts';
 import { noteDiskFull } from '../storage/disk.ts';
 import type { Env, SignedInEnv } from './access.ts';
@@ -76,9 +76,13 @@ function sendFailure(
   return c.body(JSON.stringify(toProblem(failure, code, http)), http, { 'Content-Type': problemType });
 }
 
+/** Whether the client left while its body was read. Node gives it the code of a lost connection to the database. */
+const isCutOff = (error: Error): boolean => errorCode(error) === 'ECONNRESET' && error.message === 'aborted';
+
 /** Converts an expected failure into an AppError; returns other errors unchanged. */
 function toKnownError(error: Error): Error {
   if (error instanceof AppError) return error;
+  if (isCutOff(error)) return new AppError('json_invalid', { cause: error });
   if (isDiskFull(error)) return diskFull(error);
   return isDatabaseUnavailable(error) ? databaseUnavailable(error) : fromLibraryError(error);
 }
