@@ -56,8 +56,11 @@ function errorOf(z: Z, status: number, reply: Reply): Error {
       'not_openskip',
       status,
     );
-  const fields = Object.entries(reply.errors ?? {}).map(([field, text]) => `${field}: ${text}`);
-  return new z.errors.Error([reply.message, ...fields].join(' '), reply.error?.code ?? 'failed', status);
+  const { message, errors = {} } = reply;
+  const fields = Object.entries(errors).map(([field, text]) => `${field}: ${text}`);
+  // The message is often that of a field.
+  const sentences = Object.values(errors).includes(message) ? fields : [message, ...fields];
+  return new z.errors.Error(sentences.join(' '), reply.error?.code ?? 'failed', status);
 }
 
 function parse(content: string): Reply {

@@ -99,6 +99,10 @@ describe('the Zapier app', () => {
     expect(Object.keys(traced ?? {}).sort()).toEqual(Object.keys(trace_lead?.operation.sample ?? {}).sort());
     const before = await balance(town.api, user);
     await expect(trace_lead?.operation.perform(z, bundle(lead))).rejects.toThrow('Choose a purpose.');
+    const nowhere = bundle({ full_name: 'Ann Walker', purpose });
+    await expect(trace_lead?.operation.perform(z, nowhere)).rejects.toThrow(
+      /^lead: No city or ZIP code\. Add one of them\.$/,
+    );
     expect(await balance(town.api, user)).toEqual(before);
   });
 
