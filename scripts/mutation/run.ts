@@ -60,4 +60,4 @@ const chosen = mutated.filter(({ title }) => names.length === 0 || names.include
 if (chosen.length === 0)
   throw new Error(`There is no such module. There are: ${mutated.map(({ title }) => title).join(', ')}.`);
 for (const one of chosen) await mutate(one);
-spawnSync(process.execPath, [join(root, 'scripts', 'trust.ts'), '--render'], { stdio: 'inherit' });
+spawnSync(process.execPath, [join(root, 'scripts', 'trust', 'run.ts'), '--render'], { stdio: 'inherit' });

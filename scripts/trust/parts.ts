@@ -191,10 +191,10 @@ export interface Mutated {
 export const mutated: readonly Mutated[] = [
   {
     title: 'Ledger',
-    sources: ['adjust', 'debts', 'few', 'holds', 'lots', 'repository', 'service'].map(
+    sources: ['adjust', 'debts', 'holds', 'lots', 'low-balance', 'repository', 'service'].map(
       (file) => `server/features/wallet/${file}.ts`,
     ),
-    tests: ['server/features/wallet/lots.test.ts', 'server/features/wallet/causes.test.ts'],
+    tests: ['lots', 'causes', 'service'].map((file) => `server/features/wallet/${file}.test.ts`),
   },
   {
     title: 'Chunks',
