@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/context';
 import { sha256 } from '#platform/ids';
 import { ada, entry, identity, suppressionList } from '#support/privacy/suppressed';
 import { filterResults } from './filter.ts';
 import { emailKey, hashesToScreen, hashFromDigest, type Identity, phoneKey } from './identity.ts';
 import { knownHashes } from './known-hashes.ts';
-import { queryRunner } from './run-query.ts';
+import { queryRunner, type RunQuery } from './run-query.ts';
 import {
   areErased,
   downgradeToHide,
   findCauses,
   findCausesByPrefix,
   liftSuppressions,
+  screenBy,
   screenPeople,
   suppress,
   suppressDigests,
@@ -140,5 +141,43 @@ describe('LAW-2: the list', () => {
     });
     await write;
     expect(settled.slice(2)).toEqual(['added again', 'suppressed']);
+  });
+
+  test('isn’t locked or read for nobody', async () => {
+    const runQuery = queryRunner(ctx.db);
+    const asked: string[] = [];
+    const ask: RunQuery = (text, values) => {
+      asked.push(text);
+      return runQuery(text, values);
+    };
+    const statements = async (work: () => Promise<unknown>) => {
+      asked.length = 0;
+      await work();
+      return asked.length;
+    };
+    const read = vi.fn((one: Identity) => one);
+    expect(await statements(() => screenPeople(ask, []))).toBe(0);
+    expect(await statements(() => screenBy(ask, [], read))).toBe(0);
+    expect(await statements(() => areErased(ask, [[]]))).toBe(0);
+    expect(await statements(() => screenPeople(ask, [zoe]))).toBe(1);
+    expect(await statements(() => screenBy(ask, [zoe], read))).toBe(1);
+    expect(read).not.toHaveBeenCalled();
+    const known = knownHashes(ctx);
+    await known.read(ask);
+    const checks = await statements(() => known.read(ask));
+    expect(await statements(() => areErased(ask, [hashesToScreen(zoe)], known))).toBe(checks);
+    await keepOut(zoe);
+    expect(await statements(() => screenPeople(ask, [zoe], { any: true }))).toBe(1);
+    expect(await statements(() => screenBy(ask, [zoe], read))).toBe(2);
+    expect(
+      (await screenBy(ask, [identity('Boris', 'Underbough'), zoe], read)).map(({ whole }) => whole),
+    ).toEqual([null, 'hide']);
+    await inTransaction(ctx, async (tx) => {
+      await filterResults(ctx, tx, [entry]);
+      await inTransaction(ctx, async (other) => {
+        await suppress(other, { identities: [], cause: 'request:2', erase: true });
+        await suppressDigests(other, []);
+      });
+    });
   });
 });
