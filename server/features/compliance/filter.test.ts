@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { TraceResult } from '#contract/orders/results';
 import { clock } from '#platform/clock';
+import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
 import { ada, entry, home, identity, phone, suppressionList } from '#support/privacy/suppressed';
-import { personIdentifier } from './filter.ts';
+import { filterResults } from './filter.ts';
 import { NumberSetBuilder } from './number-set.ts';
+import { suppress } from './suppression.ts';
 
 const { ctx, keepOut, filter } = await suppressionList();
 
@@ -20,11 +22,28 @@ describe('LAW-2: the filter removes', () => {
     expect(await filter(miss as never)).toEqual([miss]);
   });
 
+  test('nothing, and copies nothing, if a result without phones stays as it is', async () => {
+    const kept = { ...entry, result: { ...ada, person: { ...ada.person, phones: [] } } as TraceResult };
+    expect((await filter(kept))[0]).toBe(kept);
+    await keepOut(identity('Zoe', 'Nobody', { phones: ['2175550199'], addresses: [home] }));
+    expect((await filter(kept))[0]).toBe(kept);
+    const miss = { person_id: null, outcome: 'miss' as const, result: { ...ada, person: undefined } };
+    expect((await filter(miss as never))[0]).toBe(miss);
+  });
+
+  test('without waiting for the lock, if the caller holds it', async () => {
+    await inTransaction(ctx, async (tx) => {
+      await suppress(tx, { identities: [identity('Zoe', 'Nobody')], cause: 'request:1', erase: false });
+      const filtered = await inTransaction(ctx, (other) => filterResults(ctx, other, [entry], 'open'));
+      expect(filtered).toEqual([entry]);
+    });
+  });
+
   test.each([
     ['name and address', identity('Ada', 'Quillfeather', { addresses: [home] })],
     ['phone', identity('Ada', 'Married', { phones: ['217-555-0143'] })],
     ['email', identity('Ada', 'Married', { emails: ['ADA@example.com'] })],
-    ['reference id', identity('', '', { names: [], ids: [personIdentifier(17)] })],
+    ['reference id', identity('', '', { names: [], ids: ['person:17'] })],
   ])('a person known by %s, with all their data', async (_, who) => {
     await keepOut(who);
     const sealed = { phones: ada.person?.phones ?? [], emails: ada.person?.emails ?? [] };
@@ -142,6 +161,8 @@ describe('LAW-2: the filter removes', () => {
     expect(await namedIn({})).toHaveLength(1);
     expect(await namedIn({ parties: [manager({ other_addresses: [home] })] })).toEqual([]);
     expect(await namedIn({ addresses: [office, home] })).toEqual([]);
+    expect(await namedIn({ parties: [manager({ address: undefined })], addresses: [home] })).toEqual([]);
+    expect(await namedIn({ parties: [manager({ address: undefined })] })).toHaveLength(1);
   });
 
   test('a related person’s phone that belongs to a suppressed person', async () => {

@@ -36,7 +36,7 @@ export async function filterResults<T extends WritableResult>(
 ): Promise<T[]> {
   const ask = queryRunner(tx);
   if (gate === 'closed') await lockGateShared(ask);
-  const collected = results.map(collectPeople);
+  const collected = results.map((entry) => ({ entry, ...collectPeople(entry) }));
   const lists = await readLists(ask, results.flatMap(phonesOf));
   const verdicts = await screenPeople(
     ask,
@@ -44,8 +44,7 @@ export async function filterResults<T extends WritableResult>(
     { any: lists.suppressed, known: knownHashes(ctx) },
   );
   let at = 0;
-  const shown = results.map((entry, index) => {
-    const { people, roles } = collected[index] ?? { people: [], roles: [] };
+  const shown = collected.map(({ entry, people, roles }) => {
     const found = new Map(roles.map((role, place) => [role, verdicts[at + place]]));
     at += people.length;
     return applyVerdicts(entry, found);
@@ -62,12 +61,11 @@ async function withPhoneFlags<T extends WritableResult>(
   results: T[],
   lists: Lists,
 ): Promise<T[]> {
-  const known = results.map(phonesOf);
-  const flagged = await flagPhones(ctx, ask, known.flat(), lists);
+  const flagged = await flagPhones(ctx, ask, results.flatMap(phonesOf), lists);
   let at = 0;
-  return results.map((entry, index) => {
+  return results.map((entry) => {
     const { person } = entry.result;
-    const phones = flagged.slice(at, at + (known[index]?.length ?? 0));
+    const phones = flagged.slice(at, at + phonesOf(entry).length);
     at += phones.length;
     if (person === undefined || phones.length === 0) return entry;
     // Masked and sealed phones of a possible match have the same order.
@@ -132,16 +130,16 @@ function splitName(name: string): { first: string; last: string } {
   return { first: words[0] ?? '', last: words.at(-1) ?? '' };
 }
 
-function leadAddresses(lead: LeadFields | undefined): Identity['addresses'] {
+function leadAddresses(lead: LeadFields = {}): Identity['addresses'] {
   const contacts = (kind: 'property' | 'mailing') => {
-    const street = lead?.[`${kind}_address`];
+    const street = lead[`${kind}_address`];
     if (street === undefined) return [];
     return [
       {
         street,
-        city: lead?.[`${kind}_city`],
-        state: lead?.[`${kind}_state`],
-        zip: lead?.[`${kind}_zip`],
+        city: lead[`${kind}_city`],
+        state: lead[`${kind}_state`],
+        zip: lead[`${kind}_zip`],
       },
     ];
   };
