@@ -1,7 +1,9 @@
-import { sameDwelling } from '../addresses/houses.ts';
+import { directionsAgree, sameDwelling } from '../addresses/houses.ts';
 import { hasStreet } from '../leads.ts';
+import type { AddressTokens } from '../records.ts';
 import type { ParsedLead } from '../types.ts';
 import type { UnpackedCandidate } from './candidate.ts';
+import { addressLevel } from './compare-addresses.ts';
 
 /**
  * Whether the owner lives elsewhere, by the lead's mailing address or the person's current address. Unknown if neither
@@ -11,11 +13,21 @@ export function absentee(lead: ParsedLead, person: UnpackedCandidate | null): 'y
   const { property, mailing } = lead;
   if (property === null || !hasStreet(property) || property.number === '') return 'unknown';
   if (mailing !== null && hasStreet(mailing) && mailing.number !== '') {
-    if (sameDwelling(property, mailing)) return 'no';
+    if (isHome(property, mailing)) return 'no';
     if (mailing.core !== 'PO BOX') return 'yes';
   }
   const current = person?.tokens.address(0);
   if (current === undefined || current.number === '' || current.core === '' || current.core === 'PO BOX')
     return 'unknown';
-  return sameDwelling(property, current) ? 'no' : 'yes';
+  return isHome(property, current) ? 'no' : 'yes';
 }
+
+/** Whether two addresses are one house, even if one is misspelled. */
+const isHome = (property: AddressTokens, other: AddressTokens): boolean =>
+  sameDwelling(property, other) || isTypo(property, other);
+
+/** The level also covers streets of other towns in the area, and the other direction of a street. */
+const isTypo = (a: AddressTokens, b: AddressTokens): boolean =>
+  addressLevel(a, b, false) === 'typo' &&
+  directionsAgree(a, b) &&
+  ((a.zip !== '' && a.zip === b.zip) || (a.city !== '' && a.city === b.city));

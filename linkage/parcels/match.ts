@@ -185,6 +185,10 @@ function houseWeight(a: AddressTokens, b: AddressTokens): number {
   return weight;
 }
 
+/** Whether a lead's address may be a roll's, written in another way. */
+export const isSpellingOf = (written: AddressTokens, situs: AddressTokens): boolean =>
+  houseWeight(written, situs) > 0;
+
 function placeChance(a: AddressTokens, b: AddressTokens): number {
   const sameCity =
     a.city !== '' && a.city === b.city && (a.state === b.state || a.state === '' || b.state === '');

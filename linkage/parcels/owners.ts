@@ -8,7 +8,7 @@ import { splitCareOf } from '../names/owners/text.ts';
 import { unpackAddress } from '../records.ts';
 import { fold } from '../text.ts';
 import type { OwnerKind, OwnerName, ParsedAddress, ParsedLead, PersonAddress } from '../types.ts';
-import type { ParcelCandidate } from './match.ts';
+import { isSpellingOf, type ParcelCandidate } from './match.ts';
 import { type ParcelRecord, shownAddress } from './record.ts';
 
 /** A company, trust or public body that a roll names as owner. */
@@ -79,27 +79,36 @@ const parsedAddress = (packed: string): ParsedAddress => ({
   rest: '',
 });
 
+/** The property's address as the roll spells it, with the lead's own number and unit; the lead's if it's another. */
+function spelledByRoll(lead: ParsedLead, at: string | undefined): ParsedAddress | null {
+  const { property } = lead;
+  if (at === undefined) return property;
+  const situs = parsedAddress(at);
+  if (property === null || property.core === '') return situs;
+  const { number, unit, unit_kind } = property;
+  return isSpellingOf(property, situs) ? { ...situs, number, unit, unit_kind } : property;
+}
+
 /**
- * A lead completed by its parcel: the property's address if it has none, the roll's owners and their mailing address if
- * it names nobody, and that address if it names the roll's company without one.
+ * A lead completed by its parcel: the property's address if it has none; the roll's spelling of it, its owners and their
+ * mailing address if it names nobody; and that address if it names the roll's company without one.
  */
 export function withParcel(lead: ParsedLead, { record }: ParcelCandidate): ParsedLead {
   const { at, mt } = record;
   const hasAddress = lead.property !== null && lead.property.core !== '';
-  const property = hasAddress || at === undefined ? lead.property : parsedAddress(at);
   const { kind, people, organisation, care_of } = ownersOfParcel(record);
   if (lead.owners.length > 0 || lead.organisation !== '') {
     // Another state's register counts only if an address agrees, so a company's lead needs the one on the roll.
     const isOwner = lead.organisation !== '' && lead.organisation === fold(organisation);
     const mailing = isOwner && lead.mailing === null && mt !== undefined ? parsedAddress(mt) : lead.mailing;
-    return { ...lead, property, mailing };
+    return { ...lead, property: hasAddress || at === undefined ? lead.property : parsedAddress(at), mailing };
   }
   const hasMail = lead.property !== null && lead.mailing !== null && lead.mailing.core !== '';
   return {
     ...lead,
     owner_text: record.o[0] ?? '',
     care_of,
-    property,
+    property: spelledByRoll(lead, at),
     mailing: hasMail || mt === undefined ? lead.mailing : parsedAddress(mt),
     owner_type: kind,
     owners: people,

@@ -203,6 +203,24 @@ describe('TRACE-12: owners', () => {
     });
   });
 
+  test('live at the property if the lead writes its street in another way', () => {
+    const completed = (property_address: string, more: LeadFields = {}) =>
+      withParcel(parseLead({ property_address, property_zip: '03766', ...more }), one(8)).property;
+    const situs = { number: '154', core: 'GARDEN HILL', suffix: 'DR', city: 'LEBANON', zip: '03766' };
+    expect(completed('154 Garden Hill')).toMatchObject(situs);
+    expect(completed('154 Gardin Hill Dr')).toMatchObject(situs);
+    expect(completed('154 Gardin Hill Dr Apt 2')).toMatchObject({ ...situs, unit: '2' });
+    expect(
+      completed('154 Garden Hill Dr', { property_city: 'Lebanon', property_zip: '03750' }),
+    ).toMatchObject(situs);
+    expect(completed('9 Elsewhere Rd')).toMatchObject({ number: '9', core: 'ELSEWHERE' });
+    const building = withParcel(
+      parseLead({ property_address: '103 N Main St', property_zip: '03766' }),
+      one(2),
+    );
+    expect(building.property).toMatchObject({ number: '103', pre: 'N', core: 'MAIN' });
+  });
+
   test('that are companies have the roll’s mailing address if the lead names them without one', () => {
     const place = { property_address: '101 N Main St', property_city: 'Lebanon', property_state: 'NH' };
     const named = (full_name: string, more: LeadFields = {}) =>
