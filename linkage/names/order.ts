@@ -167,7 +167,7 @@ export function countLeadingSurname(tokens: string[]): number {
     given.length > 1 &&
     // VO LE MINH: LE is part of the given name.
     !vietnameseSurnames.has(tokens[0] ?? '') &&
-    isSecondSurname(second) &&
+    (isSecondSurname(second) || isOnlySurname(second)) &&
     firstEvidence(given) > surnameEvidence(given) &&
     // GRETA JONES AVERY: GRETA isn't a surname.
     !isRatherGiven
@@ -191,6 +191,13 @@ const isServant = (tokens: string[], at: number): boolean =>
 /** A common surname that is rarely a first name: the second of two surnames. */
 const isSecondSurname = (word: string): boolean =>
   word.length > 1 && isKnownSurname(word) && surnameShare(word) > 20 * firstNameShare(word);
+
+/** The least odds of the registers that a word is never a first name. */
+const neverFirst = -5;
+
+/** A rarer surname that nobody has as a first name: LOZANO, CARRUTHERS. */
+const isOnlySurname = (word: string): boolean =>
+  word.length > 1 && !isKnownFirstName(word) && (registeredOdds(word) ?? 0) <= neverFirst;
 
 /** Index where the surname at the end starts: `MARIA DE LA CRUZ` → 1. */
 export function trailingSurnameStart(tokens: string[]): number {
