@@ -109,7 +109,7 @@ export function preparePerson(person: Person, reader: AddressReader = new Addres
  * Increment this when people are prepared or keyed differently (`records.test.ts` notices): stored people are then
  * prepared again.
  */
-export const recordForm = 9;
+export const recordForm = 10;
 
 /** The record that `preparePerson` would make today, from what the record shows. */
 export function prepareAgain(record: PersonRecord, reader?: AddressReader): PersonRecord {

@@ -8,6 +8,7 @@ import { cutPlaceholder } from './placeholders.ts';
 import { CityFinder } from './places/cities.ts';
 import { readPlaceColumns } from './places/columns.ts';
 import { normalizeZip } from './places/normalize.ts';
+import { isIsland, readIsland } from './puerto-rico.ts';
 import { findCoordinates, isUnusual, rewrite } from './spellings.ts';
 import { Labeler, type Tagger } from './tagger/chain.ts';
 import { correctLabels } from './tagger/corrections/labels.ts';
@@ -91,6 +92,8 @@ export class AddressReader {
       const zip = normalizeZip(text);
       if (zip !== null && text.length > 4) return { ...blank(), ...zip };
     }
+    const island = !whole && isIsland(given) ? readIsland(line, size, false) : null;
+    if (island !== null) return island;
     if (!whole || given.city !== '' || given.zip !== '') {
       const address = blank();
       if (readStreet(address, line, 0, size) > (whole ? 1 : 0)) return address;

@@ -15,6 +15,8 @@ const street = /^(?:CALLE|AVE|AVENIDA|VIA|PASEO|CAMINO|CALLEJON|CALZADA)$/;
 /** Residences and neighborhoods that stand before a house or instead of a street. */
 const place =
   /^(?:EDIF|EDIFICIO|COND|CONDOMINIO|RES|RESIDENCIAL|URB|URBANIZACION|BO|BARRIO|SECT|SECTOR|EXT|PARC|PARCELAS|REPTO)$/;
+/** Those that may also stand after the street, where a building would be its unit: 150 CALLE A URB LAS GLADIOLAS. */
+const areaBehind = /^(?:COND|CONDOMINIO|URB|URBANIZACION|BO|BARRIO|SECT|SECTOR|EXT|PARC|PARCELAS|REPTO)$/;
 
 const cityOf = (words: Word[], from: number, to: number): string =>
   words
@@ -52,19 +54,35 @@ function readKilometer(address: ParsedAddress, { words }: Line, to: number): num
   return to;
 }
 
-/** URB ROYAL GARDENS D12 CALLE ESTHER: the house stands before the street. */
+/** Index of the first unit from `at` on; `to` if there is none. */
+function unitFrom(words: Word[], at: number, to: number): number {
+  let index = at;
+  while (index < to && !isUnit(wordAt(words, index))) index++;
+  return index;
+}
+
+/** D12 CALLE ESTHER, before or after URB ROYAL GARDENS: the house stands before the street. */
 function readCalle(address: ParsedAddress, { words, breaks }: Line, to: number): number {
   const at = indexOf(words, street, 0, to);
   if (at + 1 >= to) return -1;
   let from = at;
   // 4GS 12: the block and the house.
   while (from > 0 && at - from < 2 && /\d/.test(wordAt(words, from - 1).text)) from--;
-  let end = at + 1;
-  while (end < to && !isUnit(wordAt(words, end))) end++;
+  const area = indexOf(words, areaBehind, at + 2, to - 1);
+  const areaAt = area < to - 1 ? area : to;
+  const unitAt = unitFrom(words, at + 1, to);
+  // 1000 ASHFORD AVE APT 3 is in the usual order.
+  if (unitAt === at + 1) return -1;
   address.number = textOf(words, from, at);
-  address.core = textOf(words, at, end).replace(/^AVENIDA /, 'AVE ');
-  address.rest = textOf(words, 0, from);
-  return readUnits(address, words, breaks, end, to);
+  address.core = textOf(words, at, Math.min(areaAt, unitAt)).replace(/^AVENIDA /, 'AVE ');
+  const before = textOf(words, 0, from);
+  if (unitAt < areaAt) {
+    address.rest = [before, textOf(words, areaAt, to)].filter(Boolean).join(', ');
+    const after = readUnits(address, words, breaks, unitAt, areaAt);
+    return after < areaAt ? after : to;
+  }
+  address.rest = [before, textOf(words, areaAt, unitAt)].filter(Boolean).join(', ');
+  return readUnits(address, words, breaks, unitAt, to);
 }
 
 /** RES LAS MARGARITAS EDIF 18 APT 104: a residence in place of a street. */
@@ -84,13 +102,23 @@ function readResidence(address: ParsedAddress, { words, breaks }: Line, to: numb
   return after;
 }
 
+const hasBox = (words: Word[], end: number): boolean =>
+  words.some(({ kinds }, at) => at < end && (kinds & wordKind.box) !== 0);
+
 const usual = new RegExp(`${road.source}|${street.source}|${place.source}`);
 
-/** Reads words 0 to `end` as an address on the island; null for the usual order and for boxes. */
-export function readIsland(line: Line, end: number): ParsedAddress | null {
+/** Whether a place is on the island. */
+export const isIsland = ({ state, zip }: Pick<ParsedAddress, 'state' | 'zip'>): boolean =>
+  state === 'PR' || (state === '' && /^00[679]/.test(zip));
+
+/**
+ * Reads words 0 to `end` as an address on the island, with its city at the end unless it has a column of its own; null
+ * for the usual order and for boxes.
+ */
+export function readIsland(line: Line, end: number, hasCity = true): ParsedAddress | null {
   const { words } = line;
-  if (indexOf(words, usual, 0, end) === end) return null;
-  const to = cityStart(words, end);
+  if (indexOf(words, usual, 0, end) === end || hasBox(words, end)) return null;
+  const to = hasCity ? cityStart(words, end) : end;
   for (const read of [readKilometer, readCalle, readResidence]) {
     const address = blank();
     const after = read(address, line, to);
