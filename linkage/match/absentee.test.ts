@@ -38,6 +38,12 @@ test('TRACE-6: an owner whose home the lead misspells isn’t absent', () => {
   expect(absentee('12 N Wilow Glen Dr', { mailing_full })).toBe('no');
 });
 
+test('TRACE-6: an owner who lives in one house of the lead’s range isn’t absent', () => {
+  expect(absentee('12-16 N Willow Glen Dr')).toBe('no');
+  expect(absentee('8-12 Willow Glen Dr')).toBe('no');
+  expect(absentee('14-16 N Willow Glen Dr')).not.toBe('no');
+});
+
 test('TRACE-6: an owner who lives in another house is absent', () => {
   expect(absentee('12 S Willow Glen Dr')).toBe('yes');
   expect(absentee('12 Willow Glen Dr', { property_city: 'Chatham', property_zip: '62701' })).toBe('yes');

@@ -1,7 +1,7 @@
-import { directionsAgree, sameDwelling } from '../addresses/houses.ts';
+import { directionsAgree, housesOf, sameDwelling } from '../addresses/houses.ts';
 import { hasStreet } from '../leads.ts';
 import type { AddressTokens } from '../records.ts';
-import type { ParsedLead } from '../types.ts';
+import type { ParsedAddress, ParsedLead } from '../types.ts';
 import type { UnpackedCandidate } from './candidate.ts';
 import { addressLevel } from './compare-addresses.ts';
 
@@ -22,9 +22,9 @@ export function absentee(lead: ParsedLead, person: UnpackedCandidate | null): 'y
   return isHome(property, current) ? 'no' : 'yes';
 }
 
-/** Whether two addresses are one house, even if one is misspelled. */
-const isHome = (property: AddressTokens, other: AddressTokens): boolean =>
-  sameDwelling(property, other) || isTypo(property, other);
+/** Whether the property is one house with another address, even if one is misspelled or the property is a range. */
+const isHome = (property: ParsedAddress, other: AddressTokens): boolean =>
+  housesOf(property).some((house) => sameDwelling(house, other) || isTypo(house, other));
 
 /** The level also covers streets of other towns in the area, and the other direction of a street. */
 const isTypo = (a: AddressTokens, b: AddressTokens): boolean =>

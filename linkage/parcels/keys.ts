@@ -102,7 +102,8 @@ export const mailKeys = (packed: readonly (string | undefined)[]): BlockingKey[]
 export function leadParcelKeys(lead: ParsedLead): BlockingKey[] {
   const keys: BlockingKey[] = [];
   const address = propertyOfLead(lead);
-  if (address !== null) for (const house of housesOf(address)) keys.push(...houseKeys(house));
+  if (address !== null)
+    for (const house of [...housesOf(address), ...housesOfRange(address)]) keys.push(...houseKeys(house));
   const { parcel } = lead;
   if (parcel !== null) {
     const { state, codes } = parcel;

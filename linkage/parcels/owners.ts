@@ -8,6 +8,7 @@ import { splitCareOf } from '../names/owners/text.ts';
 import { unpackAddress } from '../records.ts';
 import { fold } from '../text.ts';
 import type { OwnerKind, OwnerName, ParsedAddress, ParsedLead, PersonAddress } from '../types.ts';
+import { readRange } from './houses.ts';
 import { isSpellingOf, type ParcelCandidate } from './match.ts';
 import { type ParcelRecord, shownAddress } from './record.ts';
 
@@ -79,13 +80,17 @@ const parsedAddress = (packed: string): ParsedAddress => ({
   rest: '',
 });
 
-/** The property's address as the roll spells it, with the lead's own number and unit; the lead's if it's another. */
+/**
+ * The property's address as the roll spells it, with the lead's own number and unit; the lead's if it's another. Of a
+ * lead's range, the roll knows the house.
+ */
 function spelledByRoll(lead: ParsedLead, at: string | undefined): ParsedAddress | null {
   const { property } = lead;
   if (at === undefined) return property;
   const situs = parsedAddress(at);
   if (property === null || property.core === '') return situs;
-  const { number, unit, unit_kind } = property;
+  const { unit, unit_kind } = property;
+  const number = readRange(property.number) === null ? property.number : situs.number;
   return isSpellingOf(property, situs) ? { ...situs, number, unit, unit_kind } : property;
 }
 

@@ -221,6 +221,13 @@ describe('TRACE-12: owners', () => {
     expect(building.property).toMatchObject({ number: '103', pre: 'N', core: 'MAIN' });
   });
 
+  test('of a house within the lead’s range live in that house', () => {
+    const fields = { property_address: '150-158 Garden Hill Dr', property_zip: '03766' };
+    expect(find(fields)).toMatchObject(found(8));
+    expect(withParcel(parseLead(fields), one(8)).property).toMatchObject({ number: '154' });
+    expect(find({ ...fields, property_address: '151-157 Garden Hill Dr' })).toEqual({ kind: 'unknown' });
+  });
+
   test('that are companies have the roll’s mailing address if the lead names them without one', () => {
     const place = { property_address: '101 N Main St', property_city: 'Lebanon', property_state: 'NH' };
     const named = (full_name: string, more: LeadFields = {}) =>
