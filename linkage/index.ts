@@ -37,7 +37,7 @@ export {
   startingShares,
 } from './match/reference/learn.ts';
 export { withShares } from './match/reference/shares.ts';
-export { decideResidents } from './match/residents.ts';
+export { decideFamily, decideResidents } from './match/residents.ts';
 export * from './match/types.ts';
 export { nameRoots } from './names/frequencies.ts';
 export { representativesOf } from './names/owners/care-of.ts';

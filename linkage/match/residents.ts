@@ -5,6 +5,7 @@ import type { ParsedLead } from '../types.ts';
 import { absentee } from './absentee.ts';
 import { describeFound, missOf, rankCandidates } from './decide.ts';
 import type { ScoredCandidate } from './draw.ts';
+import { isMinor } from './household.ts';
 import type { Candidate, DecideOptions, Decision } from './types.ts';
 
 /**
@@ -56,6 +57,37 @@ export function decideResidents(
     absentee: absentee(lead, null),
     runner_up: null,
   };
+}
+
+/**
+ * Decides on a trust that gives only a surname and fits several people, such as a couple: the likely head of the family
+ * at the lead's address is possible, for each of them may be the trustee. Null if there are none.
+ */
+export function decideFamily(
+  lead: ParsedLead,
+  candidates: readonly Candidate[],
+  options: DecideOptions,
+): Decision | null {
+  const [owner, second] = lead.owners;
+  if (lead.owner_type !== 'trust' || owner?.first !== '' || second !== undefined) return null;
+  const ranking = rankCandidates(lead, candidates, options);
+  const family = ranking.candidates.filter(
+    ({ comparison: { surname, matched, crowded }, person }) =>
+      surname &&
+      !crowded &&
+      matched !== null &&
+      matched.index === 0 &&
+      livesThere.has(matched.level) &&
+      !isMinor(person, options.year),
+  );
+  const probability = family.reduce((sum, one) => sum + one.probability, 0);
+  const [head] = family.filter(({ person }) => !person.tokens.dead).sort(byHousehold(ranking.candidates));
+  if (head === undefined || probability < options.weights.model.outcome.possible) return null;
+  const rounded = Math.round(probability * 1e6) / 1e6;
+  const found = { ...head, probability: rounded };
+  const others = family.filter((one) => one !== head);
+  const decision = describeFound(lead, found, others, ranking.entries, ranking, options);
+  return { ...decision, outcome: 'possible' };
 }
 
 /** The surname that most residents share first, then the eldest, then the one stored first. */

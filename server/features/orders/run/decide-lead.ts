@@ -5,6 +5,7 @@ import {
   type DecideOptions,
   type Decision,
   decide,
+  decideFamily,
   decideResidents,
   findProperty,
   missOf,
@@ -53,7 +54,7 @@ export function decideLead(
   candidates: readonly Candidate[],
   options: DecideOptions,
 ): Decision {
-  const decision = decide(lead, candidates, options);
+  const decision = decideNamed(lead, candidates, options);
   if (!isNameless || isReached(decision)) return decision;
   if (property.kind === 'found') return decideOwner(lead, property, decision, options);
   if (property.kind === 'ambiguous')
@@ -63,6 +64,11 @@ export function decideLead(
   const hasStreet = [lead.property, lead.mailing].some((address) => address !== null && address.core !== '');
   if (hasStreet) return decideResidents(lead, candidates, options);
   return hasContact ? decision : missOf(lead, options, 'owner.no_parcel', 0);
+}
+
+function decideNamed(lead: ParsedLead, candidates: readonly Candidate[], options: DecideOptions): Decision {
+  const decision = decide(lead, candidates, options);
+  return decision.outcome === 'miss' ? (decideFamily(lead, candidates, options) ?? decision) : decision;
 }
 
 /** Whether the lead's own phone or email leads to the person, so nothing is guessed from the address. */

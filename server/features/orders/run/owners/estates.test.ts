@@ -4,17 +4,20 @@ import type { LeadFields } from '#linkage';
 import { traceOwner } from '#support/orders/traced-owner';
 
 const home = { street: '12 Elm St', city: 'Springfield', state: 'IL', zip: '62704' };
-const resident = (first: string, last: string, phone: string) => ({
+const resident = (first: string, last: string, phone: string, deceased?: boolean) => ({
   record_id: first,
   names: [{ first, last }],
   addresses: [home],
   phones: [{ number: phone }],
   emails: [],
+  deceased,
 });
 const people = [
   resident('Robert', 'Walker', '+12175550142'),
   resident('Mary', 'Walker', '+12175550143'),
   resident('Carl', 'Benson', '+12175550144'),
+  resident('Hugh', 'Penrose', '+12175550146', true),
+  resident('Alma', 'Penrose', '+12175550147'),
 ];
 
 const place = {
@@ -72,4 +75,20 @@ test('TRACE-13: the family of a trust without a named person is at most possible
     outcome: 'possible',
     result: { reason: expect.stringMatching(/^owner\.family_trust /) },
   });
+});
+
+test('TRACE-13: the likely head of a couple is possible for their family trust', async () => {
+  expect(await trace({ full_name: 'WALKER FAMILY TRUST' })).toMatchObject({
+    outcome: 'possible',
+    result: {
+      reason: expect.stringMatching(/^owner\.family_trust /),
+      person: { names: [{ first: 'Robert' }] },
+      runner_up: { name: 'Mary Walker' },
+    },
+  });
+  expect(await trace({ full_name: 'PENROSE FAMILY TRUST' })).toMatchObject({
+    outcome: 'possible',
+    result: { person: { names: [{ first: 'Alma' }] } },
+  });
+  expect(await trace({ full_name: 'WALKER' })).toMatchObject({ outcome: 'miss' });
 });
