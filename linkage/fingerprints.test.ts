@@ -39,6 +39,14 @@ describe('fingerprints', () => {
     for (const other of others) expect(print({ ...ann, ...other })).not.toBe(print(ann));
   });
 
+  test('differ between a person and their trust, whose result has a role', () => {
+    const at = { property_address: '12 Elm St', property_zip: '62704' };
+    const owner = (full_name: string) => print({ full_name, ...at });
+    expect(owner('WALKER ANN TRUST')).not.toBe(owner('WALKER ANN'));
+    expect(owner('WALKER ANN REVOCABLE TRUST')).toBe(owner('WALKER ANN TRUST'));
+    expect(owner('WALKER FAMILY TRUST')).not.toBe(owner('WALKER'));
+  });
+
   test('ignore case and spaces in every cell', () => {
     // Only letters with one form in each case: some Turkish and German letters change when uppercased.
     const cell = fc.stringMatching(/^[A-Za-z0-9 ]{0,20}$/);

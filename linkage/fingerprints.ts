@@ -26,10 +26,11 @@ export function fingerprintText(lead: ParsedLead): string {
   ].join('\n');
 }
 
-/** What makes another lead of the same owner: that they have died, and who is named next to them. */
+/** What makes another lead of the same owner: a trust, that they have died, and who is named next to them. */
 function marksOf(lead: ParsedLead): string[] {
-  const { owners } = lead;
+  const { owners, owner_type } = lead;
   return [
+    ...(owner_type === 'trust' && owners.length > 0 ? ['trust'] : []),
     ...(owners.some(({ deceased }) => deceased) ? ['deceased'] : []),
     ...representativesOf(lead).map(({ name, role }) => `${marks[role]} ${name.first} ${name.last}`),
   ];
