@@ -15,6 +15,7 @@ import type { Candidate, DecideOptions, Decision } from './types.ts';
 const ownerLivesHere = 0.5;
 /** The likely head of a household counts as this many others. */
 const headShare = 2;
+const shareOfHead = (people: number): number => headShare / (people - 1 + headShare);
 
 /** Levels at which someone lives at the lead's address now. */
 const livesThere: ReadonlySet<string> = new Set(['current_full', 'unit_missing']);
@@ -36,7 +37,7 @@ export function decideResidents(
       known.length === 0 ? 'miss.address' : reasonClause('miss.deceased', { count: known.length });
     return missOf(lead, options, reason, 0);
   }
-  const probability = (ownerLivesHere * headShare) / (residents.length - 1 + headShare);
+  const probability = ownerLivesHere * shareOfHead(residents.length);
   const decision = describeFound(
     lead,
     { ...head, probability },
@@ -80,12 +81,12 @@ export function decideFamily(
       livesThere.has(matched.level) &&
       !isMinor(person, options.year),
   );
-  const probability = family.reduce((sum, one) => sum + one.probability, 0);
-  const [head] = family.filter(({ person }) => !person.tokens.dead).sort(byHousehold(ranking.candidates));
-  if (head === undefined || probability < options.weights.model.outcome.possible) return null;
-  const rounded = Math.round(probability * 1e6) / 1e6;
-  const found = { ...head, probability: rounded };
-  const others = family.filter((one) => one !== head);
+  const ofFamily = family.reduce((sum, one) => sum + one.probability, 0);
+  const living = family.filter(({ person }) => !person.tokens.dead).sort(byHousehold(ranking.candidates));
+  const [head, ...others] = living;
+  if (head === undefined || ofFamily < options.weights.model.outcome.possible) return null;
+  const probability = Math.round(ofFamily * shareOfHead(living.length) * 1e6) / 1e6;
+  const found = { ...head, probability };
   const decision = describeFound(lead, found, others, ranking.entries, ranking, options);
   return { ...decision, outcome: 'possible' };
 }
