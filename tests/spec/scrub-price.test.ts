@@ -33,7 +33,7 @@ test('TRACE-17: the price of rows adds up to the quote, whatever the numbers, an
         const { id, quote } = await quoteNumbers(
           api,
           user,
-          [['', numberOf(9999), ''], ...cells.map((row) => ['', ...row])],
+          [['Lead', numberOf(9999), ''], ...cells.map((row) => ['Lead', ...row])],
           {
             phone: [1, 2],
           },
