@@ -263,7 +263,7 @@ async function filterRows(page: Page, { leadSummery: summary, number }: Order): 
   const withoutContacts = grid.getByRole('row').filter({ hasText: /\b(EST|ESTATE) OF/i, hasNotText: '•' });
   await expect(withoutContacts).toHaveCount(4);
   await cell(withoutContacts.first(), 1).click();
-  await expect(leadPanel(page)).toContainText(text('orders:lead.unreached'));
+  await expect(leadPanel(page)).toContainText(text('orders:lead.estate'));
   await expect(page.getByRole('button', { name: /^Copy phone/ })).toHaveCount(0);
   await look(page, 'row of a possible', '#lead-panel');
   await page.keyboard.press('Escape');
