@@ -90,6 +90,19 @@ test('opens a stored draft on the next visit if the server gives the key late', 
   expect(await field()).toHaveValue(typed);
 });
 
+test('keeps what was typed before the key arrived when the input is opened again', async () => {
+  const other = { ...customer, id: 'user-of-a-slow-key' };
+  const loading = network.hold(getDraftKey);
+  const { user, unmount } = await open(other);
+  await user.type(await field(), typed);
+  unmount();
+  await open(other);
+  expect(await field()).toHaveValue(typed);
+  expect(stored(other)).toBeNull();
+  loading.answer({ key: btoa('k'.repeat(32)) });
+  await waitFor(() => expect(stored(other)).not.toBeNull());
+});
+
 test('without the key, keeps the stored draft and stores nothing readable', async () => {
   const other = { ...customer, id: 'user-without-key' };
   network.refuse(getDraftKey, { http: 503 });

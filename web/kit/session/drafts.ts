@@ -9,6 +9,8 @@ import { waiting } from './has-draft.ts';
 import { draftKey, sessionStore, useSession } from './session.ts';
 
 function openDraft(cipher: DraftCipher | null, key: string): unknown {
+  const unsealed = waiting.get(key);
+  if (unsealed !== undefined) return JSON.parse(unsealed);
   const sealed = sessionStorage.getItem(key);
   const text = sealed === null || cipher === null ? null : cipher.open(key, sealed);
   return text === null ? null : JSON.parse(text);
@@ -74,7 +76,9 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
   // If the session ends while the user types, the draft still belongs to that user.
   const [owner] = useState(user?.id ?? '');
   const [key] = useState(() => draftKey(owner, name));
-  const [opening] = useState(() => (sessionStorage.getItem(key) === null ? null : loadCipher(owner)));
+  const [opening] = useState(() =>
+    waiting.has(key) || sessionStorage.getItem(key) === null ? null : loadCipher(owner),
+  );
   const cipher = opening === null ? null : use(opening);
   const isLocked = opening !== null && cipher === null;
   const [state, setState] = useState<T>(() => withChanges(saved, openDraft(cipher, key)));
