@@ -153,9 +153,7 @@ export const ResultPathStep = z
     state: z.string(),
     entity_probability: z.number().describe('Probability that this is the company meant, 0–1.'),
     role: PartyRole.describe('Role of the next company or of the person.'),
-    role_probability: z
-      .number()
-      .describe('Estimated probability that the role gives its holder a say over the property.'),
+    role_probability: z.number().describe('Estimated chance that this role has a say over the property.'),
   })
   .meta({ id: 'ResultPathStep' });
 export type ResultPathStep = z.infer<typeof ResultPathStep>;
@@ -285,7 +283,7 @@ export const TraceResult = z
       .number()
       .optional()
       .describe(
-        'Estimated probability that the roles on the path give the person a say over the property (Role Confidence).',
+        'Estimated chance that the roles on the path have a say over the property (Role Confidence).',
       ),
     path: z
       .array(ResultPathStep)
