@@ -3,9 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedLead } from '#contract/leads/schemas';
 import { demoTown } from '#database/seed/town';
-import { removeOldAssignments } from '#features/lead-work';
 import { indexOrderLeads } from '#features/leads';
-import { after, clock, days } from '#platform/clock';
 import { addMember } from '#support/accounts/team';
 import { type TestApi, type TestUser, testApi } from '#support/api';
 import { csv, giveCoins, importTown, leadHeader, leadRow, trace } from '#support/orders/orders';
@@ -41,7 +39,6 @@ const setStatus = (id: string, status: string, as = owner) =>
   api.call('PUT', `/lead-status/${id}`, { as, body: { status } });
 const assign = (selection: object, assigned_to: string | null, as = owner) =>
   api.call('POST', '/leads-assign', { as, body: { selection, assigned_to } });
-const undo = (id: string | null, as = owner) => api.call('DELETE', `/leads-assign/${id}`, { as });
 const report = (id: string, number: string, verdict: string | null) =>
   api.call('PUT', `/phone-report/${id}`, { as: owner, body: { number, verdict } });
 
@@ -159,39 +156,6 @@ describe('assignment', () => {
     expect(await workOf(lead)).toMatchObject({ status: 'called', assigned_to: null });
   });
 
-  test('PAY-9: an undone assignment gives the leads back to the people who had them', async () => {
-    const [nobodys, members, owners] = [take(1), take(1), take(1)];
-    const ids = [nobodys, members, owners].map(({ id }) => id);
-    await assign({ ids: [members.id] }, member.id);
-    await assign({ ids: [owners.id] }, owner.id);
-    await setStatus(members.id, 'interested', member);
-    const { leads, undo_id } = (await assign({ ids }, owner.id)).body.data;
-    expect(leads).toBe(2);
-    expect((await undo(undo_id, await api.customer())).status).toBe(404);
-    expect((await undo(undo_id)).body.data).toEqual({ leads: 2 });
-    expect(await workOf(nobodys)).toEqual(untouched);
-    expect(await workOf(members)).toMatchObject({ status: 'interested', assigned_to: reference(member) });
-    expect((await workOf(owners)).assigned_to).toEqual(reference(owner));
-    expect(await undo(undo_id)).toMatchObject({
-      status: 404,
-      body: { message: 'This assignment can’t be undone anymore.' },
-    });
-    const taken = (await assign({ ids }, null)).body.data;
-    expect((await undo(taken.undo_id)).body.data).toEqual({ leads: 2 });
-    expect((await workOf(members)).assigned_to).toEqual(reference(member));
-    await assign({ ids }, null);
-  });
-
-  test('PAY-9: an assignment can be undone for a day', async () => {
-    const lead = take(1);
-    const { undo_id } = (await assign({ ids: [lead.id] }, member.id)).body.data;
-    clock.set(after(new Date(), days(1)));
-    await removeOldAssignments(api.ctx.db);
-    clock.set(null);
-    expect((await undo(undo_id)).status).toBe(404);
-    await assign({ ids: [lead.id] }, null);
-  });
-
   test('PAY-9: assigns only to people of the account, and only its own leads', async () => {
     const lead = take(1);
     const other = await api.customer();
@@ -248,27 +212,6 @@ describe('files', () => {
     await api.call('POST', '/leads-delete', { as: owner, body: { ids: [lead.id] } });
     const { rowCount } = await api.ctx.pool.query('select from lead_work where lead_id = $1', [lead.id]);
     expect(rowCount).toBe(0);
-  });
-});
-
-describe('undone assignments', () => {
-  test('PAY-9: an undo leaves leads that were assigned again or deleted, and gives none to people who left', async () => {
-    const [again, deleted, leavers] = [take(1), take(1), take(1)];
-    const leaver = await addMember(api, owner, 'manager');
-    await assign({ ids: [again.id, deleted.id] }, member.id);
-    await assign({ ids: [leavers.id] }, leaver.id);
-    const ids = [again, deleted, leavers].map(({ id }) => id);
-    const { undo_id } = (await assign({ ids }, null)).body.data;
-    await assign({ ids: [again.id] }, owner.id);
-    await api.call('POST', '/leads-delete', { as: owner, body: { ids: [deleted.id] } });
-    const left = await api.call('DELETE', `/team-member/${leaver.id}`, { as: owner });
-    expect(left.status).toBe(200);
-    expect((await undo(undo_id)).body.data).toEqual({ leads: 0 });
-    expect((await workOf(again)).assigned_to).toEqual(reference(owner));
-    expect(await workOf(leavers)).toEqual(untouched);
-    const { rowCount } = await api.ctx.pool.query('select from lead_work where lead_id = $1', [deleted.id]);
-    expect(rowCount).toBe(0);
-    await assign({ ids: [again.id] }, null);
   });
 });
 
