@@ -99,22 +99,24 @@ export interface Addition {
 }
 
 /** Adds coins, once per key. Returns the new lot's id, or null if they were added before. */
-export async function postAddition(tx: Tx, balanceOf: Addition): Promise<string | null> {
+export async function postAddition(tx: Tx, addition: Addition): Promise<string | null> {
+  const { account_id, coins, key, kind, from, source, expires_at, document = null, actor_id } = addition;
   const lot_id = newId();
-  const addition = sql<{ added: boolean }>`
-    select add_coins(${balanceOf.account_id}, ${balanceOf.coins}, ${balanceOf.key}, ${balanceOf.kind}, ${balanceOf.from}, ${balanceOf.source}, ${balanceOf.expires_at},
-                     ${balanceOf.document ?? null}, ${balanceOf.actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`;
-  const [result] = await prepared(tx, 'add-coins', addition);
+  const adding = sql<{ added: boolean }>`
+    select add_coins(${account_id}, ${coins}, ${key}, ${kind}, ${from}, ${source}, ${expires_at}, ${document},
+                     ${actor_id}, ${lot_id}, ${newId()}, ${clock.now()}) as added`;
+  const [result] = await prepared(tx, 'add-coins', adding);
   return result?.added ? lot_id : null;
 }
 
 export async function postCapture(
   tx: Tx,
-  addition: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
+  capture: { order_id: string; account_id: string; chunk_no: number; amount: bigint },
 ): Promise<void> {
-  const capture = sql`
-    select capture_coins(${addition.order_id}, ${addition.account_id}, ${addition.chunk_no}, ${addition.amount}, ${newId()}, ${clock.now()})`;
-  await prepared(tx, 'capture-coins', capture);
+  const { order_id, account_id, chunk_no, amount } = capture;
+  const capturing = sql`
+    select capture_coins(${order_id}, ${account_id}, ${chunk_no}, ${amount}, ${newId()}, ${clock.now()})`;
+  await prepared(tx, 'capture-coins', capturing);
 }
 
 /** The result of spending. Only `spent` changes anything. */
@@ -129,7 +131,7 @@ export interface SpendingResult {
 /** Spends coins, once per key. Returns `expiring` if expired lots must be cleared first. */
 export async function postSpending(
   tx: Tx,
-  capture: {
+  spending: {
     account_id: string;
     amount: bigint;
     key: string;
@@ -137,10 +139,11 @@ export async function postSpending(
     impersonator_id: string | null;
   },
 ): Promise<SpendingResult> {
-  const spending = sql<SpendingResult>`
-    select * from spend_coins(${capture.account_id}, ${capture.amount}, ${capture.key}, ${capture.actor_id}, ${capture.impersonator_id},
-                              ${newId()}, ${clock.now()})`;
-  const [result] = await prepared(tx, 'spend-coins', spending);
+  const { account_id, amount, key, actor_id, impersonator_id } = spending;
+  const charging = sql<SpendingResult>`
+    select * from spend_coins(${account_id}, ${amount}, ${key}, ${actor_id}, ${impersonator_id}, ${newId()},
+                              ${clock.now()})`;
+  const [result] = await prepared(tx, 'spend-coins', charging);
   if (result === undefined) throw new Error('spend_coins returned no row');
   return result;
 }
@@ -154,8 +157,8 @@ export async function selectBalance(
     .select(['kind', 'balance'])
     .where('account_id', '=', account_id);
   const rows = await prepared(db, 'balance', balances);
-  const spend = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
-  return { available: spend('available'), held: spend('held') };
+  const coinsIn = (kind: CustomerAccount) => rows.find((row) => row.kind === kind)?.balance ?? 0n;
+  return { available: coinsIn('available'), held: coinsIn('held') };
 }
 
 /**

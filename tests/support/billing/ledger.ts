@@ -84,3 +84,15 @@ export async function newSpender(ctx: Context): Promise<Caller> {
     ip: '127.0.0.1',
   };
 }
+
+/** A caller of a new account who may spend at most `coin_cap` coins a month. */
+export async function newManager(ctx: Context, coin_cap: number): Promise<Caller> {
+  const caller: Caller = { ...(await newSpender(ctx)), seat: 'manager' };
+  const { user_id, account_id } = caller;
+  await ctx.pool.query(
+    `insert into app_user (id, account_id, email, password_hash, role, seat, coin_cap, created_at)
+     values ($1, $2, $3, '', 'customer', 'manager', $4, now())`,
+    [user_id, account_id, `${user_id}@example.com`, coin_cap],
+  );
+  return caller;
+}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clock } from '#platform/clock';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { newSpender } from '#support/billing/ledger';
+import { newManager } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
 import { captureCoins, holdCoins, releaseCoins, spendCoins } from '../holds.ts';
 import { grantCoins, refundCharge } from '../service.ts';
@@ -20,13 +20,8 @@ const within = <T>(run: Parameters<typeof inTransaction<T>>[1]) => inTransaction
 
 /** A manager with a cap, in an account with more coins than they may spend. */
 async function manager(coin_cap: number): Promise<Caller> {
-  const caller = await newSpender(context.ctx);
-  const { user_id, account_id } = caller;
-  await context.ctx.pool.query(
-    `insert into app_user (id, account_id, email, password_hash, role, seat, coin_cap, created_at)
-     values ($1, $2, $3, '', 'customer', 'manager', $4, now())`,
-    [user_id, account_id, `${user_id}@example.com`, coin_cap],
-  );
+  const caller = await newManager(context.ctx, coin_cap);
+  const { account_id } = caller;
   const grant = { account_id, coins: 10_000, cause: newId(), source: 'promo', actor_id: null } as const;
   await within((tx) => grantCoins(tx, grant));
   return caller;
