@@ -28,3 +28,22 @@ test('counts the rows of a number check, which are no leads', async () => {
   const row = await screen.findByRole('row', { name: /callbacks/ });
   expect(row).toHaveTextContent(i18n.t('orders:open.rows', { count: check.leadSummery.leads }));
 });
+
+test('offers to search only where there are orders', async () => {
+  const none = { items: [], total: 0, page: 1, per_page: 25 };
+  const answer = { status: true, message: 'ok', leadSummery: completedOrder.leadSummery } as const;
+  network.answerWith(listRecentOrders, { ...answer, data: none });
+  await renderApp(<OrdersPage />, { path: paths.orders, search: ordersSearch });
+  expect(await screen.findByText(i18n.t('orders:list.empty.title'))).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('keeps the search that found nothing', async () => {
+  const none = { items: [], total: 0, page: 1, per_page: 25 };
+  const answer = { status: true, message: 'ok', leadSummery: completedOrder.leadSummery } as const;
+  network.answerWith(listRecentOrders, { ...answer, data: none });
+  const at = `${paths.orders}?value=oak`;
+  await renderApp(<OrdersPage />, { path: paths.orders, at, search: ordersSearch });
+  expect(await screen.findByText(i18n.t('orders:list.noneFound'))).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('oak');
+});

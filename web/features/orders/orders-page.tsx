@@ -80,11 +80,13 @@ function OrderHistory() {
   useLastPage(query, { page, perPage, onMissing: (last) => showPage(last, true) });
   return (
     <>
-      <OrderFilter
-        value={value}
-        state={state}
-        onChange={(chosen) => void navigate({ search: { ...chosen, history }, replace: true })}
-      />
+      {(filtered || query.data?.total !== 0) && (
+        <OrderFilter
+          value={value}
+          state={state}
+          onChange={(chosen) => void navigate({ search: { ...chosen, history }, replace: true })}
+        />
+      )}
       <Card>
         <Loaded query={query} failed={t('list.failed')} loading={<OrderListSkeleton />}>
           {({ total, items, summary }) =>
