@@ -70,7 +70,7 @@ export const parts: readonly Part[] = [
     title: 'Ledger',
     about:
       'Random histories of purchases, holds, captures, releases, refunds and expirations against a model. Each cause alone, and many at once.',
-    files: ['ledger-model', 'service', 'lots', 'causes'].map(
+    files: ['ledger-model', 'service', 'limits', 'lots', 'causes'].map(
       (file) => `server/features/wallet/${file}.test.ts`,
     ),
   },
@@ -194,7 +194,7 @@ export const mutated: readonly Mutated[] = [
     sources: ['adjust', 'debts', 'holds', 'lots', 'low-balance', 'repository', 'service'].map(
       (file) => `server/features/wallet/${file}.ts`,
     ),
-    tests: ['lots', 'causes', 'service'].map((file) => `server/features/wallet/${file}.test.ts`),
+    tests: ['lots', 'causes', 'service', 'limits'].map((file) => `server/features/wallet/${file}.test.ts`),
   },
   {
     title: 'Chunks',

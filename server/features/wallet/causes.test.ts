@@ -73,6 +73,8 @@ describe('PAY-1: each cause', () => {
     const lot = await findLotByDocument(ctx.db, { account_id, document: 'P-1' });
     expect(lot).toMatchObject({ granted: 3n, refunded: 0n });
     expect(await findLotByDocument(ctx.db, { account_id, document: 'P-2' })).toBeUndefined();
+    const bought = await findLotByDocument(ctx.db, { account_id, document: `I-${payment}` });
+    expect(bought).toMatchObject({ granted: 4n });
   });
 
   test('takes back what is left of its lot; spent coins are a debt until repurchased or forgiven', async () => {
@@ -117,6 +119,33 @@ describe('PAY-1: each cause', () => {
     ]);
   });
 
+  test('pays the rest of a debt, and forgives its parts with it', async () => {
+    const account = await customer();
+    const { account_id } = account;
+    const lot_id = (await account.buy(9)) ?? '';
+    const reclaim = (coins: bigint, cause: string) =>
+      within((tx) => reclaimCoins(tx, { account_id, lot_id, coins, cause }));
+    const cause = newId();
+    expect(await reclaim(2n, `${cause}:1`)).toEqual({ taken: 2n, owed: 0n });
+    await account.spend(7);
+    await reclaim(4n, `${cause}:2`);
+    await reclaim(3n, newId());
+    const { rows } = await ctx.pool.query(
+      'select coins::int from coin_debt where account_id = $1 order by coins',
+      [account_id],
+    );
+    expect(rows).toEqual([{ coins: 3 }, { coins: 4 }]);
+    const payment = newId();
+    await account.buy(1, payment);
+    await account.buy(1, payment);
+    expect(await readOwedCoins(ctx.db, account_id)).toBe(6n);
+    expect(await within((tx) => forgiveDebts(tx, cause))).toBe(1n);
+    expect(await readOwedCoins(ctx.db, account_id)).toBe(3n);
+    await account.buy(2);
+    await account.buy(5);
+    expect(await account.balance()).toEqual({ available: 4, held: 0 });
+  });
+
   test('of an admin grants, refunds or deducts once, and never more than the balance', async () => {
     const account = await customer();
     const { account_id } = account;
@@ -126,7 +155,8 @@ describe('PAY-1: each cause', () => {
     const id = newId();
     await adjust(5, false, id);
     await adjust(5, false, id);
-    await adjust(2, true);
+    const refund = newId();
+    await adjust(2, true, refund);
     const taken = newId();
     await adjust(-4, false, taken);
     await adjust(-4, false, taken).catch(() => undefined);
@@ -135,18 +165,23 @@ describe('PAY-1: each cause', () => {
       code: 'customer_coins_insufficient',
       text: { values: { count: 3 } },
     });
-    await adjust(-3);
+    const last = newId();
+    await adjust(-1, true, last);
+    await adjust(-1, true, last);
+    await adjust(-2);
     expect(
-      (await account.transfers()).map(
-        ({ key: _, document: __, impersonator_id: ___, lot: ____, ...rest }) => rest,
-      ),
+      (await account.transfers()).map(({ document: _, impersonator_id: __, lot: ___, ...rest }) => rest),
     ).toEqual([
-      { kind: 'grant', from: 'promo', to: 'available', amount: 5, actor_id },
-      { kind: 'grant', from: 'revenue', to: 'available', amount: 2, actor_id },
-      { kind: 'adjust', from: 'available', to: 'promo', amount: 4, actor_id },
-      { kind: 'adjust', from: 'available', to: 'promo', amount: 3, actor_id },
+      { key: `grant:adjust:${id}`, kind: 'grant', from: 'promo', to: 'available', amount: 5, actor_id },
+      { key: `adjust:${refund}`, kind: 'grant', from: 'revenue', to: 'available', amount: 2, actor_id },
+      { key: `adjust:${taken}`, kind: 'adjust', from: 'available', to: 'promo', amount: 4, actor_id },
+      { key: `adjust:${last}`, kind: 'adjust', from: 'available', to: 'promo', amount: 1, actor_id },
+      { key: expect.any(String), kind: 'adjust', from: 'available', to: 'promo', amount: 2, actor_id },
     ]);
-    expect((await account.lots()).map(([source]) => source)).toEqual(['adjustment', 'refund']);
+    expect(await account.lots()).toEqual([
+      ['adjustment', 0, 0, 5, 0, 0],
+      ['refund', 0, 0, 2, 0, 0],
+    ]);
   });
 
   test('notifies once when the balance gets low', async () => {

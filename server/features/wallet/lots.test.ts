@@ -17,6 +17,8 @@ describe('PAY-1: coins', () => {
     await account.plan(10, 10);
     const order = newId();
     await account.hold(order, 35);
+    const { user_id: actor_id, impersonator_id } = account.caller;
+    expect((await account.transfers()).at(-1)).toMatchObject({ kind: 'hold', actor_id, impersonator_id });
     expect(await account.lots()).toEqual([
       ['purchase', 5, 5, 0, 0, 0],
       ['promo', 0, 10, 0, 0, 0],

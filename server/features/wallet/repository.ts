@@ -16,10 +16,7 @@ export interface Posting {
   amount: bigint;
   kind: 'purchase' | 'grant' | 'hold' | 'capture' | 'release' | 'expire' | 'adjust' | 'refund';
   order_id?: string;
-  chunk_no?: number;
   lot_id?: string;
-  /** The number of the invoice or credit note, if any. */
-  document?: string | undefined;
   actor_id?: string | null;
   impersonator_id?: string | null;
 }
@@ -46,12 +43,11 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ posted: number; debit: string | null; credit: string | null }>`
     with debit as (${ledgerAccountId(posting.from)}), credit as (${ledgerAccountId(posting.to)}),
     posted as (
-      insert into transfer (id, idempotency_key, debit_account, credit_account, amount, kind, order_id, chunk_no,
-                            lot_id, document, actor_id, impersonator_id, at)
+      insert into transfer (id, idempotency_key, debit_account, credit_account, amount, kind, order_id, lot_id,
+                            actor_id, impersonator_id, at)
       select ${newId()}::uuid, ${idempotency_key}, debit.id, credit.id, ${amount}::bigint, ${posting.kind},
-             ${posting.order_id ?? null}::uuid, ${posting.chunk_no ?? null}::int, ${posting.lot_id ?? null}::uuid,
-             ${posting.document ?? null}, ${posting.actor_id ?? null}::uuid, ${posting.impersonator_id ?? null}::uuid,
-             ${clock.now()}::timestamptz
+             ${posting.order_id ?? null}::uuid, ${posting.lot_id ?? null}::uuid, ${posting.actor_id ?? null}::uuid,
+             ${posting.impersonator_id ?? null}::uuid, ${clock.now()}::timestamptz
       from debit, credit
       on conflict (idempotency_key) do nothing
       returning debit_account, credit_account, amount
@@ -94,6 +90,7 @@ export interface Addition {
   from: 'cash' | 'promo' | 'revenue' | 'affiliate';
   kind: 'purchase' | 'grant';
   expires_at: Date | null;
+  /** The number of the invoice, if any. */
   document?: string | undefined;
   actor_id: string | null;
 }

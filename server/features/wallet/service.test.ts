@@ -2,18 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { brokenLedgerRules, newManager, newSpender } from '#support/billing/ledger';
+import { brokenLedgerRules, newSpender } from '#support/billing/ledger';
 import { type TestContext, testContext } from '#support/context';
-import { untilBlocked } from '#support/wait';
 import { captureCoins, holdCoins, releaseCoins, spendCoins } from './holds.ts';
-import {
-  grantCoins,
-  grantTrial,
-  hasHadTrial,
-  lockUnusedCoins,
-  readBalance,
-  readOwnBalance,
-} from './service.ts';
+import { grantCoins, readBalance } from './service.ts';
 
 let context: TestContext;
 beforeAll(async () => {
@@ -178,50 +170,6 @@ describe('causes and keys', () => {
     await release(order_id);
     expect(await balance(caller)).toEqual({ available: 1, held: 0 });
   });
-});
-
-test('shows people with a cap what they may still spend this month', async () => {
-  const caller = await newManager(context.ctx, 30);
-  await give(caller.account_id, 50);
-  const own = () => readOwnBalance(context.ctx.db, caller);
-  expect(await own()).toEqual({ available: 50, held: 0, cap_left: 30 });
-  await hold(caller, 20);
-  expect(await own()).toEqual({ available: 30, held: 20, cap_left: 10 });
-  const free = await spender(5);
-  expect(await readOwnBalance(context.ctx.db, free)).toEqual({ available: 5, held: 0 });
-});
-
-test('grants an account its trial once', async () => {
-  const { ctx } = context;
-  const caller = await spender(0);
-  const { account_id } = caller;
-  expect(await hasHadTrial(ctx.db, account_id)).toBe(false);
-  const grant = () => inTransaction(ctx, (tx) => grantTrial(tx, { account_id, coins: 7 }));
-  expect(await grant()).toBe(true);
-  expect(await grant()).toBe(false);
-  expect(await balance(caller)).toEqual({ available: 7, held: 0 });
-  const { rows } = await ctx.pool.query('select source, expires_at from credit_lot where account_id = $1', [
-    account_id,
-  ]);
-  expect(rows).toEqual([{ source: 'promo', expires_at: null }]);
-  expect(await hasHadTrial(ctx.db, account_id)).toBe(true);
-  expect(await hasHadTrial(ctx.db, newId())).toBe(false);
-});
-
-test('keeps the unused coins of a lot from being spent before the transaction ends', async () => {
-  const { ctx } = context;
-  const caller = await spender(9);
-  const { account_id } = caller;
-  const { rows } = await ctx.pool.query('select id from credit_lot where account_id = $1', [account_id]);
-  await hold(caller, 2);
-  const spending = await inTransaction(ctx, async (tx) => {
-    expect(await lockUnusedCoins(tx, { account_id, lot_id: rows[0].id })).toBe(7n);
-    const spent = hold(caller, 7);
-    await untilBlocked(ctx.pool);
-    return { spent };
-  });
-  await spending.spent;
-  expect(await balance(caller)).toEqual({ available: 0, held: 9 });
 });
 
 describe('the journal', () => {
