@@ -102,10 +102,10 @@ export const page = <const P extends string, S extends object = object>(row: Pag
     getParentRoute: () => framed,
     path: row.path,
     validateSearch: row.search ?? ((() => ({})) as unknown as (query: Query) => S),
-    beforeLoad: async (of) => {
-      const needed = row.part?.((of.params as { section?: string }).section);
+    beforeLoad: async (context) => {
+      const needed = row.part?.((context.params as { section?: string }).section);
       if (row.part !== undefined && needed === undefined) throw notFound();
-      await protect(needed ?? row.page)(of);
+      await protect(needed ?? row.page)(context);
       await row.before?.();
     },
     staticData: { page: row.page, ...(row.entry && { entry: row.entry }) },

@@ -58,32 +58,34 @@ const queryOf = ({ page, ...narrowed }: AffiliateFilters) => ({
 export const listFile = (
   user: string,
   list: 'visits' | 'referrals' | 'payouts',
-  of: AffiliateFilters,
+  filters: AffiliateFilters,
 ): string => {
-  const { page: _, per_page: __, ...narrowed } = queryOf(of);
+  const { page: _, per_page: __, ...narrowed } = queryOf(filters);
   const query = new URLSearchParams(narrowed as Record<string, string>);
   return `/affiliate-file/${user}/${list}${query.size > 0 ? `?${query}` : ''}`;
 };
 
-export const visitsQuery = (id: string, of: AffiliateFilters) =>
+export const visitsQuery = (id: string, filters: AffiliateFilters) =>
   queryOptions({
-    queryKey: key('visits', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listVisits, { params: { id }, query: queryOf(of), signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const referralsQuery = (id: string, of: AffiliateFilters) =>
-  queryOptions({
-    queryKey: key('referrals', id, of),
+    queryKey: key('visits', id, filters),
     queryFn: ({ signal }) =>
-      load(affiliateCalls.listReferrals, { params: { id }, query: queryOf(of), signal }),
+      load(affiliateCalls.listVisits, { params: { id }, query: queryOf(filters), signal }),
     placeholderData: keepPreviousData,
   });
 
-export const payoutsQuery = (id: string, of: AffiliateFilters) =>
+export const referralsQuery = (id: string, filters: AffiliateFilters) =>
   queryOptions({
-    queryKey: key('payouts', id, of),
-    queryFn: ({ signal }) => load(affiliateCalls.listPayouts, { params: { id }, query: queryOf(of), signal }),
+    queryKey: key('referrals', id, filters),
+    queryFn: ({ signal }) =>
+      load(affiliateCalls.listReferrals, { params: { id }, query: queryOf(filters), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const payoutsQuery = (id: string, filters: AffiliateFilters) =>
+  queryOptions({
+    queryKey: key('payouts', id, filters),
+    queryFn: ({ signal }) =>
+      load(affiliateCalls.listPayouts, { params: { id }, query: queryOf(filters), signal }),
     placeholderData: keepPreviousData,
   });
 

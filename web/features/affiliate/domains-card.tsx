@@ -41,7 +41,7 @@ export function DomainsCard({ user }: { user: string }) {
               }}
             >
               {domains.map((domain) => (
-                <DomainItem key={domain.id} of={domain} />
+                <DomainItem key={domain.id} domain={domain} />
               ))}
             </Box>
           </>
@@ -94,27 +94,27 @@ function AddDomain({ user }: { user: string }) {
 
 const reasons = ['no_record', 'not_public', 'timeout', 'taken'] as const;
 
-function DomainItem({ of }: { of: Domain }) {
+function DomainItem({ domain }: { domain: Domain }) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState(false);
-  const check = useCall(() => checkDomain(of.id), { onSuccess: reloadAffiliate });
-  const remove = useCall(() => removeDomain(of.id), {
+  const check = useCall(() => checkDomain(domain.id), { onSuccess: reloadAffiliate });
+  const remove = useCall(() => removeDomain(domain.id), {
     onSuccess: reloadAffiliate,
     onAnswer: () => setAsking(false),
   });
-  const reason = reasons.find((one) => one === of.reason);
+  const reason = reasons.find((one) => one === domain.reason);
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere', flex: '1 1 160px' }}>
-          <bdi>{of.domain}</bdi>
+          <bdi>{domain.domain}</bdi>
         </Typography>
-        <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
-        {of.state !== 'active' && !of.decided && (
+        <StatusChip tone={tones[domain.state]}>{t(`domains.states.${domain.state}`)}</StatusChip>
+        {domain.state !== 'active' && !domain.decided && (
           <Button
             disabled={check.isPending}
             onClick={() => check.mutate()}
-            aria-label={t('domains.checkOf', { domain: of.domain })}
+            aria-label={t('domains.checkOf', { domain: domain.domain })}
           >
             {t('domains.check')}
           </Button>
@@ -122,24 +122,24 @@ function DomainItem({ of }: { of: Domain }) {
         <Button
           color="error"
           onClick={() => setAsking(true)}
-          aria-label={t('domains.removeOf', { domain: of.domain })}
+          aria-label={t('domains.removeOf', { domain: domain.domain })}
         >
           {t('domains.remove')}
         </Button>
       </Box>
-      {(reason !== undefined || of.decided) && of.reason !== null && (
+      {(reason !== undefined || domain.decided) && domain.reason !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {reason === undefined || of.decided ? (
-            <bdi>{t('domains.refused', { reason: of.reason })}</bdi>
+          {reason === undefined || domain.decided ? (
+            <bdi>{t('domains.refused', { reason: domain.reason })}</bdi>
           ) : (
             t(`domains.reasons.${reason}`)
           )}
         </Typography>
       )}
-      {of.state === 'pending' && <Proofs of={of} />}
+      {domain.state === 'pending' && <Proofs domain={domain} />}
       <ConfirmDialog
         open={asking}
-        title={t('domains.askRemove', { domain: of.domain })}
+        title={t('domains.askRemove', { domain: domain.domain })}
         confirmText={t('domains.remove')}
         busy={remove.isPending}
         onYes={() => remove.mutate()}
@@ -152,16 +152,16 @@ function DomainItem({ of }: { of: Domain }) {
 }
 
 /** The two ways to verify a domain. */
-function Proofs({ of }: { of: Domain }) {
+function Proofs({ domain }: { domain: Domain }) {
   const { t } = useTranslation('affiliate');
   return (
     <>
       <Typography color="textSecondary" sx={{ mt: 2 }}>
-        {t('domains.prove', { domain: of.domain })}
+        {t('domains.prove', { domain: domain.domain })}
       </Typography>
-      <Proof name={t('domains.record')} text={of.txt_record} copy={t('domains.copyRecord')} />
-      <Proof name={t('domains.path')} text={of.file_path} />
-      <Proof name={t('domains.file')} text={of.file_text} copy={t('domains.copyFile')} />
+      <Proof name={t('domains.record')} text={domain.txt_record} copy={t('domains.copyRecord')} />
+      <Proof name={t('domains.path')} text={domain.file_path} />
+      <Proof name={t('domains.file')} text={domain.file_text} copy={t('domains.copyFile')} />
     </>
   );
 }

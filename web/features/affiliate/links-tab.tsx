@@ -27,7 +27,7 @@ export default function LinksTab({ user }: { user: string }) {
         <Typography color="textSecondary">{t('links.text', { code: data.code })}</Typography>
         <LinkBox url={data.url} copy={t('links.copy')} />
       </Card>
-      <Maker of={data} />
+      <LinkBuilder affiliateUrl={data} />
       <DomainsCard user={user} />
     </Box>
   );
@@ -41,16 +41,16 @@ function parseSitePage(text: string, origin: string): URL | null {
     : null;
 }
 
-function Maker({ of }: { of: AffiliateUrl }) {
+function LinkBuilder({ affiliateUrl }: { affiliateUrl: AffiliateUrl }) {
   const { t } = useTranslation('affiliate');
-  const { origin } = new URL(of.url);
+  const { origin } = new URL(affiliateUrl.url);
   const [page, setPage] = useState('/faq');
   const [campaign, setCampaign] = useState('');
   const link = parseSitePage(page, origin);
   const named = campaign.trim();
   const wrong = named !== '' && !campaignShape.test(named);
   if (link !== null) {
-    link.searchParams.set(of.parameter, of.code);
+    link.searchParams.set(affiliateUrl.parameter, affiliateUrl.code);
     if (named !== '' && !wrong) link.searchParams.set('campaign', named);
   }
   return (

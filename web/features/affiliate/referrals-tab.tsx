@@ -78,20 +78,20 @@ export default function ReferralsTab({ user }: { user: string }) {
 }
 
 /** The status, with the reason or the date it waits for. */
-function ReferralStatusCell({ of }: { of: Referral }) {
+function ReferralStatusCell({ referral }: { referral: Referral }) {
   const { t } = useTranslation('affiliate');
-  const note = useStatusNote(of);
+  const note = useStatusNote(referral);
   return (
     <>
-      <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
+      <StatusChip tone={tones[referral.status]}>{t(`statuses.${referral.status}`)}</StatusChip>
       {note !== null && (
         <Typography variant="caption" color="textSecondary" component="p">
           {note}
         </Typography>
       )}
-      {of.reversed > 0 && of.status !== 'rejected' && (
+      {referral.reversed > 0 && referral.status !== 'rejected' && (
         <Typography variant="caption" color="textSecondary" component="p">
-          {t('referrals.takenBack', { amount: money(of.reversed, of.currency) })}
+          {t('referrals.takenBack', { amount: money(referral.reversed, referral.currency) })}
         </Typography>
       )}
     </>
@@ -99,13 +99,15 @@ function ReferralStatusCell({ of }: { of: Referral }) {
 }
 
 /** The reason for a status, or what it waits for. */
-function useStatusNote(of: Referral): string | null {
+function useStatusNote(referral: Referral): string | null {
   const { t } = useTranslation('affiliate');
-  if (of.status === 'pending')
-    return of.under_review ? t('referrals.review') : t('referrals.until', { date: exactDay(of.holds_until) });
-  if (of.status === 'unpaid' && of.payout_id !== null) return t('referrals.inPayout');
-  const reason = rejectionReasons.find((known) => known === of.reason);
-  return reason === undefined ? of.reason : t(`reasons.${reason}`);
+  if (referral.status === 'pending')
+    return referral.under_review
+      ? t('referrals.review')
+      : t('referrals.until', { date: exactDay(referral.holds_until) });
+  if (referral.status === 'unpaid' && referral.payout_id !== null) return t('referrals.inPayout');
+  const reason = rejectionReasons.find((known) => known === referral.reason);
+  return reason === undefined ? referral.reason : t(`reasons.${reason}`);
 }
 
 function useColumns(): Column<Referral>[] {
@@ -120,6 +122,6 @@ function useColumns(): Column<Referral>[] {
     },
     { name: t('referrals.base'), cell: (row) => money(row.base, row.currency), figure: true, wide: true },
     { name: t('referrals.amount'), cell: (row) => money(row.amount, row.currency), figure: true },
-    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell of={row} /> },
+    { name: t('referrals.status'), cell: (row) => <ReferralStatusCell referral={row} /> },
   ];
 }

@@ -26,8 +26,8 @@ export default function SettingsTab({ user }: { user: string }) {
   if (data === undefined) return <SettingsSkeleton />;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
-      <PayoutAddressForm of={data} user={user} />
-      <Notices of={data} user={user} />
+      <PayoutAddressForm settings={data} user={user} />
+      <Notices settings={data} user={user} />
     </Box>
   );
 }
@@ -55,10 +55,10 @@ const addressFields = {
 const autoComplete = { email: 'email', holder: 'name', routing: 'off', account: 'off' } as const;
 
 /** The payout method and address as typed, and saving them. */
-function usePayoutForm(of: AffiliateSettings, user: string) {
+function usePayoutForm(settings: AffiliateSettings, user: string) {
   const cache = useQueryClient();
   const [fault, setFault] = useState<string | null>(null);
-  const empty: Fields = { method: of.payout_method, email: '', holder: '', routing: '', account: '' };
+  const empty: Fields = { method: settings.payout_method, email: '', holder: '', routing: '', account: '' };
   const { control, handleSubmit, setError, formState, reset } = useForm<Fields>({ defaultValues: empty });
   const method = useWatch({ control, name: 'method' });
   const send = handleSubmit(async (fields) => {
@@ -74,9 +74,9 @@ function usePayoutForm(of: AffiliateSettings, user: string) {
   return { control, send, isSubmitting: formState.isSubmitting, method, fault };
 }
 
-function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }) {
+function PayoutAddressForm({ settings, user }: { settings: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
-  const { control, send, isSubmitting, method, fault } = usePayoutForm(of, user);
+  const { control, send, isSubmitting, method, fault } = usePayoutForm(settings, user);
   return (
     <Card component="section" aria-labelledby="payout-address" sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="h2" id="payout-address">
@@ -85,7 +85,7 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
       <Typography color="textSecondary" sx={{ mb: 4 }}>
         {t('settings.payoutText')}
       </Typography>
-      <PayoutFacts of={of} />
+      <PayoutFacts settings={settings} />
       {fault !== null && (
         <Alert severity="error" sx={{ mb: 4 }}>
           {fault}
@@ -123,23 +123,23 @@ function PayoutAddressForm({ of, user }: { of: AffiliateSettings; user: string }
   );
 }
 
-function PayoutFacts({ of }: { of: AffiliateSettings }) {
+function PayoutFacts({ settings }: { settings: AffiliateSettings }) {
   const { t } = useTranslation('affiliate');
   return (
     <>
-      {!of.email_confirmed && (
+      {!settings.email_confirmed && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {t('settings.unconfirmed', { email: of.email })}
+          {t('settings.unconfirmed', { email: settings.email })}
         </Alert>
       )}
-      {of.payout_address !== null && (
-        <Typography sx={{ mb: 4 }}>{t('settings.now', { address: of.payout_address })}</Typography>
+      {settings.payout_address !== null && (
+        <Typography sx={{ mb: 4 }}>{t('settings.now', { address: settings.payout_address })}</Typography>
       )}
     </>
   );
 }
 
-function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
+function Notices({ settings, user }: { settings: AffiliateSettings; user: string }) {
   const { t } = useTranslation('affiliate');
   const cache = useQueryClient();
   const { mutate, isPending, variables } = useCall(
@@ -152,9 +152,9 @@ function Notices({ of, user }: { of: AffiliateSettings; user: string }) {
         {t('settings.notices')}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        {t('settings.noticesText', { email: of.email })}
+        {t('settings.noticesText', { email: settings.email })}
       </Typography>
-      {of.notices.map(({ kind, mail }) => (
+      {settings.notices.map(({ kind, mail }) => (
         <FormControlLabel
           key={kind}
           sx={{ display: 'flex', minHeight: 44 }}

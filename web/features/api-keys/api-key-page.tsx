@@ -103,7 +103,7 @@ export function ApiKeyPage() {
             canCreate={keysLoad.data !== undefined && !isUnconfirmed}
             onCreated={onCreated}
           />
-          {shown && <RequestLog key={shown.id} of={shown} />}
+          {shown && <RequestLog key={shown.id} apiKey={shown} />}
           <ApiOrders user={user?.id ?? ''} />
           <Webhooks isUnconfirmed={isUnconfirmed} />
         </Box>

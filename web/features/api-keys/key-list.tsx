@@ -65,7 +65,7 @@ function Row({
         '&:not(:first-of-type)': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <KeyFacts of={of} />
+      <KeyFacts apiKey={of} />
       <Box sx={{ flex: '0 1 240px' }}>
         <UsageBars usage={of.usage} />
         <Typography variant="caption" color="textSecondary">
@@ -99,37 +99,39 @@ function Row({
           </>
         )}
       </Box>
-      <KeyQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
+      <KeyQuestions apiKey={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
     </Box>
   );
 }
 
-function KeyFacts({ of }: { of: AppKey }) {
+function KeyFacts({ apiKey }: { apiKey: AppKey }) {
   const { t } = useTranslation(['apiKeys', 'purposes']);
   return (
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{of.name}</Typography>
-        <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
-        {of.mode === 'test' && <StatusChip tone="warning">{t('test')}</StatusChip>}
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{apiKey.name}</Typography>
+        <StatusChip tone={tones[apiKey.state]}>{t(`states.${apiKey.state}`)}</StatusChip>
+        {apiKey.mode === 'test' && <StatusChip tone="warning">{t('test')}</StatusChip>}
       </Box>
       <Typography variant="table" color="textSecondary" sx={{ fontFamily: 'monospace', mt: 1 }}>
-        <bdi>{t('shape', { mode: of.mode, last: of.last_four })}</bdi>
+        <bdi>{t('shape', { mode: apiKey.mode, last: apiKey.last_four })}</bdi>
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
         {facts([
-          of.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
-          of.purpose !== null && t(`purposes:${of.purpose}`),
-          of.purpose_note,
-          of.allowed_ips.length > 0 && of.allowed_ips.join(', '),
-          of.state === 'active' && of.expires_at !== null && t('until', { time: exactTime(of.expires_at) }),
+          apiKey.scopes.map((scope) => t(`scopes.${scope}.name`)).join(', '),
+          apiKey.purpose !== null && t(`purposes:${apiKey.purpose}`),
+          apiKey.purpose_note,
+          apiKey.allowed_ips.length > 0 && apiKey.allowed_ips.join(', '),
+          apiKey.state === 'active' &&
+            apiKey.expires_at !== null &&
+            t('until', { time: exactTime(apiKey.expires_at) }),
         ])}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        {of.last_used_at === null ? (
+        {apiKey.last_used_at === null ? (
           t('neverUsed')
         ) : (
-          <TimeAgo at={of.last_used_at} sentence={(ago) => t('lastUsed', { ago })} />
+          <TimeAgo at={apiKey.last_used_at} sentence={(ago) => t('lastUsed', { ago })} />
         )}
       </Typography>
     </Box>
@@ -137,15 +139,15 @@ function KeyFacts({ of }: { of: AppKey }) {
 }
 
 interface KeyQuestionsProps {
-  of: AppKey;
+  apiKey: AppKey;
   asking: Asking;
   onCreated: (created: NewAppKey) => void;
   onClose: () => void;
 }
 
-function KeyQuestions({ of, asking, onCreated, onClose }: KeyQuestionsProps) {
+function KeyQuestions({ apiKey, asking, onCreated, onClose }: KeyQuestionsProps) {
   const { t } = useTranslation('apiKeys');
-  const param = { id: of.id };
+  const param = { id: apiKey.id };
   const rotate = useCall(() => request(rotateKey, { params: param, body: { overlap_hours: 24 } }), {
     onSuccess: ({ data }) => {
       onCreated(data);
@@ -154,7 +156,7 @@ function KeyQuestions({ of, asking, onCreated, onClose }: KeyQuestionsProps) {
     onAnswer: onClose,
   });
   const revoke = useCall(() => request(revokeKey, { params: param }), {
-    onSuccess: () => toast.success(t('revoke.done', { name: of.name })),
+    onSuccess: () => toast.success(t('revoke.done', { name: apiKey.name })),
     onSettled: () => {
       onClose();
       return reloadKeys();
@@ -164,7 +166,7 @@ function KeyQuestions({ of, asking, onCreated, onClose }: KeyQuestionsProps) {
     <>
       <ConfirmDialog
         open={asking === 'rotate'}
-        title={t('rotate.title', { name: of.name })}
+        title={t('rotate.title', { name: apiKey.name })}
         confirmText={t('rotate.action')}
         busy={rotate.isPending}
         onYes={() => rotate.mutate()}
@@ -174,7 +176,7 @@ function KeyQuestions({ of, asking, onCreated, onClose }: KeyQuestionsProps) {
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'revoke'}
-        title={t('revoke.title', { name: of.name })}
+        title={t('revoke.title', { name: apiKey.name })}
         confirmText={t('revoke.action')}
         busy={revoke.isPending}
         onYes={() => revoke.mutate()}

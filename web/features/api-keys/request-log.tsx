@@ -19,11 +19,11 @@ import { reloadKeys, requestsQuery } from './api.ts';
 
 export const requestsPerPage = 10;
 
-export function RequestLog({ of }: { of: AppKey }) {
+export function RequestLog({ apiKey }: { apiKey: AppKey }) {
   const { t } = useTranslation('apiKeys');
   const [page, setPage] = useState(1);
-  const query = useQuery(requestsQuery(of.id, page, requestsPerPage));
-  useFreshKey(of, query.data?.items[0]?.at, page);
+  const query = useQuery(requestsQuery(apiKey.id, page, requestsPerPage));
+  useFreshKey(apiKey, query.data?.items[0]?.at, page);
   return (
     <Card component="section" aria-labelledby="log">
       <Typography
@@ -31,7 +31,7 @@ export function RequestLog({ of }: { of: AppKey }) {
         id="log"
         sx={{ p: { xs: 4, sm: 6 }, pb: { xs: 2, sm: 2 }, overflowWrap: 'anywhere' }}
       >
-        {t('log.title', { name: of.name })}
+        {t('log.title', { name: apiKey.name })}
       </Typography>
       <Loaded
         query={query}

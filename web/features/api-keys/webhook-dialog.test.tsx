@@ -16,7 +16,7 @@ const event = (name: keyof typeof eventKeys) =>
 async function openDialog(of: typeof webhook | null) {
   const onCreated = vi.fn();
   const onClose = vi.fn();
-  const { user } = await renderApp(<WebhookDialog of={of} onCreated={onCreated} onClose={onClose} />);
+  const { user } = await renderApp(<WebhookDialog webhook={of} onCreated={onCreated} onClose={onClose} />);
   return { user, onCreated, onClose };
 }
 

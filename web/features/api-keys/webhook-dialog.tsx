@@ -17,18 +17,18 @@ import { eventKeys } from './webhook-keys.ts';
 
 export interface WebhookDialogProps {
   /** Null creates a webhook. */
-  of: WebhookEndpoint | null;
+  webhook: WebhookEndpoint | null;
   onCreated: (created: WebhookSecret) => void;
   onClose: () => void;
 }
 
 /** The webhook as typed, and creating or updating it. */
-function useWebhookForm({ of, onCreated, onClose }: WebhookDialogProps) {
+function useWebhookForm({ webhook, onCreated, onClose }: WebhookDialogProps) {
   const [draft, setDraft] = useState({
-    url: of?.url ?? '',
-    description: of?.description ?? '',
-    events: [...(of?.events ?? webhookEvents)],
-    enabled: of === null || of.state === 'active',
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: [...(webhook?.events ?? webhookEvents)],
+    enabled: webhook === null || webhook.state === 'active',
   });
   const { enabled: _, ...body } = draft;
   const create = useCall(() => request(createWebhook, { body }), {
@@ -47,7 +47,7 @@ function useWebhookForm({ of, onCreated, onClose }: WebhookDialogProps) {
     },
     onFailed: () => {},
   });
-  const { failed } = of === null ? create : update;
+  const { failed } = webhook === null ? create : update;
   const errors = failed?.errors ?? {};
   return {
     draft,
@@ -56,18 +56,18 @@ function useWebhookForm({ of, onCreated, onClose }: WebhookDialogProps) {
     errors,
     /** A refusal that no field is to blame for. */
     refusal: failed && Object.keys(errors).length === 0 ? failed.message : undefined,
-    submit: () => (of === null ? create.mutate() : update.mutate({ id: of.id })),
+    submit: () => (webhook === null ? create.mutate() : update.mutate({ id: webhook.id })),
   };
 }
 
-export function WebhookDialog({ of, onCreated, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks');
-  const form = useWebhookForm({ of, onCreated, onClose });
+  const form = useWebhookForm({ webhook, onCreated, onClose });
   const { draft, change, errors, refusal } = form;
   return (
     <FormDialog
-      title={t(of === null ? 'make.action' : 'edit.title')}
-      submitText={t(of === null ? 'make.action' : 'edit.done')}
+      title={t(webhook === null ? 'make.action' : 'edit.title')}
+      submitText={t(webhook === null ? 'make.action' : 'edit.done')}
       busy={form.isPending}
       onSubmit={form.submit}
       onClose={onClose}
@@ -98,7 +98,7 @@ export function WebhookDialog({ of, onCreated, onClose }: WebhookDialogProps) {
         fault={errors.events}
         onChange={(events) => change({ events })}
       />
-      {of !== null && (
+      {webhook !== null && (
         <FormControlLabel
           control={<Checkbox checked={draft.enabled} onChange={(_, enabled) => change({ enabled })} />}
           label={t('make.on')}

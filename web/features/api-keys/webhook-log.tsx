@@ -19,17 +19,17 @@ import { DeliveryChip, deliveryFacts } from './webhook-test.tsx';
 
 const perPage = 10;
 
-export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () => void }) {
+export function WebhookLog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const [page, setPage] = useState(1);
-  const query = useQuery(messagesQuery(of.id, page, perPage));
+  const query = useQuery(messagesQuery(webhook.id, page, perPage));
   const sent = {
     onSuccess: ({ message }: { message: string }) => toast.success(message),
     onSettled: reloadMessages,
   };
-  const test = useCall(() => request(testWebhook, { params: { id: of.id } }), sent);
+  const test = useCall(() => request(testWebhook, { params: { id: webhook.id } }), sent);
   const again = useCall((id: string) => request(redeliverWebhookMessage, { params: { id } }), sent);
-  const on = of.state === 'active';
+  const on = webhook.state === 'active';
   return (
     <SideDrawer
       title={t('log.title')}
@@ -61,7 +61,7 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
                 {items.map((message) => (
                   <Message
                     key={message.id}
-                    of={message}
+                    message={message}
                     onAgain={on && message.state !== 'waiting' ? () => again.mutate(message.id) : null}
                   />
                 ))}
@@ -75,7 +75,7 @@ export function WebhookLog({ of, onClose }: { of: WebhookEndpoint; onClose: () =
   );
 }
 
-function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | null }) {
+function Message({ message, onAgain }: { message: WebhookMessage; onAgain: (() => void) | null }) {
   const { t } = useTranslation('webhooks');
   return (
     <Box
@@ -84,16 +84,16 @@ function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | 
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <Typography dir="ltr" sx={{ fontWeight: 600 }}>
-          {of.type}
+          {message.type}
         </Typography>
-        <DeliveryChip of={of} />
+        <DeliveryChip message={message} />
         <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
-          <TimeAgo at={of.created_at} />
+          <TimeAgo at={message.created_at} />
         </Typography>
         {onAgain && <Button onClick={onAgain}>{t('log.again')}</Button>}
       </Box>
       <Typography variant="caption" color="textSecondary" component="p">
-        {deliveryFacts(of, t)}
+        {deliveryFacts(message, t)}
       </Typography>
       <Box
         component="pre"
@@ -101,7 +101,7 @@ function Message({ of, onAgain }: { of: WebhookMessage; onAgain: (() => void) | 
         tabIndex={0}
         sx={{ m: 0, mt: 2, p: 3, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto', fontSize: 12 }}
       >
-        {of.body}
+        {message.body}
       </Box>
     </Box>
   );

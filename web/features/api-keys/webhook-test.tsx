@@ -47,7 +47,11 @@ export function useWebhookTest(id: string) {
 }
 
 /** Whether the latest test event arrived, and what the receiver answered. */
-export function WebhookTestResult({ of: { message, isLost } }: { of: ReturnType<typeof useWebhookTest> }) {
+export function WebhookTestResult({
+  test: { message, isLost },
+}: {
+  test: ReturnType<typeof useWebhookTest>;
+}) {
   const { t } = useTranslation('webhooks');
   return (
     <Box
@@ -63,7 +67,7 @@ export function WebhookTestResult({ of: { message, isLost } }: { of: ReturnType<
     >
       {message && (
         <>
-          <DeliveryChip of={message} />
+          <DeliveryChip message={message} />
           <Typography variant="caption" color="textSecondary">
             {isLost ? t('test.lost') : deliveryFacts(message, t)}
           </Typography>
@@ -76,7 +80,7 @@ export function WebhookTestResult({ of: { message, isLost } }: { of: ReturnType<
 const tones = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
 /** A message that an attempt didn't deliver isn't delivered, although it will be retried. */
-export function DeliveryChip({ of: { state, tries } }: { of: WebhookMessage }) {
+export function DeliveryChip({ message: { state, tries } }: { message: WebhookMessage }) {
   const { t } = useTranslation('webhooks');
   const shown = state === 'waiting' && tries.length > 0 ? 'failed' : state;
   return <StatusChip tone={tones[shown]}>{t(`log.states.${shown}`)}</StatusChip>;

@@ -54,13 +54,13 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
             </Typography>
           ) : (
             <Box component="ul" aria-label={t('title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-              {endpoints.map((of) => (
+              {endpoints.map((webhook) => (
                 <Row
-                  key={of.id}
-                  of={of}
+                  key={webhook.id}
+                  webhook={webhook}
                   onCreated={setCreated}
-                  onEdit={() => setEdited(of)}
-                  onLog={() => setLog(of)}
+                  onEdit={() => setEdited(webhook)}
+                  onLog={() => setLog(webhook)}
                 />
               ))}
             </Box>
@@ -70,7 +70,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
       <Suspense>
         {edited && (
           <WebhookDialog
-            of={edited === 'new' ? null : edited}
+            webhook={edited === 'new' ? null : edited}
             onCreated={setCreated}
             onClose={() => setEdited(null)}
           />
@@ -84,7 +84,7 @@ export function Webhooks({ isUnconfirmed }: { isUnconfirmed: boolean }) {
             onClose={() => setCreated(null)}
           />
         )}
-        {log && <WebhookLog of={log} onClose={() => setLog(null)} />}
+        {log && <WebhookLog webhook={log} onClose={() => setLog(null)} />}
       </Suspense>
     </Card>
   );
@@ -123,7 +123,7 @@ function Head({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) {
 const tones = { active: 'success', off: 'neutral', gone: 'error', failing: 'error' } as const;
 
 interface RowProps {
-  of: WebhookEndpoint;
+  webhook: WebhookEndpoint;
   onCreated: (created: WebhookSecret) => void;
   onEdit: () => void;
   onLog: () => void;
@@ -132,11 +132,11 @@ interface RowProps {
 /** The open question. */
 type Asking = 'secret' | 'remove' | null;
 
-function Row({ of, onCreated, onEdit, onLog }: RowProps) {
+function Row({ webhook, onCreated, onEdit, onLog }: RowProps) {
   const { t } = useTranslation('webhooks');
   const [asking, setAsking] = useState<Asking>(null);
-  const test = useWebhookTest(of.id);
-  const { url } = of;
+  const test = useWebhookTest(webhook.id);
+  const { url } = webhook;
   return (
     <Box
       component="li"
@@ -151,11 +151,11 @@ function Row({ of, onCreated, onEdit, onLog }: RowProps) {
         borderColor: 'divider',
       }}
     >
-      <EndpointFacts of={of}>
-        <WebhookTestResult of={test} />
+      <EndpointFacts webhook={webhook}>
+        <WebhookTestResult test={test} />
       </EndpointFacts>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {of.state === 'active' && (
+        {webhook.state === 'active' && (
           <CustomerOnly reason="keys">
             <Button onClick={test.send} disabled={test.isPending} aria-label={t('test.of', { url })}>
               {t('test.action')}
@@ -181,26 +181,32 @@ function Row({ of, onCreated, onEdit, onLog }: RowProps) {
           </Button>
         </CustomerOnly>
       </Box>
-      <WebhookQuestions of={of} asking={asking} onCreated={onCreated} onClose={() => setAsking(null)} />
+      <WebhookQuestions
+        webhook={webhook}
+        asking={asking}
+        onCreated={onCreated}
+        onClose={() => setAsking(null)}
+      />
     </Box>
   );
 }
 
-function EndpointFacts({ of, children }: { of: WebhookEndpoint; children: ReactNode }) {
+function EndpointFacts({ webhook, children }: { webhook: WebhookEndpoint; children: ReactNode }) {
   const { t } = useTranslation('webhooks');
   return (
     <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
         <Typography dir="ltr" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {of.url}
+          {webhook.url}
         </Typography>
-        <StatusChip tone={tones[of.state]}>{t(`states.${of.state}`)}</StatusChip>
+        <StatusChip tone={tones[webhook.state]}>{t(`states.${webhook.state}`)}</StatusChip>
       </Box>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         {facts([
-          of.description,
-          ...of.events.map((event) => t(`events.${eventKeys[event]}`)),
-          of.old_secret_until !== null && t('secret.both', { time: exactTime(of.old_secret_until) }),
+          webhook.description,
+          ...webhook.events.map((event) => t(`events.${eventKeys[event]}`)),
+          webhook.old_secret_until !== null &&
+            t('secret.both', { time: exactTime(webhook.old_secret_until) }),
         ])}
       </Typography>
       {children}
@@ -209,15 +215,15 @@ function EndpointFacts({ of, children }: { of: WebhookEndpoint; children: ReactN
 }
 
 interface WebhookQuestionsProps {
-  of: WebhookEndpoint;
+  webhook: WebhookEndpoint;
   asking: Asking;
   onCreated: (created: WebhookSecret) => void;
   onClose: () => void;
 }
 
-function WebhookQuestions({ of, asking, onCreated, onClose }: WebhookQuestionsProps) {
+function WebhookQuestions({ webhook, asking, onCreated, onClose }: WebhookQuestionsProps) {
   const { t } = useTranslation('webhooks');
-  const param = { id: of.id };
+  const param = { id: webhook.id };
   const rotate = useCall(() => request(rotateWebhookSecret, { params: param, body: { overlap_hours: 24 } }), {
     onSuccess: ({ data }) => {
       onCreated(data);
@@ -252,7 +258,7 @@ function WebhookQuestions({ of, asking, onCreated, onClose }: WebhookQuestionsPr
         onYes={() => remove.mutate()}
         onNo={onClose}
       >
-        {t('remove.text', { url: of.url })}
+        {t('remove.text', { url: webhook.url })}
       </ConfirmDialog>
     </>
   );

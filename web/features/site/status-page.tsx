@@ -25,7 +25,8 @@ export default function StatusPage() {
           [t('status.tracing'), data.tracing],
           [t('status.messages'), data.messages],
         ];
-  const worst = (['down', 'late'] as const).find((state) => parts.some(([, of]) => of === state)) ?? 'works';
+  const worst =
+    (['down', 'late'] as const).find((state) => parts.some(([, other]) => other === state)) ?? 'works';
   const loading = data === undefined && !isError;
   const [before, after] = t('status.at').split('<time />');
   return (

@@ -56,7 +56,9 @@ function useIsEmpty(
   const { data: own = [] } = useQuery(layoutsQuery);
   const chosen = own.find(({ id }) => id === layout_id);
   const rows =
-    value === 'all' || value === 'misses' ? contactable?.[value] : choices.find(([of]) => of === value)?.[1];
+    value === 'all' || value === 'misses'
+      ? contactable?.[value]
+      : choices.find(([choice]) => choice === value)?.[1];
   return isForContacts(layout, chosen) && rows === 0;
 }
 
@@ -112,11 +114,11 @@ export function DownloadDialog({
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Choice label={t('download.which')} value={options.value} onChoose={(value) => change({ value })}>
-          {choices.map(([of, count]) => (
-            <MenuItem key={of} value={of} disabled={count === 0}>
-              {of === 'phones' || count === undefined
-                ? nameOf(of)
-                : t('download.counted', { name: nameOf(of), count })}
+          {choices.map(([choice, count]) => (
+            <MenuItem key={choice} value={choice} disabled={count === 0}>
+              {choice === 'phones' || count === undefined
+                ? nameOf(choice)
+                : t('download.counted', { name: nameOf(choice), count })}
             </MenuItem>
           ))}
         </Choice>

@@ -25,8 +25,8 @@ export async function startDownload(
 }
 
 /** Like `startDownload`, and says how it goes. */
-export async function runDownload(...of: Parameters<typeof startDownload>): Promise<void> {
-  const started = await startDownload(...of);
+export async function runDownload(...args: Parameters<typeof startDownload>): Promise<void> {
+  const started = await startDownload(...args);
   if (!('path' in started)) return void toast.error(started.message);
   const { followDownload } = await import('./follow-download.ts');
   await followDownload(started);

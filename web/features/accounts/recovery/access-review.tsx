@@ -98,7 +98,12 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
       >
         <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {credentials.map((one) => (
-            <Row key={one.id} of={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one.id)} />
+            <Row
+              key={one.id}
+              credential={one}
+              isChosen={chosen.has(one.id)}
+              onToggle={() => toggle(one.id)}
+            />
           ))}
         </Box>
       </Form>
@@ -108,16 +113,18 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
 }
 
 interface RowProps {
-  of: ReviewedCredential;
+  credential: ReviewedCredential;
   isChosen: boolean;
   onToggle: () => void;
 }
 
-function Row({ of, isChosen, onToggle }: RowProps) {
+function Row({ credential, isChosen, onToggle }: RowProps) {
   const { t } = useTranslation('accounts');
   const ago = (at: string) => timeAgo(new Date(at).getTime(), Date.now());
   const used =
-    of.last_used_at === null ? t('review.unused') : t('review.used', { ago: ago(of.last_used_at) });
+    credential.last_used_at === null
+      ? t('review.unused')
+      : t('review.used', { ago: ago(credential.last_used_at) });
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel
@@ -128,12 +135,16 @@ function Row({ of, isChosen, onToggle }: RowProps) {
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
               <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-                <bdi>{of.name}</bdi>
+                <bdi>{credential.name}</bdi>
               </Typography>
-              {of.recent && <StatusChip tone="warning">{t('review.recent')}</StatusChip>}
+              {credential.recent && <StatusChip tone="warning">{t('review.recent')}</StatusChip>}
             </Box>
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {facts([t(`review.kinds.${of.kind}`), t('review.created', { ago: ago(of.created_at) }), used])}
+              {facts([
+                t(`review.kinds.${credential.kind}`),
+                t('review.created', { ago: ago(credential.created_at) }),
+                used,
+              ])}
             </Typography>
           </>
         }

@@ -39,7 +39,7 @@ export function Batches() {
       >
         {data.map((batch) => (
           <li key={batch.id}>
-            <BatchRow of={batch} />
+            <BatchRow batch={batch} />
           </li>
         ))}
       </Box>
@@ -47,15 +47,15 @@ export function Batches() {
   );
 }
 
-function BatchRow({ of }: { of: AdminPayoutBatch }) {
+function BatchRow({ batch }: { batch: AdminPayoutBatch }) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useAct(sendBatch, { done: () => setAsking(false) });
   const named = {
-    count: of.payouts,
-    amount: money(of.amount, of.currency),
-    method: t(`batches.by.${of.method}`),
+    count: batch.payouts,
+    amount: money(batch.amount, batch.currency),
+    method: t(`batches.by.${batch.method}`),
   };
   const name = t('batches.named', named);
   return (
@@ -65,7 +65,7 @@ function BatchRow({ of }: { of: AdminPayoutBatch }) {
           {name}
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {t('batches.approved')} <TimeAgo at={of.approved_at} />
+          {t('batches.approved')} <TimeAgo at={batch.approved_at} />
         </Typography>
       </Box>
       {mayChange && (
@@ -74,9 +74,9 @@ function BatchRow({ of }: { of: AdminPayoutBatch }) {
             variant="outlined"
             startIcon={<Icon path={mdiDownload} />}
             aria-label={t('batches.exportNamed', { name })}
-            onClick={() => void saveFile(batchFilePath(of), `payouts-${of.method}.csv`)}
+            onClick={() => void saveFile(batchFilePath(batch), `payouts-${batch.method}.csv`)}
           >
-            {t(`batches.export.${of.method}`)}
+            {t(`batches.export.${batch.method}`)}
           </Button>
           <Button
             variant="contained"
@@ -92,7 +92,7 @@ function BatchRow({ of }: { of: AdminPayoutBatch }) {
         title={t('batches.sentTitle', named)}
         confirmText={t('batches.sent')}
         busy={isPending}
-        onYes={() => mutate(of.id)}
+        onYes={() => mutate(batch.id)}
         onNo={() => setAsking(false)}
       >
         {t('batches.sentText')}

@@ -37,37 +37,37 @@ export default function Domains() {
       query={useQuery(domainsQuery({ value, state, page }))}
       empty={t('domains.empty')}
       icon={mdiWeb}
-      row={(domain) => <DomainRow of={domain} />}
+      row={(domain) => <DomainRow domain={domain} />}
     />
   );
 }
 
-function DomainRow({ of }: { of: AdminDomain }) {
+function DomainRow({ domain }: { domain: AdminDomain }) {
   const { t } = useTranslation('affiliateDesk');
-  const known = of.decided ? undefined : reasons.find((reason) => reason === of.reason);
-  const why = known === undefined ? of.reason : t(`domains.reasons.${known}`);
-  const proof = of.state === 'active' ? t('domains.proved') : null;
+  const known = domain.decided ? undefined : reasons.find((reason) => reason === domain.reason);
+  const why = known === undefined ? domain.reason : t(`domains.reasons.${known}`);
+  const proof = domain.state === 'active' ? t('domains.proved') : null;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 300px auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <bdi>{of.domain}</bdi>
+          <bdi>{domain.domain}</bdi>
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          <CustomerLink customer={of.affiliate} /> · <TimeAgo at={of.created_at} />
+          <CustomerLink customer={domain.affiliate} /> · <TimeAgo at={domain.created_at} />
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <StatusChip tone={tones[of.state]}>{t(`domains.states.${of.state}`)}</StatusChip>
+        <StatusChip tone={tones[domain.state]}>{t(`domains.states.${domain.state}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {why ?? (of.decided ? t('domains.byUs') : proof)}
+          {why ?? (domain.decided ? t('domains.byUs') : proof)}
         </Typography>
       </Box>
       <Decide
-        id={of.id}
-        name={of.domain}
-        may={{ approve: of.state !== 'active', reject: of.state !== 'rejected' || !of.decided }}
-        rejectTitle={t('domains.rejectTitle', { domain: of.domain })}
+        id={domain.id}
+        name={domain.domain}
+        may={{ approve: domain.state !== 'active', reject: domain.state !== 'rejected' || !domain.decided }}
+        rejectTitle={t('domains.rejectTitle', { domain: domain.domain })}
         rejectText={t('domains.rejectText')}
         call={decideDomain}
       />

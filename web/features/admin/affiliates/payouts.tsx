@@ -78,7 +78,7 @@ export default function Payouts() {
           icon={mdiCashMultiple}
           row={(payout) => (
             <PayoutRow
-              of={payout}
+              payout={payout}
               chosen={chosen.includes(payout.id)}
               onChoose={(on) => choose(payout.id, on)}
             />
@@ -124,21 +124,21 @@ function Approve({ waiting, picked, onAll }: ApproveProps) {
 }
 
 interface PayoutRowProps {
-  of: AdminPayout;
+  payout: AdminPayout;
   chosen: boolean;
   onChoose: (on: boolean) => void;
 }
 
-function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
+function PayoutRow({ payout, chosen, onChoose }: PayoutRowProps) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
-  const amount = money(of.amount, of.currency);
-  const named = { amount, email: of.affiliate.email };
-  const refusable = of.method !== 'coins' && ['requested', 'approved', 'sent'].includes(of.state);
+  const amount = money(payout.amount, payout.currency);
+  const named = { amount, email: payout.affiliate.email };
+  const refusable = payout.method !== 'coins' && ['requested', 'approved', 'sent'].includes(payout.state);
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 150px')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
-        {mayChange && of.state === 'requested' && (
+        {mayChange && payout.state === 'requested' && (
           <Checkbox
             checked={chosen}
             onChange={(event) => onChoose(event.target.checked)}
@@ -146,62 +146,64 @@ function PayoutRow({ of, chosen, onChoose }: PayoutRowProps) {
             sx={{ marginInlineStart: -2 }}
           />
         )}
-        <Payee of={of} />
+        <Payee payout={payout} />
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         <Typography component="div">{amount}</Typography>
-        {of.coins !== null && (
+        {payout.coins !== null && (
           <Typography variant="caption" component="div" color="textSecondary">
-            {t('payouts.inCoins', { coins: coins(of.coins) })}
+            {t('payouts.inCoins', { coins: coins(payout.coins) })}
           </Typography>
         )}
       </Box>
       <Box sx={{ minWidth: 0 }}>
-        <StatusChip tone={tones[of.state]}>{t(`payouts.states.${of.state}`)}</StatusChip>
-        {of.reason !== null && (
+        <StatusChip tone={tones[payout.state]}>{t(`payouts.states.${payout.state}`)}</StatusChip>
+        {payout.reason !== null && (
           <Typography
             variant="caption"
             component="div"
             color="textSecondary"
             sx={{ overflowWrap: 'anywhere' }}
           >
-            <bdi>{of.reason}</bdi>
+            <bdi>{payout.reason}</bdi>
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'end' }}>{mayChange && refusable && <RefuseButton of={of} named={named} />}</Box>
+      <Box sx={{ textAlign: 'end' }}>
+        {mayChange && refusable && <RefuseButton payout={payout} named={named} />}
+      </Box>
     </Box>
   );
 }
 
-function Payee({ of }: { of: AdminPayout }) {
+function Payee({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation('affiliateDesk');
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-        <CustomerLink customer={of.affiliate} />
+        <CustomerLink customer={payout.affiliate} />
       </Typography>
       <Typography variant="caption" component="div" color="textSecondary">
         {facts([
-          t(`payouts.methods.${of.method}`),
-          of.referrals > 0 ? t('payouts.referrals', { count: of.referrals }) : null,
+          t(`payouts.methods.${payout.method}`),
+          payout.referrals > 0 ? t('payouts.referrals', { count: payout.referrals }) : null,
         ])}{' '}
-        · <TimeAgo at={of.created_at} />
+        · <TimeAgo at={payout.created_at} />
       </Typography>
     </Box>
   );
 }
 
 interface RefuseButtonProps {
-  of: AdminPayout;
+  payout: AdminPayout;
   named: { amount: string; email: string };
 }
 
 /** Refuses a payout, or takes back one that was sent. */
-function RefuseButton({ of, named }: RefuseButtonProps) {
+function RefuseButton({ payout, named }: RefuseButtonProps) {
   const { t } = useTranslation('affiliateDesk');
   const [open, setOpen] = useState(false);
-  const sent = of.state === 'sent';
+  const sent = payout.state === 'sent';
   return (
     <>
       <Button
@@ -217,7 +219,7 @@ function RefuseButton({ of, named }: RefuseButtonProps) {
           title={sent ? t('payouts.backTitle', named) : t('payouts.refuseTitle', named)}
           text={t('payouts.refuseText')}
           submitText={sent ? t('payouts.back') : t('payouts.refuse')}
-          call={(reason) => refusePayout({ id: of.id, reason })}
+          call={(reason) => refusePayout({ id: payout.id, reason })}
           onClose={() => setOpen(false)}
         />
       )}

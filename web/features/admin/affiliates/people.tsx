@@ -27,29 +27,29 @@ export default function People() {
       query={useQuery(peopleQuery({ value, page }))}
       empty={t('people.empty')}
       icon={mdiAccountGroupOutline}
-      row={(affiliate) => <AffiliateRow of={affiliate} />}
+      row={(affiliate) => <AffiliateRow affiliate={affiliate} />}
     />
   );
 }
 
-function AffiliateRow({ of }: { of: AdminAffiliate }) {
+function AffiliateRow({ affiliate }: { affiliate: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
-  const { pending, unpaid, paid } = of.referrals;
+  const { pending, unpaid, paid } = affiliate.referrals;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 330px auto')}>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          <CustomerLink customer={of.affiliate} sx={touchLink} />
+          <CustomerLink customer={affiliate.affiliate} sx={touchLink} />
         </Typography>
         <Typography variant="caption" component="div" color="textSecondary">
           {facts([
-            t('people.code', { code: of.code }),
-            t('people.visits', { count: of.visits }),
-            t('people.registered', { count: of.registered }),
-            t('people.customers', { count: of.customers }),
-            of.domains > 0 ? t('people.domains', { count: of.domains }) : null,
+            t('people.code', { code: affiliate.code }),
+            t('people.visits', { count: affiliate.visits }),
+            t('people.registered', { count: affiliate.registered }),
+            t('people.customers', { count: affiliate.customers }),
+            affiliate.domains > 0 ? t('people.domains', { count: affiliate.domains }) : null,
           ])}{' '}
-          · <TimeAgo at={of.created_at} />
+          · <TimeAgo at={affiliate.created_at} />
         </Typography>
       </Box>
       <Typography
@@ -59,12 +59,12 @@ function AffiliateRow({ of }: { of: AdminAffiliate }) {
         sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
       >
         {facts([
-          t('people.pending', { amount: money(pending.amount, of.currency) }),
-          t('people.unpaid', { amount: money(unpaid.amount, of.currency) }),
-          t('people.paid', { amount: money(paid.amount, of.currency) }),
+          t('people.pending', { amount: money(pending.amount, affiliate.currency) }),
+          t('people.unpaid', { amount: money(unpaid.amount, affiliate.currency) }),
+          t('people.paid', { amount: money(paid.amount, affiliate.currency) }),
         ])}
       </Typography>
-      <Links of={of} />
+      <Links affiliate={affiliate} />
     </Box>
   );
 }
@@ -72,9 +72,9 @@ function AffiliateRow({ of }: { of: AdminAffiliate }) {
 const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
 
 /** To the affiliate's referrals and payouts. */
-function Links({ of }: { of: AdminAffiliate }) {
+function Links({ affiliate }: { affiliate: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
-  const value = of.code;
+  const value = affiliate.code;
   return (
     <Box
       sx={{
@@ -88,23 +88,23 @@ function Links({ of }: { of: AdminAffiliate }) {
         gridColumn: { xs: '1 / -1', md: 'auto' },
       }}
     >
-      {of.closed && <StatusChip tone="neutral">{t('people.closed')}</StatusChip>}
-      {of.flagged > 0 && (
+      {affiliate.closed && <StatusChip tone="neutral">{t('people.closed')}</StatusChip>}
+      {affiliate.flagged > 0 && (
         <TextLink {...section} search={{ value }}>
-          {t('people.flagged', { count: of.flagged })}
+          {t('people.flagged', { count: affiliate.flagged })}
         </TextLink>
       )}
       <TextLink
         {...section}
         search={{ value, state: 'any' }}
-        aria-label={t('people.referralsOf', { email: of.affiliate.email })}
+        aria-label={t('people.referralsOf', { email: affiliate.affiliate.email })}
       >
         {t('parts.referrals')}
       </TextLink>
       <TextLink
         {...section}
         search={{ value, part: 'payouts', state: 'any' }}
-        aria-label={t('people.payoutsOf', { email: of.affiliate.email })}
+        aria-label={t('people.payoutsOf', { email: affiliate.affiliate.email })}
       >
         {t('parts.payouts')}
       </TextLink>

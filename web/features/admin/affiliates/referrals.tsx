@@ -45,18 +45,19 @@ export default function Referrals() {
       query={useQuery(referralsQuery({ value, state: stateOf(state), page }))}
       empty={t('referrals.empty')}
       icon={mdiHandshakeOutline}
-      row={(referral) => <ReferralRow of={referral} />}
+      row={(referral) => <ReferralRow referral={referral} />}
     />
   );
 }
 
-function ReferralRow({ of }: { of: AdminReferral }) {
+function ReferralRow({ referral }: { referral: AdminReferral }) {
   const { t } = useTranslation('affiliateDesk');
-  const amount = money(of.amount, of.currency);
-  const known = rejectionReasons.find((reason) => reason === of.reason);
-  const why = known === undefined ? of.reason : t(`reasons.${known}`);
-  const detail = of.status === 'pending' ? t('referrals.until', { day: exactDay(of.holds_until) }) : why;
-  const name = t('referrals.named', { amount, email: of.affiliate.email });
+  const amount = money(referral.amount, referral.currency);
+  const known = rejectionReasons.find((reason) => reason === referral.reason);
+  const why = known === undefined ? referral.reason : t(`reasons.${known}`);
+  const detail =
+    referral.status === 'pending' ? t('referrals.until', { day: exactDay(referral.holds_until) }) : why;
+  const name = t('referrals.named', { amount, email: referral.affiliate.email });
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 130px 220px auto')}>
       <Box sx={{ minWidth: 0 }}>
@@ -66,7 +67,7 @@ function ReferralRow({ of }: { of: AdminReferral }) {
           // Two stacked links, far enough apart for fingers.
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          <CustomerLink customer={of.affiliate} sx={touchLink} />
+          <CustomerLink customer={referral.affiliate} sx={touchLink} />
         </Typography>
         <Typography
           variant="caption"
@@ -74,28 +75,29 @@ function ReferralRow({ of }: { of: AdminReferral }) {
           color="textSecondary"
           sx={{ overflowWrap: 'anywhere', lineHeight: '26px' }}
         >
-          {t(`kinds.${of.kind}`)} · <CustomerLink customer={of.customer} /> · <TimeAgo at={of.created_at} />
+          {t(`kinds.${referral.kind}`)} · <CustomerLink customer={referral.customer} /> ·{' '}
+          <TimeAgo at={referral.created_at} />
         </Typography>
-        {of.flags.length > 0 && <Flags flags={of.flags} />}
+        {referral.flags.length > 0 && <Flags flags={referral.flags} />}
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         <Typography component="div">{amount}</Typography>
         <Typography variant="caption" component="div" color="textSecondary">
-          {t('referrals.of', { amount: money(of.base, of.currency) })}
+          {t('referrals.of', { amount: money(referral.base, referral.currency) })}
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <StatusChip tone={tones[of.status]}>{t(`statuses.${of.status}`)}</StatusChip>
+        <StatusChip tone={tones[referral.status]}>{t(`statuses.${referral.status}`)}</StatusChip>
         <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {of.under_review ? t('referrals.review') : detail}
+          {referral.under_review ? t('referrals.review') : detail}
         </Typography>
       </Box>
       <Decide
-        id={of.id}
+        id={referral.id}
         name={name}
-        may={{ approve: of.can_approve, reject: of.can_reject }}
+        may={{ approve: referral.can_approve, reject: referral.can_reject }}
         rejectTitle={t('referrals.rejectTitle', { amount })}
-        rejectText={t('referrals.rejectText', { email: of.affiliate.email })}
+        rejectText={t('referrals.rejectText', { email: referral.affiliate.email })}
         call={decideReferral}
       />
     </Box>

@@ -59,13 +59,13 @@ export default function Payments() {
         empty={t('payments.empty')}
         icon={mdiCreditCardOutline}
       />
-      {query.data !== undefined && query.data.total > 0 && <Sums of={query.data} />}
+      {query.data !== undefined && query.data.total > 0 && <Sums list={query.data} />}
     </>
   );
 }
 
 /** Of all matching payments, by currency. */
-function Sums({ of: { total, sums } }: { of: PaymentList }) {
+function Sums({ list: { total, sums } }: { list: PaymentList }) {
   const { t } = useTranslation('moneyDesk');
   return (
     <Typography color="textSecondary" sx={{ mt: 3 }}>

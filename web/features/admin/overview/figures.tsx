@@ -19,12 +19,12 @@ const marginOf = ({ revenue, provider_cost }: BusinessSums): number | null =>
 export function BusinessFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview');
   const { current, previous, history, currency } = overview;
-  const rate = (name: 'hitRate' | 'margin', of: (sums: BusinessSums) => number | null) => (
+  const rate = (name: 'hitRate' | 'margin', rateOf: (sums: BusinessSums) => number | null) => (
     <Figure
       name={t(`figures.${name}`)}
-      value={percentTenths(of(current))}
-      change={{ now: of(current), before: of(previous), kind: 'rate', good: 'up' }}
-      trend={history.map(of)}
+      value={percentTenths(rateOf(current))}
+      change={{ now: rateOf(current), before: rateOf(previous), kind: 'rate', good: 'up' }}
+      trend={history.map(rateOf)}
       variant="figureSmall"
     />
   );

@@ -16,9 +16,9 @@ export const periodLabel = (by: ReferralGraph['by'], start: string): string =>
   sourceDate(by === 'month' ? start.slice(0, 7) : start);
 
 /** The figures of the chart as a table, without periods that have none. */
-export function EarningsTable({ of, shown }: { of: ReferralGraph; shown: ReferralStatus[] }) {
+export function EarningsTable({ graph, shown }: { graph: ReferralGraph; shown: ReferralStatus[] }) {
   const { t } = useTranslation('affiliate');
-  const { by, points, totals, currency } = of;
+  const { by, points, totals, currency } = graph;
   const filled = points.filter((point) => referralStatuses.some((status) => point[status].count > 0));
   return (
     <Fold line={t('graph.table')} lineSx={foldLine} sx={{ mt: 4 }}>

@@ -76,7 +76,7 @@ export function EarningsGraph({ user }: { user: string }) {
         query={query}
         loading={<Skeleton variant="rounded" sx={{ height: { xs: height + 156, sm: height + 110 } }} />}
       >
-        {(data) => <Graph of={data} shown={statuses} onShow={setStatuses} />}
+        {(data) => <Graph graph={data} shown={statuses} onShow={setStatuses} />}
       </Loaded>
     </Card>
   );
@@ -103,14 +103,14 @@ function DayField({
 }
 
 interface GraphProps {
-  of: ReferralGraph;
+  graph: ReferralGraph;
   shown: ReferralStatus[];
   onShow: (statuses: ReferralStatus[]) => void;
 }
 
-function Graph({ of, shown, onShow }: GraphProps) {
+function Graph({ graph, shown, onShow }: GraphProps) {
   const { t } = useTranslation('affiliate');
-  const empty = referralStatuses.every((status) => of.totals[status].count === 0);
+  const empty = referralStatuses.every((status) => graph.totals[status].count === 0);
   return (
     <>
       <StatusToggles shown={shown} onShow={onShow} />
@@ -120,10 +120,10 @@ function Graph({ of, shown, onShow }: GraphProps) {
         </Box>
       ) : (
         <Box aria-hidden sx={{ height }}>
-          <Chart of={of} />
+          <Chart graph={graph} />
         </Box>
       )}
-      <EarningsTable of={of} shown={shown} />
+      <EarningsTable graph={graph} shown={shown} />
     </>
   );
 }
@@ -161,7 +161,7 @@ function StatusToggles({ shown, onShow }: Pick<GraphProps, 'shown' | 'onShow'>) 
   );
 }
 
-function Chart({ of: { by, points, currency } }: { of: ReferralGraph }) {
+function Chart({ graph: { by, points, currency } }: { graph: ReferralGraph }) {
   const { t } = useTranslation('affiliate');
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={height} />}>

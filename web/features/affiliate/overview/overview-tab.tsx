@@ -36,8 +36,8 @@ export default function OverviewTab({ user }: { user: string }) {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <OwnLink url={url.data.url} code={url.data.code} />
       <SkipCoins query={points} />
-      <Figures of={statistics.data} />
-      {statistics.data.campaigns.length > 0 && <Campaigns of={statistics.data} />}
+      <Figures statistics={statistics.data} />
+      {statistics.data.campaigns.length > 0 && <Campaigns statistics={statistics.data} />}
       <Terms terms={url.data.terms} />
     </Box>
   );
@@ -88,9 +88,9 @@ function SkipCoins({ query }: { query: UseQueryResult<AffiliatePoints> }) {
   );
 }
 
-function Figures({ of }: { of: AffiliateStatistics }) {
+function Figures({ statistics }: { statistics: AffiliateStatistics }) {
   const { t } = useTranslation('affiliate');
-  const { referrals, currency, visits, registered, customers, conversion_rate, rate } = of;
+  const { referrals, currency, visits, registered, customers, conversion_rate, rate } = statistics;
   const list = (status: 'pending' | 'unpaid' | 'paid', words: string) => (
     <TextLink to={paths.affiliate} search={{ tab: 'referrals', status }}>
       {words}
@@ -181,7 +181,7 @@ function Figure({ name, value, note }: { name: ReactNode; value: string; note: s
 
 const wide = { display: { xs: 'none', sm: 'table-cell' } };
 
-function Campaigns({ of }: { of: AffiliateStatistics }) {
+function Campaigns({ statistics }: { statistics: AffiliateStatistics }) {
   const { t } = useTranslation('affiliate');
   return (
     <Card component="section" aria-labelledby="campaigns">
@@ -212,8 +212,8 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {of.campaigns.map((campaign) => (
-              <CampaignRow key={campaign.campaign ?? ''} of={campaign} />
+            {statistics.campaigns.map((campaign) => (
+              <CampaignRow key={campaign.campaign ?? ''} figures={campaign} />
             ))}
           </TableBody>
         </Table>
@@ -222,9 +222,9 @@ function Campaigns({ of }: { of: AffiliateStatistics }) {
   );
 }
 
-function CampaignRow({ of }: { of: AffiliateStatistics['campaigns'][number] }) {
+function CampaignRow({ figures }: { figures: AffiliateStatistics['campaigns'][number] }) {
   const { t } = useTranslation('affiliate');
-  const { campaign, visits, pages, converted, conversion_rate } = of;
+  const { campaign, visits, pages, converted, conversion_rate } = figures;
   return (
     <TableRow>
       <TableCell component="th" scope="row">

@@ -66,7 +66,7 @@ export default function PayoutsTab({ user }: { user: string }) {
   );
 }
 
-function PaidReferrals({ of: { id, referrals } }: { of: Payout }) {
+function PaidReferrals({ payout: { id, referrals } }: { payout: Payout }) {
   const { t } = useTranslation('affiliate');
   if (referrals === 0) return <>–</>;
   return (
@@ -86,14 +86,14 @@ function useColumns(): Column<Payout>[] {
           <TimeAgo at={row.created_at} />
           {row.referrals > 0 && (
             <Box sx={{ display: { sm: 'none' } }}>
-              <PaidReferrals of={row} />
+              <PaidReferrals payout={row} />
             </Box>
           )}
         </>
       ),
     },
     { name: t('payouts.method'), cell: ({ method }) => t(`payouts.methods.${method}`), wide: true },
-    { name: t('payouts.referrals'), cell: (row) => <PaidReferrals of={row} />, figure: true, wide: true },
+    { name: t('payouts.referrals'), cell: (row) => <PaidReferrals payout={row} />, figure: true, wide: true },
     {
       name: t('payouts.money'),
       cell: (row) => (row.coins === null ? money(row.amount, row.currency) : '–'),

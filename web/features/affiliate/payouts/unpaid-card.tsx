@@ -38,41 +38,41 @@ export function UnpaidCard({ user }: { user: string }) {
         {t('statistics.unpaid')}
       </Typography>
       <Loaded query={both} loading={<BalanceSkeleton />}>
-        {(data) => <UnpaidBalance of={data.unpaid} settings={data.settings} user={user} />}
+        {(data) => <UnpaidBalance unpaid={data.unpaid} settings={data.settings} user={user} />}
       </Loaded>
     </Card>
   );
 }
 
 interface UnpaidBalanceProps {
-  of: UnpaidReferrals;
+  unpaid: UnpaidReferrals;
   settings: AffiliateSettings;
   user: string;
 }
 
-function UnpaidBalance({ of, settings, user }: UnpaidBalanceProps) {
+function UnpaidBalance({ unpaid, settings, user }: UnpaidBalanceProps) {
   const { t } = useTranslation('affiliate');
   const [asking, setAsking] = useState<PayoutMethod | null>(null);
-  const enough = of.due >= of.least_payout;
-  const least = money(of.least_payout, of.currency);
+  const enough = unpaid.due >= unpaid.least_payout;
+  const least = money(unpaid.least_payout, unpaid.currency);
   return (
     <>
       <Typography component="p" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 600 }}>
-        {money(of.due, of.currency)}
+        {money(unpaid.due, unpaid.currency)}
       </Typography>
       <Typography color="textSecondary">
         {enough
-          ? t('payouts.dueText', { coins: coins(of.coins), amount: least })
+          ? t('payouts.dueText', { coins: coins(unpaid.coins), amount: least })
           : t('payouts.missing', { amount: least })}
       </Typography>
-      {of.waiting && (
+      {unpaid.waiting && (
         <Alert severity="info" sx={{ mt: 3 }}>
           {t('payouts.waiting')}
         </Alert>
       )}
-      {!of.waiting && enough && <PayoutButtons of={of} settings={settings} onAsk={setAsking} />}
+      {!unpaid.waiting && enough && <PayoutButtons unpaid={unpaid} settings={settings} onAsk={setAsking} />}
       <PayoutDialog
-        of={of}
+        unpaid={unpaid}
         user={user}
         address={settings.payout_address}
         method={asking}
@@ -83,24 +83,24 @@ function UnpaidBalance({ of, settings, user }: UnpaidBalanceProps) {
 }
 
 interface PayoutButtonsProps {
-  of: UnpaidReferrals;
+  unpaid: UnpaidReferrals;
   settings: AffiliateSettings;
   onAsk: (method: PayoutMethod) => void;
 }
 
-function PayoutButtons({ of, settings: { payout_method, payout_address }, onAsk }: PayoutButtonsProps) {
+function PayoutButtons({ unpaid, settings: { payout_method, payout_address }, onAsk }: PayoutButtonsProps) {
   const { t } = useTranslation('affiliate');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
       <CustomerOnly reason="money">
         <Button variant="contained" onClick={() => onAsk('coins')}>
-          {t('payouts.takeCoins', { coins: coins(of.coins) })}
+          {t('payouts.takeCoins', { coins: coins(unpaid.coins) })}
         </Button>
       </CustomerOnly>
       {payout_method !== 'coins' && payout_address !== null ? (
         <CustomerOnly reason="money">
           <Button variant="outlined" onClick={() => onAsk(payout_method)}>
-            {t('payouts.takeMoney', { amount: money(of.due, of.currency) })}
+            {t('payouts.takeMoney', { amount: money(unpaid.due, unpaid.currency) })}
           </Button>
         </CustomerOnly>
       ) : (
@@ -113,7 +113,7 @@ function PayoutButtons({ of, settings: { payout_method, payout_address }, onAsk 
 }
 
 interface PayoutDialogProps {
-  of: UnpaidReferrals;
+  unpaid: UnpaidReferrals;
   user: string;
   address: string | null;
   /** Null while closed. */
@@ -121,7 +121,7 @@ interface PayoutDialogProps {
   onClose: () => void;
 }
 
-function PayoutDialog({ of, user, address, method, onClose }: PayoutDialogProps) {
+function PayoutDialog({ unpaid, user, address, method, onClose }: PayoutDialogProps) {
   const { t } = useTranslation('affiliate');
   const { mutate, isPending } = useCall((chosen: PayoutMethod) => requestPayout(user, chosen), {
     onSuccess: async ({ message }) => {
@@ -131,12 +131,12 @@ function PayoutDialog({ of, user, address, method, onClose }: PayoutDialogProps)
     },
     onAnswer: onClose,
   });
-  const amount = money(of.due, of.currency);
+  const amount = money(unpaid.due, unpaid.currency);
   const texts =
     method === 'coins'
       ? {
-          title: t('payouts.askCoins', { coins: coins(of.coins), amount }),
-          verb: t('payouts.takeCoins', { coins: coins(of.coins) }),
+          title: t('payouts.askCoins', { coins: coins(unpaid.coins), amount }),
+          verb: t('payouts.takeCoins', { coins: coins(unpaid.coins) }),
           text: t('payouts.askCoinsText'),
         }
       : {

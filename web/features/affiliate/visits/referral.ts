@@ -23,8 +23,11 @@ export function storeReferral(url: URL, store: Store, now: number): void {
 }
 
 /** Stores the server's reply to a visit: the code, its signed click id, and when both expire. */
-export function storeClick(store: Store, of: { code: string; click: string; until: string }): void {
-  store.setItem(key, JSON.stringify({ code: of.code, click: of.click, until: Date.parse(of.until) }));
+export function storeClick(store: Store, click: { code: string; click: string; until: string }): void {
+  store.setItem(
+    key,
+    JSON.stringify({ code: click.code, click: click.click, until: Date.parse(click.until) }),
+  );
 }
 
 /** Sent at registration: the code as `rel`, and the signed click id if there is one. */

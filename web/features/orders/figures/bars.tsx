@@ -18,8 +18,8 @@ function shareText(share: number): string {
 }
 
 /** A distribution: a bar per part, with its count and its share of `of`, or of their sum. */
-export function Bars({ bars, of }: { bars: Bar[]; of?: number }) {
-  const all = of ?? bars.reduce((sum, { count }) => sum + count, 0);
+export function Bars({ bars, total }: { bars: Bar[]; total?: number }) {
+  const all = total ?? bars.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => (all === 0 ? 0 : count / all);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 3, listStyle: 'none' }}>

@@ -55,7 +55,7 @@ function FunnelBars({ figures: { funnel } }: FiguresProps) {
   return (
     <Section title={t('funnel.title')}>
       <Bars
-        of={funnel.rows}
+        total={funnel.rows}
         bars={steps.map((step) => ({
           name: t(`funnel.${step}`),
           count: funnel[step],

@@ -128,7 +128,7 @@ function Choice({ label, value, busy, onChange, children }: ChoiceProps) {
 }
 
 /** Pairs items with their index, the only key that cells have. */
-const numbered = <T,>(items: readonly T[]) => items.map((of, at) => ({ at, of }));
+const numbered = <T,>(items: readonly T[]) => items.map((item, at) => ({ at, item }));
 
 /** More columns don't help to judge how the file is parsed. */
 const previewColumns = 24;
@@ -163,7 +163,7 @@ function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
         }}
       >
         <tbody>
-          {numbered(preview).map(({ at: row, of: cells }) => {
+          {numbered(preview).map(({ at: row, item: cells }) => {
             const isHeader = format.has_header && row === format.skip_rows;
             const style = isHeader
               ? { bgcolor: 'action.selected', '& td': { fontWeight: 600 } }
@@ -173,7 +173,7 @@ function Preview({ upload: { preview, format } }: { upload: UploadedFile }) {
                 <Typography component="th" scope="row" variant="caption" color="textSecondary">
                   {row + 1}
                 </Typography>
-                {numbered(cells.slice(0, previewColumns)).map(({ at: column, of: cell }) => (
+                {numbered(cells.slice(0, previewColumns)).map(({ at: column, item: cell }) => (
                   <td key={column}>
                     <bdi>{cell}</bdi>
                   </td>

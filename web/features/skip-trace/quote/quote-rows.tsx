@@ -24,7 +24,7 @@ export function QuoteRows({ order, quote, most, onFix }: QuoteRowsProps) {
   const { t } = useTranslation('skipTrace');
   const id = useId();
   const dependent = rowsToTrace(quote, most) - quote.valid;
-  const row = { of: quote.rows };
+  const row = { total: quote.rows };
   return (
     <Card component="section" aria-labelledby={id}>
       <Box
@@ -136,7 +136,7 @@ function Uncovered({ quote: { valid, covered, places } }: { quote: Quote }) {
 interface RowProps {
   figure: number;
   /** All rows of the file. */
-  of: number;
+  total: number;
   /** The most these rows cost; free without. */
   coins?: number;
   color: string;
@@ -145,7 +145,7 @@ interface RowProps {
   action?: ReactNode;
 }
 
-function Row({ figure, of, coins = 0, color, title, children, action }: RowProps) {
+function Row({ figure, total, coins = 0, color, title, children, action }: RowProps) {
   const { t } = useTranslation('skipTrace');
   return (
     <Box
@@ -179,7 +179,10 @@ function Row({ figure, of, coins = 0, color, title, children, action }: RowProps
           overflow: 'hidden',
         }}
       >
-        <Box sx={{ height: 1, minWidth: 2, bgcolor: color }} style={{ width: `${(figure / of) * 100}%` }} />
+        <Box
+          sx={{ height: 1, minWidth: 2, bgcolor: color }}
+          style={{ width: `${(figure / total) * 100}%` }}
+        />
       </Box>
       <Box component="span" sx={{ textAlign: 'end', fontWeight: 500 }}>
         {number(figure)}

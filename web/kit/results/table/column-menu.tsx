@@ -11,7 +11,7 @@ const widthStep = 24;
 
 export interface ColumnMenuProps {
   anchor: HTMLElement;
-  of: ShownColumn;
+  column: ShownColumn;
   shown: ShownColumn[];
   layout: TableLayout;
   onLayout: ChangeLayout;
@@ -28,15 +28,17 @@ export function moved(ids: readonly string[], id: string, step: -1 | 1): string[
 }
 
 /** How the layout changes by each choice. */
-function useColumnChanges({ of, shown, layout, onLayout }: ColumnMenuProps) {
-  const { id, minWidth } = of.column;
-  const width = layout.widths[id] ?? of.width;
-  const group = shown.filter(({ pinned }) => pinned === of.pinned).map(({ column }) => column.id as string);
+function useColumnChanges({ column, shown, layout, onLayout }: ColumnMenuProps) {
+  const { id, minWidth } = column.column;
+  const width = layout.widths[id] ?? column.width;
+  const group = shown
+    .filter(({ pinned }) => pinned === column.pinned)
+    .map(({ column }) => column.id as string);
   return {
     isFirst: group[0] === id,
     isLast: group.at(-1) === id,
     move: (step: -1 | 1) => {
-      if (of.pinned) onLayout({ pinned: moved(layout.pinned, id, step) });
+      if (column.pinned) onLayout({ pinned: moved(layout.pinned, id, step) });
       else {
         // Columns that aren't shown keep their places after those that are.
         const order = shown.filter(({ pinned }) => !pinned).map(({ column }) => column.id as string);
@@ -47,17 +49,17 @@ function useColumnChanges({ of, shown, layout, onLayout }: ColumnMenuProps) {
       onLayout(({ widths }) => ({ widths: { ...widths, [id]: Math.max(minWidth, width + by) } })),
     pin: () =>
       onLayout(({ pinned }) => ({
-        pinned: of.pinned ? pinned.filter((one) => one !== id) : [...pinned, id],
+        pinned: column.pinned ? pinned.filter((one) => one !== id) : [...pinned, id],
       })),
     hide: () => onLayout(({ hidden }) => ({ hidden: [...hidden, id] })),
   };
 }
 
 export default function ColumnMenu(props: ColumnMenuProps) {
-  const { anchor, of, onSort, onClose } = props;
+  const { anchor, column, onSort, onClose } = props;
   const { t } = useTranslation('leads');
   const { isFirst, isLast, move, resize, pin, hide } = useColumnChanges(props);
-  const { id, sorter } = of.column;
+  const { id, sorter } = column.column;
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -79,7 +81,7 @@ export default function ColumnMenu(props: ColumnMenuProps) {
       slotProps={{ list: { 'aria-label': t('table.menuOf', { name: t(`columns.${id}`) }), dense: true } }}
     >
       {sorting}
-      <MenuItem onClick={choose(pin)}>{t(of.pinned ? 'table.unpin' : 'table.pin')}</MenuItem>
+      <MenuItem onClick={choose(pin)}>{t(column.pinned ? 'table.unpin' : 'table.pin')}</MenuItem>
       <MenuItem disabled={isFirst} onClick={choose(() => move(-1))}>
         {t('table.moveBack')}
       </MenuItem>

@@ -44,7 +44,7 @@ export function Header({ shown, layout, onLayout, sort, onSort, checked, onCheck
         {menu !== null && (
           <ColumnMenu
             anchor={menu.anchor}
-            of={menu.column}
+            column={menu.column}
             shown={shown}
             layout={layout}
             onLayout={onLayout}
