@@ -11,7 +11,7 @@ import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
 
 /** Admin pages that aren't sections of the console. */
-const own = ['sources', 'imports', 'people', 'requests', 'mailbox'];
+const otherPages = ['sources', 'imports', 'people', 'requests', 'mailbox'];
 
 test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the audit log', async ({
   page,
@@ -62,7 +62,7 @@ test('ADMIN-2: finds a customer, adds coins, suspends them, and shows it in the 
   expect((await file).suggestedFilename()).toBe('audit.csv');
   await setWidth(page, 320, 700);
   for (const [section, title] of Object.entries(adminMenu.pages)) {
-    if (own.includes(section)) continue;
+    if (otherPages.includes(section)) continue;
     await page.goto(section === 'overview' ? '/admin' : `/admin/${section}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await fitsItsWidth(page, `console ${section}`);

@@ -9,7 +9,7 @@ import { service } from './support/service.ts';
 import { text } from './support/texts.ts';
 
 /** A regular user agent: the journeys' own counts as a bot. */
-const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
 /** A call with the signed-in user's token. */
 async function call(page: Page, method: string, path: string, data?: unknown) {
@@ -25,9 +25,9 @@ async function call(page: Page, method: string, path: string, data?: unknown) {
 /** Ends the holding period and lowers the payout minimum. */
 async function withoutHolding(admin: Page): Promise<void> {
   const settings = await call(admin, 'GET', '/admin/settings');
-  const own = settings.find(({ key }: { key: string }) => key === 'affiliate_terms');
-  const value = { ...own.value, hold_days: 0, least_payout: 100 };
-  await call(admin, 'PUT', '/admin/settings/affiliate_terms', { value, version: own.version });
+  const terms = settings.find(({ key }: { key: string }) => key === 'affiliate_terms');
+  const value = { ...terms.value, hold_days: 0, least_payout: 100 };
+  await call(admin, 'PUT', '/admin/settings/affiliate_terms', { value, version: terms.version });
 }
 
 async function addCard(page: Page, number: string): Promise<void> {
@@ -46,7 +46,7 @@ async function showsInTime(page: Page, name: RegExp): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-test.use({ userAgent: person });
+test.use({ userAgent });
 
 test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays out the reward in coins, and reverses it after a refund', async ({
   page,
@@ -75,7 +75,7 @@ test('AFF-1, AFF-2, AFF-3, ADMIN-2, PAGES-5: credits a link’s customer, pays o
   // Another person in their own browser, at their own IP address.
   const context = await browser.newContext({
     baseURL: service().address,
-    userAgent: `${person} Edg/140`,
+    userAgent: `${userAgent} Edg/140`,
     extraHTTPHeaders: { 'X-Forwarded-For': '198.19.7.7' },
     reducedMotion: 'reduce',
   });

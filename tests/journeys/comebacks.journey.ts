@@ -10,7 +10,7 @@ import { look } from './support/look.ts';
 import { giveCoins } from './support/service.ts';
 
 /** Closes the tab and opens a new one at a URL that doesn't reveal the previous place. */
-async function another(page: Page, path: string): Promise<Page> {
+async function reopen(page: Page, path: string): Promise<Page> {
   const next = await page.context().newPage();
   await page.close();
   await next.goto(path);
@@ -45,7 +45,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
 
   // The route ends a moment before the page, which then could send the rest.
   await first.goto('about:blank');
-  let page = await another(first, '/skip-trace');
+  let page = await reopen(first, '/skip-trace');
   await expect(page.getByRole('list', { name: 'Unfinished uploads' })).toContainText('march.csv');
   await look(page, 'a file that was not sent to its end');
   let announced = 0;
@@ -56,7 +56,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   await expect(page.getByText('Needed to trace')).toBeVisible();
   expect(announced).toBe(0);
 
-  page = await another(page, '/skip-trace');
+  page = await reopen(page, '/skip-trace');
   await expect(page.getByRole('region', { name: 'Pick up where you left off' })).toContainText('march.csv');
   await look(page, 'a file whose columns wait');
   await page.getByRole('link', { name: 'Map columns: march.csv' }).click();
@@ -65,14 +65,14 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   worker.hold();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
-  page = await another(page, '/orders');
+  page = await reopen(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   worker.goOn();
   await skipSample(page);
   await expect(page.getByRole('heading', { name: '80 rows in your file' })).toBeVisible();
 
-  page = await another(page, '/orders');
+  page = await reopen(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
   await skipSample(page);
   await page.getByLabel('Purpose').selectOption('own_records');
@@ -85,14 +85,14 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
     'step',
   );
 
-  page = await another(page, '/orders');
+  page = await reopen(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'march.csv' })).toBeVisible();
   await expect(page.getByText('Queued', { exact: true })).toBeVisible();
   worker.goOn();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
-  page = await another(page, '/');
+  page = await reopen(page, '/');
   await page.getByRole('link', { name: 'march.csv' }).first().click();
   await expect(page.getByRole('grid', { name: 'Results' })).toBeVisible();
   await rm(folder, { recursive: true });

@@ -8,8 +8,16 @@ import { signIn } from './support/customer.ts';
 import { expect, test } from './support/journey.ts';
 import { fitsItsWidth, look, standsStill } from './support/look.ts';
 
-const open = ['/login', '/register', '/forgot-password', '/sign-in-link', '/401', '/500', '/no-such-page'];
-const own = [
+const openPages = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/sign-in-link',
+  '/401',
+  '/500',
+  '/no-such-page',
+];
+const ownPages = [
   '/',
   '/dashboard',
   '/api-key',
@@ -29,8 +37,8 @@ test('SHELL-9, SHELL-11: every page is accessible from right to left in both mod
   test.setTimeout(180_000);
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.setItem('settings', '{"direction":"rtl"}'));
-  for (const address of [...open, ...own]) {
-    if (address === own[0]) await signIn(page);
+  for (const address of [...openPages, ...ownPages]) {
+    if (address === ownPages[0]) await signIn(page);
     await test.step(address, async () => {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -44,8 +52,8 @@ test('SHELL-9, SHELL-11: every page is accessible from right to left in both mod
 
 test('SHELL-9: no page shifts from left to right, in light or dark mode', async ({ page }) => {
   await page.goto('/health/live');
-  for (const address of [...open, ...own]) {
-    if (address === own[0]) await signIn(page);
+  for (const address of [...openPages, ...ownPages]) {
+    if (address === ownPages[0]) await signIn(page);
     for (const mode of ['light', 'dark']) {
       await page.evaluate((value) => localStorage.setItem('settings', JSON.stringify({ mode: value })), mode);
       await page.goto(address);

@@ -18,7 +18,7 @@ import site from '../../web/locales/en/site.ts';
 import webhooks from '../../web/locales/en/webhooks.ts';
 import { register, signIn, tracedOrder } from './support/customer.ts';
 import { townFile } from './support/files.ts';
-import { stopCalls } from './support/gate.ts';
+import { interceptCalls } from './support/gate.ts';
 import { type Expected, expect, lineOf, type Page, test } from './support/journey.ts';
 import { look } from './support/look.ts';
 import { service } from './support/service.ts';
@@ -101,7 +101,7 @@ const shownTogether = ['/api-key'];
 const empty = { items: [], total: 0, page: 1, per_page: 25 };
 
 /** Lists in the admin console, by the name in the menu. */
-const ofTheConsole: Record<string, List[]> = {
+const consoleLists: Record<string, List[]> = {
   [adminMenu.pages.customers]: [[['admin/customers'], common.states.failed, desk.customers.empty, empty]],
   [adminMenu.pages.orders]: [[['admin/orders'], common.states.failed, desk.orderList.empty, empty]],
   [adminMenu.pages.suppressions]: [[['admin/suppressions'], common.states.failed, suppressions.empty, empty]],
@@ -133,7 +133,7 @@ async function walk(
   const released = Promise.withResolvers<void>();
   let failing = true;
   const calls = lists.flatMap(([names]) => names.map((name) => `/api/v1/${name}`));
-  const release = await stopCalls(
+  const release = await interceptCalls(
     page,
     ['*/api/v1/stream', ...calls.map((call) => `*${call}*`)],
     async (call) => {
@@ -235,14 +235,14 @@ test('PAGES-7, ADMIN-2: loads, fails, retries and empties the lists of the admin
   expected.error('net::ERR_CONNECTION_FAILED');
   await page.goto('/admin/switch');
   const menu = page.getByRole('navigation', { name: adminMenu.label });
-  for (const [index, [name, lists]] of Object.entries(ofTheConsole).entries()) {
+  for (const [index, [name, lists]] of Object.entries(consoleLists).entries()) {
     const open = () => menu.getByRole('link', { name, exact: true }).click();
     await test.step(name, () => walk(page, expected, { at: name, open }, lists, index % 2 === 1));
   }
   // Items that need attention aren't left out.
   for (const call of ['alarms', 'adjustments']) {
     expected.answers(`GET /api/v1/admin/${call} 500`);
-    await stopCalls(page, [`*/api/v1/admin/${call}\\?*`], ({ answer }) =>
+    await interceptCalls(page, [`*/api/v1/admin/${call}\\?*`], ({ answer }) =>
       answer(500, { status: false, message: 'Ours, not yours.' }),
     );
   }

@@ -42,14 +42,14 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
       .poll(async () => (await readOrder(page, order.id)).progress.done, { intervals: [20] })
       .toBeGreaterThan(0);
     worker.hold();
-    const howFar = async () => (await readOrder(page, order.id)).progress.done;
+    const doneRows = async () => (await readOrder(page, order.id)).progress.done;
     // Rows the worker sent before it was paused are still written.
     for (const tab of [page, other]) {
       await expect(state(tab, 'Running')).toBeVisible();
       const shown = async () => Number(await bar(tab, order).getAttribute('aria-valuenow'));
-      await expect.poll(async () => (await shown()) - (await howFar())).toBe(0);
+      await expect.poll(async () => (await shown()) - (await doneRows())).toBe(0);
     }
-    const done = await howFar();
+    const done = await doneRows();
     expect(done).toBeLessThan(2000);
     for (const tab of [page, other]) {
       await expect(tab.getByText(`${done.toLocaleString('en-US')} of 2,000 rows traced · `)).toBeVisible();

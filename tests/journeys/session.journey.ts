@@ -112,7 +112,7 @@ test('GUARD-3: shows the logo while the app loads, and a bar while a page change
 
 const refused = (...called: string[]) => called.map((path) => `GET /api/v1/${path} 401`);
 /** The frame's calls, as failing replies. */
-const asksOfFrame = refused(
+const frameFailures = refused(
   'wallet',
   'profile/:id',
   'notification/:id',
@@ -121,9 +121,9 @@ const asksOfFrame = refused(
   'switch-state',
   'stream',
 );
-const asksOfOrders = [...asksOfFrame, ...refused('lead-orders/:id')];
-const asksOfBilling = [
-  ...asksOfFrame,
+const ordersFailures = [...frameFailures, ...refused('lead-orders/:id')];
+const billingFailures = [
+  ...frameFailures,
   ...refused('get-billing-address/:id', 'invoice-list', 'subscription-history/:id', 'plan-list', 'logout'),
 ];
 
@@ -134,7 +134,7 @@ test('GUARD-6: renews an expired token once, silently', async ({ page, expected 
   // Home is live and would renew the token itself.
   await page.goto('/health/live');
   const old = await endToken(page);
-  expected.someAnswers(...asksOfOrders);
+  expected.someAnswers(...ordersFailures);
   let renewals = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/session-renewal')) renewals++;
@@ -151,7 +151,7 @@ test('GUARD-6: removes the saved user and keeps the page when the token can’t 
 }) => {
   await sessionGone(page);
   expected.answers('POST /api/v1/session-renewal 401');
-  expected.someAnswers(...asksOfOrders);
+  expected.someAnswers(...ordersFailures);
   await page.goto('/orders');
   await expect(page.getByText(text('orders:list.failed'))).toBeVisible();
   expect(pathOf(page)).toBe('/orders');
@@ -168,7 +168,7 @@ test('GUARD-6: signs the customer out when cards can’t load without a session'
 }) => {
   await sessionGone(page);
   expected.answers('POST /api/v1/session-renewal 401', 'GET /api/v1/get-card/:id 401');
-  expected.someAnswers(...asksOfBilling);
+  expected.someAnswers(...billingFailures);
   await page.goto('/my-profile/billing');
   await expect(heading(page, 'Sign in')).toBeVisible();
   expect(pathOf(page)).toBe('/login');

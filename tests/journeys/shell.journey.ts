@@ -15,9 +15,11 @@ test('SHELL-3: shows this year in the footer, and no link without a URL', async 
   await page.goto('/');
   await settings;
   const footer = page.getByRole('contentinfo');
-  const open = ['Your privacy choices', 'Privacy', 'Terms', 'Status'];
-  await expect(footer).toHaveText(`© ${new Date().getFullYear()} OpenSkip${['Español', ...open].join('')}`);
-  await expect(footer.getByRole('link')).toHaveText(open);
+  const openLinks = ['Your privacy choices', 'Privacy', 'Terms', 'Status'];
+  await expect(footer).toHaveText(
+    `© ${new Date().getFullYear()} OpenSkip${['Español', ...openLinks].join('')}`,
+  );
+  await expect(footer.getByRole('link')).toHaveText(openLinks);
 });
 
 test('SHELL-3: shows each icon of the footer when its link is set', async ({ page }) => {

@@ -14,7 +14,7 @@ import { text } from './support/texts.ts';
 const open = (page: Page, link: string) => page.goto(service().address + link);
 
 /** Uses up the attempts at an account from this browser's address. */
-async function useUpTries(page: Page, { email }: SignIn): Promise<void> {
+async function useUpAttempts(page: Page, { email }: SignIn): Promise<void> {
   const data = { email, password: 'not the password' };
   await Promise.all(Array.from({ length: 10 }, () => page.request.post('/api/v1/login', { data })));
 }
@@ -26,7 +26,7 @@ async function post(page: Page, path: string, data: object) {
   return response.json();
 }
 
-const makeKey = async (page: Page, name: string): Promise<string> => {
+const createKey = async (page: Page, name: string): Promise<string> => {
   const body = await post(page, '/app-key', AppKeyBody.parse({ name, scopes: ['read'] }));
   return envelope(NewAppKey).parse(body).data.key;
 };
@@ -50,7 +50,7 @@ test('GUARD-9, GUARD-11: signs in by an emailed link when no password attempts a
 }) => {
   const who = await newCustomer(page);
   await confirmEmail(who.email);
-  await useUpTries(page, who);
+  await useUpAttempts(page, who);
   expected.answers('POST /api/v1/login 429');
   await page.goto('/login');
   await fillCredentials(page, who, 'Sign in');
@@ -87,7 +87,7 @@ test('PAGES-6: lists API keys and webhooks after a password reset, and revokes t
 }) => {
   const who = await register(page);
   await confirmEmail(who.email);
-  const key = await makeKey(page, 'Nightly export');
+  const key = await createKey(page, 'Nightly export');
   const url = 'https://hooks.example.com/a-rather-long-path/that-does-not-fit/on-a-narrow-screen';
   await post(page, '/webhook-endpoints', { url, events: ['order.completed'] });
   await forgetSession(page);
@@ -113,7 +113,7 @@ test('PAGES-6, GUARD-11: asks for the code at the link and the review with two-f
 }) => {
   const who = await register(page);
   await confirmEmail(who.email);
-  await makeKey(page, 'Nightly export');
+  await createKey(page, 'Nightly export');
   const { secret } = (await post(page, '/two-factor-setup', { password: who.password })).data;
   const confirmed = await post(page, '/two-factor-confirmation', { code: await freshCode(secret) });
   const codes: string[] = confirmed.data.recovery_codes;

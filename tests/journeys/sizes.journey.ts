@@ -80,7 +80,7 @@ test('SHELL-7: opens the drawer by a swipe from a 20 px strip, and keeps it open
   await expect(heading(page, 'Recent Orders')).toBeVisible();
   const touch = await context.newCDPSession(page);
   /** Drags from one place to another, slowly enough not to count as a fling. */
-  const draw = async (from: number, to: number) => {
+  const drag = async (from: number, to: number) => {
     const at = (x: number) => ({ touchPoints: [{ x, y: 400 }] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
     const steps = 25;
@@ -96,13 +96,13 @@ test('SHELL-7: opens the drawer by a swipe from a 20 px strip, and keeps it open
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await draw(30, 240);
+  await drag(30, 240);
   await expect(menu).toHaveCount(0);
-  await draw(10, 110);
+  await drag(10, 110);
   await expect(menu).toHaveCount(0);
   // Until the drawer has slid back, its backdrop covers the strip.
   await expect(page.locator('.MuiBackdrop-root')).toBeHidden();
-  await draw(10, 200);
+  await drag(10, 200);
   await expect(menu).toBeVisible();
   await context.close();
 });

@@ -58,9 +58,9 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
   await expect(page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem')).toHaveCount(2);
   await look(page, 'team with invitations');
 
-  const [helping, calling] = [await otherBrowser(), await otherBrowser()];
-  await join(helping, manager, 'Grace');
-  await expect(heading(helping, home)).toBeVisible();
+  const [managerPage, callerPage] = [await otherBrowser(), await otherBrowser()];
+  await join(managerPage, manager, 'Grace');
+  await expect(heading(managerPage, home)).toBeVisible();
   for (const path of [
     '/skip-trace',
     '/orders',
@@ -69,30 +69,30 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
     '/dashboard',
     '/my-profile/account',
   ]) {
-    await helping.goto(path);
-    await expect(helping.getByRole('heading', { level: 1 })).toBeVisible();
+    await managerPage.goto(path);
+    await expect(managerPage.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await helping.getByRole('tab', { name: 'Notifications' }).click();
-  await expect(helping.getByRole('main')).toContainText(manager);
-  await expect(helping.getByRole('switch')).toHaveCount(5);
-  await look(helping, 'a manager’s notifications');
-  await expect(menu(helping).filter({ hasText: 'Memberships' })).toHaveCount(0);
+  await managerPage.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(managerPage.getByRole('main')).toContainText(manager);
+  await expect(managerPage.getByRole('switch')).toHaveCount(5);
+  await look(managerPage, 'a manager’s notifications');
+  await expect(menu(managerPage).filter({ hasText: 'Memberships' })).toHaveCount(0);
   for (const path of ['/payments-plans', '/api-key', '/affiliate', '/team', '/my-profile/billing']) {
-    await helping.goto(path);
-    await refused(helping);
+    await managerPage.goto(path);
+    await refused(managerPage);
   }
 
-  await join(calling, caller, 'Joan');
-  await expect(heading(calling, 'Leads')).toBeVisible();
-  expect(pathOf(calling)).toMatch(/^\/leads-list/);
-  await expect(menu(calling).filter({ hasText: /Orders|Skip Trace|Home/ })).toHaveCount(0);
+  await join(callerPage, caller, 'Joan');
+  await expect(heading(callerPage, 'Leads')).toBeVisible();
+  expect(pathOf(callerPage)).toMatch(/^\/leads-list/);
+  await expect(menu(callerPage).filter({ hasText: /Orders|Skip Trace|Home/ })).toHaveCount(0);
   for (const path of ['/notification', '/my-profile/account', '/my-profile/security', '/faq']) {
-    await calling.goto(path);
-    await expect(calling.getByRole('heading', { level: 1 })).toBeVisible();
+    await callerPage.goto(path);
+    await expect(callerPage.getByRole('heading', { level: 1 })).toBeVisible();
   }
   for (const path of ['/orders', '/my-profile/billing', '/my-profile/notifications']) {
-    await calling.goto(path);
-    await refused(calling);
+    await callerPage.goto(path);
+    await refused(callerPage);
   }
 
   await page.reload();
@@ -121,9 +121,9 @@ test('PAY-9: an owner invites a manager and a caller, who see what their role ma
     ),
     ...['announcements', 'notification/:id', 'stream'].map(refusedCall),
   );
-  await calling.goto('/leads-list');
-  await expect(calling.getByText(text('leads:failed'))).toBeVisible();
-  await expect(calling.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await callerPage.goto('/leads-list');
+  await expect(callerPage.getByText(text('leads:failed'))).toBeVisible();
+  await expect(callerPage.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Activity' }).click();
   const activity = page.getByRole('list', { name: 'Activity' });

@@ -12,7 +12,7 @@ import { giveCoins } from './support/service.ts';
 import { text } from './support/texts.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const words = (value: number) => value.toLocaleString('en-US');
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 const header = (page: Page, column: string) => page.getByLabel(`Field for ${column}`, { exact: true });
 
 test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results', async ({ page, worker }) => {
@@ -68,7 +68,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     await expect(page.getByText(`0 of ${order.quote.rows} rows traced · queued`)).toBeVisible();
     const { available, held } = before;
     await expect(page.getByRole('banner')).toContainText(
-      `${words(available - order.quote.most_coins)} coins${words(held + order.quote.most_coins)} coins held`,
+      `${formatNumber(available - order.quote.most_coins)} coins${formatNumber(held + order.quote.most_coins)} coins held`,
     );
     await look(page, 'queued');
     await page.reload();
@@ -90,9 +90,11 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
     // A person found again costs nothing more (TRACE-14).
     expect(ended.leadSummery.coins).toBe(ended.leadSummery.hits - ended.leadSummery.repeated);
     expect(ended.leadSummery.hits).toBeGreaterThan(100);
-    await expect(page.getByRole('main')).toContainText(`${words(ended.leadSummery.coins)} coins charged`);
+    await expect(page.getByRole('main')).toContainText(
+      `${formatNumber(ended.leadSummery.coins)} coins charged`,
+    );
     await expect(page.getByRole('banner')).toContainText(
-      `${words(before.available - ended.leadSummery.coins)} coins`,
+      `${formatNumber(before.available - ended.leadSummery.coins)} coins`,
     );
     await expect(page.getByRole('banner')).not.toContainText('held');
     await expect(page.getByRole('region', { name: 'Results' }).getByRole('row')).not.toHaveCount(0);

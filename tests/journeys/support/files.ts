@@ -30,10 +30,10 @@ export const samplePath = new URL('../../../database/seed/sample-leads.csv', imp
 export function townFile(name: string, people: number): ChosenFile {
   const rows = ['First Name,Last Name,Property Address,Property City,Property State,Property ZIP'];
   for (const person of demoTown({ people })) {
-    const [called] = person.names;
-    const [at] = person.addresses;
-    const street = [at?.street, at?.unit].filter(Boolean).join(' ');
-    rows.push([called?.first, called?.last, street, at?.city, at?.state, at?.zip].join(','));
+    const [ownName] = person.names;
+    const [address] = person.addresses;
+    const street = [address?.street, address?.unit].filter(Boolean).join(' ');
+    rows.push([ownName?.first, ownName?.last, street, address?.city, address?.state, address?.zip].join(','));
   }
   return csvFile(name, `${rows.join('\n')}\n`);
 }

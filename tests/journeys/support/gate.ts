@@ -20,23 +20,23 @@ export interface PendingCall {
 /**
  * Intercepts the page's calls from now on.
  * @param addresses with `*` as a wildcard
- * @param meet handles a call; a call it doesn't handle stays paused
+ * @param handle handles a call; a call it doesn't handle stays paused
  * @returns a function that lets everything through again
  */
-export async function stopCalls(
+export async function interceptCalls(
   page: Page,
   addresses: string[],
-  meet: (call: PendingCall) => unknown,
+  handle: (call: PendingCall) => unknown,
 ): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   browser.on('Fetch.requestPaused', ({ requestId, request: { method, url } }) => {
-    meet({
+    handle({
       method,
       url,
-      goOn: () => tell(browser, 'Fetch.continueRequest', { requestId }),
-      lose: () => tell(browser, 'Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }),
+      goOn: () => send(browser, 'Fetch.continueRequest', { requestId }),
+      lose: () => send(browser, 'Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }),
       answer: (responseCode, body) =>
-        tell(browser, 'Fetch.fulfillRequest', {
+        send(browser, 'Fetch.fulfillRequest', {
           requestId,
           responseCode,
           responseHeaders: [{ name: 'Content-Type', value: 'application/json' }],
@@ -49,7 +49,7 @@ export async function stopCalls(
 }
 
 /** Resolves a call in the browser; the page may have aborted it meanwhile. */
-async function tell(browser: CDPSession, ...command: Parameters<CDPSession['send']>): Promise<void> {
+async function send(browser: CDPSession, ...command: Parameters<CDPSession['send']>): Promise<void> {
   await browser.send(...command).catch(() => undefined);
 }
 

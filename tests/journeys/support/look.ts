@@ -7,7 +7,7 @@ import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 /** WCAG 2.2 AA. */
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Rules that depend on colors, the only difference between modes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** A page with axe loaded. */
@@ -15,7 +15,7 @@ interface WithAxe {
   axe: { run(within: string, options: RunOptions): Promise<AxeResults> };
 }
 
-interface Looks {
+interface LookOptions {
   within: string;
   /** The axe rules for each mode. */
   modes: Record<'light' | 'dark', RunOnly>;
@@ -31,27 +31,27 @@ export async function look(page: Page, place: string, within = 'html', rule?: st
   await page.locator(within).filter({ visible: true }).first().waitFor();
   // A background tab renders no frames, which animations wait for.
   await page.bringToFront();
-  await drawn(page);
+  await painted(page);
   // Once per document: parsing axe takes as long as checking a page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const light: RunOnly =
     rule === undefined ? { type: 'tag', values: allRules } : { type: 'rule', values: [rule] };
-  const dark: RunOnly = { type: 'rule', values: rule === undefined ? colourRules : [rule] };
-  const found = await page.evaluate(lookFromWithin, { within, modes: { light, dark } });
+  const dark: RunOnly = { type: 'rule', values: rule === undefined ? colorRules : [rule] };
+  const found = await page.evaluate(lookInPage, { within, modes: { light, dark } });
   for (const [mode, violations] of Object.entries(found))
     expect.soft(violations, `violations in ${mode}, ${place}`).toEqual([]);
 }
 
 /** Runs in the page: axe's violations in each mode. */
-async function lookFromWithin({ within, modes }: Looks): Promise<Record<string, string[]>> {
+async function lookInPage({ within, modes }: LookOptions): Promise<Record<string, string[]>> {
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { axe } = window as unknown as WithAxe;
   const root = document.documentElement;
   const own = root.getAttribute('data-color-scheme') ?? 'light';
   // No color is in transition during the check.
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important; }');
-  document.adoptedStyleSheets.push(still);
+  const noTransitions = new CSSStyleSheet();
+  noTransitions.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(noTransitions);
   const found: Record<string, string[]> = {};
   for (const [mode, runOnly] of Object.entries(modes)) {
     root.setAttribute('data-color-scheme', mode);
@@ -64,12 +64,12 @@ async function lookFromWithin({ within, modes }: Looks): Promise<Record<string, 
   root.setAttribute('data-color-scheme', own);
   // Restores the page's own mode before transitions resume.
   root.getBoundingClientRect();
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);
   return found;
 }
 
 /** Waits until the page has been painted. */
-const drawn = (page: Page) =>
+const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
@@ -78,9 +78,9 @@ const drawn = (page: Page) =>
  * touches all of it after.
  */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
-  await drawn(page);
+  await painted(page);
   await page.setViewportSize({ width, height });
-  await drawn(page);
+  await painted(page);
   await page.evaluate(() => {
     const root = document.documentElement;
     root.style.display = 'none';

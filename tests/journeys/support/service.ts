@@ -13,7 +13,7 @@ import { dataFolder } from '#support/data-folder';
 
 const project = new URL('../../..', import.meta.url).pathname;
 /** The variable that passes the services from the global setup to the journeys. */
-const handedOver = 'JOURNEY_SERVICES';
+const servicesVariable = 'JOURNEY_SERVICES';
 
 const SignIn = z.object({ email: z.string(), password: z.string() });
 export type SignIn = z.infer<typeof SignIn>;
@@ -32,7 +32,7 @@ type Running = z.infer<typeof Running>;
 
 /** This worker's running service; only journeys have one. */
 export function service(): Running {
-  const running = z.array(Running).parse(JSON.parse(process.env[handedOver] ?? 'null'));
+  const running = z.array(Running).parse(JSON.parse(process.env[servicesVariable] ?? 'null'));
   const own = running[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (own === undefined) throw new Error('There is no service for this worker.');
   return own;
@@ -88,14 +88,18 @@ export async function importFile(
   await promisify(execFile)(process.execPath, command, { cwd: project, env: environment(folder) });
 }
 
-interface Role {
+interface RoleProcess {
   child: ChildProcess;
   output(): string;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
-function startRole(role: 'web' | 'worker', folder: string, settings: Record<string, string> = {}): Role {
+function startRole(
+  role: 'web' | 'worker',
+  folder: string,
+  settings: Record<string, string> = {},
+): RoleProcess {
   const child = spawn(process.execPath, ['cli/openskip.ts', 'start', '--no-supervisor', '--roles', role], {
     cwd: project,
     env: { ...environment(folder), ...settings },
@@ -114,7 +118,7 @@ function startRole(role: 'web' | 'worker', folder: string, settings: Record<stri
 }
 
 /** Waits until a process reports that it is ready. */
-async function ready({ child, output }: Role): Promise<void> {
+async function waitUntilReady({ child, output }: RoleProcess): Promise<void> {
   const end = performance.now() + 120_000;
   while (!output().includes('Ready in')) {
     if (child.exitCode !== null || performance.now() > end) {
@@ -124,7 +128,7 @@ async function ready({ child, output }: Role): Promise<void> {
   }
 }
 
-const addressOf = ({ output }: Role): string => /running at (http:\S+)/.exec(output())?.[1] ?? '';
+const addressOf = ({ output }: RoleProcess): string => /running at (http:\S+)/.exec(output())?.[1] ?? '';
 
 /** Serves this worker's data with other settings too, at an address of its own, while `work` runs. */
 export async function withSettings(
@@ -133,7 +137,7 @@ export async function withSettings(
 ): Promise<void> {
   const web = startRole('web', service().folder, settings);
   try {
-    await ready(web);
+    await waitUntilReady(web);
     await work(addressOf(web));
   } finally {
     web.child.kill('SIGTERM');
@@ -146,7 +150,7 @@ interface Started extends Running {
 }
 
 /** A folder for a service, with a copy of `from`. */
-async function folderOf(from?: string): Promise<string> {
+async function createFolder(from?: string): Promise<string> {
   const folder = await dataFolder('openskip-journeys-');
   // Keeps the owner of the files: as root, the database runs as another user.
   if (from !== undefined) await promisify(execFile)('cp', ['-a', `${from}/.`, folder]);
@@ -154,11 +158,11 @@ async function folderOf(from?: string): Promise<string> {
 }
 
 async function startService(folder: string, admin: SignIn): Promise<Started> {
-  const roles: Role[] = [];
+  const roles: RoleProcess[] = [];
   const start = async (role: 'web' | 'worker') => {
     const started = startRole(role, folder);
     roles.unshift(started);
-    await ready(started);
+    await waitUntilReady(started);
     return started;
   };
   try {
@@ -179,10 +183,10 @@ async function startService(folder: string, admin: SignIn): Promise<Started> {
  * password.
  */
 async function prepare(): Promise<{ folder: string; admin: SignIn }> {
-  const folder = await folderOf();
+  const folder = await createFolder();
   const web = startRole('web', folder);
   try {
-    await ready(web);
+    await waitUntilReady(web);
   } catch (error) {
     await stop([web], folder);
     throw error;
@@ -196,7 +200,7 @@ async function prepare(): Promise<{ folder: string; admin: SignIn }> {
 /** Playwright's global setup: starts a service per worker, and returns a function to end them. */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   const { folder: first, admin } = await prepare();
-  const copies = Array.from({ length: workers - 1 }, () => folderOf(first));
+  const copies = Array.from({ length: workers - 1 }, () => createFolder(first));
   const folders = [first, ...(await Promise.all(copies))];
   const starts = await Promise.allSettled(folders.map((folder) => startService(folder, admin)));
   const services = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -206,7 +210,7 @@ export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): P
     await end();
     throw failed.reason;
   }
-  process.env[handedOver] = JSON.stringify(services);
+  process.env[servicesVariable] = JSON.stringify(services);
   return async () => {
     const faults = await end();
     if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -214,7 +218,7 @@ export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): P
 }
 
 /** Ends the service like an admin; returns what went wrong. */
-async function stop(roles: Role[], folder: string): Promise<string[]> {
+async function stop(roles: RoleProcess[], folder: string): Promise<string[]> {
   const faults: string[] = [];
   const postmaster = await readFile(join(folder, 'postgres/data/postmaster.pid'), 'utf8').catch(() => '');
   for (const { child, output, ended } of roles) {

@@ -80,7 +80,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 async function untranslated(page: Page, knownTexts: Set<string>): Promise<string[]> {
   const sent = [...knownTexts].flatMap(forms).sort((a, b) => b.length - a.length);
   const nations = new Set(await countryNames(page));
-  const faults = (await seen(page)).filter((text) => {
+  const faults = (await visibleTexts(page)).filter((text) => {
     if (nations.has(text.trim())) return false;
     let rest = text;
     for (const known of sent) {
@@ -102,7 +102,7 @@ const forms = (text: string): string[] => {
 };
 
 /** Visible and screen-reader texts of the page, including its title. */
-const seen = (page: Page): Promise<string[]> =>
+const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = [document.title];
     const shown = (element: Element | null) =>
