@@ -15,10 +15,10 @@ import { faqSearch } from '../features/site/search.ts';
 import { teamSearch } from '../features/team/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { page } from './frame.tsx';
+import { pageRoute } from './frame.tsx';
 
 export const accountPages = [
-  page({
+  pageRoute({
     path: paths.affiliate,
     search: affiliateSearch,
     page: '/affiliate',
@@ -28,7 +28,7 @@ export const accountPages = [
       'AffiliatePage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.plans,
     search: plansSearch,
     page: '/payments-plans',
@@ -38,7 +38,7 @@ export const accountPages = [
       'PlansPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.coins,
     search: coinsSearch,
     page: '/coins',
@@ -48,7 +48,7 @@ export const accountPages = [
       'CoinsPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.thankYou,
     search: thankYouSearch,
     page: '/skip-trace',
@@ -57,7 +57,7 @@ export const accountPages = [
       'ThankYouPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.faq,
     search: faqSearch,
     page: '/faq',
@@ -67,7 +67,7 @@ export const accountPages = [
       'FaqPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.apiKey,
     page: '/api-key',
     entry: { name: 'apiKey', icon: mdiKeyOutline, user: { place: 1, name: 'apiKey' } },
@@ -79,7 +79,7 @@ export const accountPages = [
       'ApiKeyPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.team,
     search: teamSearch,
     page: '/team',
@@ -89,7 +89,7 @@ export const accountPages = [
       'TeamPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.notification,
     search: notificationSearch,
     page: '/notification',

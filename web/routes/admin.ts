@@ -13,7 +13,7 @@ import { peopleSearch } from '../features/people/search.ts';
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { consoleSection, consoleSections } from '../shell/menu/console-sections.ts';
-import { page } from './frame.tsx';
+import { pageRoute } from './frame.tsx';
 
 const consolePage = lazyRouteComponent(
   withTexts(['console', 'orders', 'adminMenu'], () => import('../features/admin/console-page.tsx')),
@@ -21,13 +21,13 @@ const consolePage = lazyRouteComponent(
 );
 
 export const adminPages = [
-  page({
+  pageRoute({
     path: paths.console,
     page: '/support',
     entry: { name: 'console', icon: mdiTune, place: 19, group: 'service' },
     component: consolePage,
   }),
-  page({
+  pageRoute({
     path: paths.consoleSection,
     search: consoleSearch,
     page: '/support',
@@ -37,7 +37,7 @@ export const adminPages = [
     },
     component: consolePage,
   }),
-  page({
+  pageRoute({
     path: paths.mailbox,
     search: mailboxSearch,
     page: '/admin',
@@ -47,7 +47,7 @@ export const adminPages = [
       'MailboxPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.sources,
     search: sourcesSearch,
     page: '/admin',
@@ -57,7 +57,7 @@ export const adminPages = [
       'SourcesPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.imports,
     search: sourcesSearch,
     page: '/admin',
@@ -66,7 +66,7 @@ export const adminPages = [
       'ImportsPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.requests,
     page: '/admin',
     entry: { name: 'requests', icon: mdiShieldAccountOutline, place: 23, group: 'data' },
@@ -75,7 +75,7 @@ export const adminPages = [
       'RequestsPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.people,
     search: peopleSearch,
     page: '/admin',

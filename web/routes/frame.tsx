@@ -59,7 +59,7 @@ export const framed = createRoute({
 });
 
 /** A page for guests only: signed-in users go home. */
-export const guest = <const P extends string>(path: P, component: RouteComponent) =>
+export const guestRoute = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -69,12 +69,12 @@ export const guest = <const P extends string>(path: P, component: RouteComponent
   });
 
 /** A page for everyone. */
-export const open = <const P extends string>(path: P, component: RouteComponent) =>
+export const openRoute = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component });
 
 /** A page for everyone, in the frame for signed-in users. */
-export const openFramed = <const P extends string>(path: P, Content: ComponentType) =>
-  open(path, () => (
+export const openFramedRoute = <const P extends string>(path: P, Content: ComponentType) =>
+  openRoute(path, () => (
     <FramedForUsers>
       <Suspense fallback={<PageSpinner />}>
         <Content />
@@ -97,7 +97,7 @@ interface Page<P extends string, S> {
 }
 
 /** A page for signed-in users, in the frame. */
-export const page = <const P extends string, S extends object = object>(row: Page<P, S>) =>
+export const pageRoute = <const P extends string, S extends object = object>(row: Page<P, S>) =>
   createRoute({
     getParentRoute: () => framed,
     path: row.path,

@@ -6,14 +6,14 @@ import { FailedPage, NotAuthorizedPage } from '../features/site/message-pages.ts
 import { withTexts } from '../kit/i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { guestOnly } from '../shell/navigation/guard.ts';
-import { guest, open, openFramed, root } from './frame.tsx';
+import { guestRoute, openFramedRoute, openRoute, root } from './frame.tsx';
 
 export const openPages = [
-  guest(
+  guestRoute(
     paths.login,
     lazyRouteComponent(withTexts(['accounts'], () => import('../features/accounts/sign-in/login-page.tsx'))),
   ),
-  guest(
+  guestRoute(
     paths.register,
     lazyRouteComponent(
       withTexts(
@@ -22,7 +22,7 @@ export const openPages = [
       ),
     ),
   ),
-  guest(
+  guestRoute(
     paths.forgotPassword,
     lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/recovery/forgot-password-page.tsx')),
@@ -46,13 +46,13 @@ export const openPages = [
       withTexts(['accounts'], () => import('../features/accounts/sign-in/sign-in-link-page.tsx')),
     ),
   }),
-  open(
+  openRoute(
     paths.twoFactor,
     lazyRouteComponent(
       withTexts(['accounts'], () => import('../features/accounts/security/required-page.tsx')),
     ),
   ),
-  open(
+  openRoute(
     paths.join,
     lazyRouteComponent(
       withTexts(['team', 'accounts', 'terms'], () => import('../features/team/join-page.tsx')),
@@ -93,44 +93,44 @@ export const openPages = [
       'UndoEmailPage',
     ),
   }),
-  open(
+  openRoute(
     paths.unsubscribe,
     lazyRouteComponent(
       withTexts(['notifications'], () => import('../features/notifications/unsubscribe-page.tsx')),
     ),
   ),
-  open(
+  openRoute(
     paths.optOut,
     lazyRouteComponent(
       withTexts(['privacy', 'notices'], () => import('../features/privacy/opt-out-page.tsx')),
     ),
   ),
-  open(
+  openRoute(
     paths.prices,
     lazyRouteComponent(
       withTexts(['notices', 'billing'], () => import('../features/billing/plans/prices-page.tsx')),
       'PricesPage',
     ),
   ),
-  open(
+  openRoute(
     paths.terms,
     lazyRouteComponent(
       withTexts(['notices', 'terms'], () => import('../features/site/legal-pages.tsx')),
       'TermsPage',
     ),
   ),
-  open(
+  openRoute(
     paths.privacy,
     lazyRouteComponent(
       withTexts(['notices', 'terms'], () => import('../features/site/legal-pages.tsx')),
       'PrivacyPage',
     ),
   ),
-  open(
+  openRoute(
     paths.status,
     lazyRouteComponent(withTexts(['notices'], () => import('../features/site/status-page.tsx'))),
   ),
-  openFramed(
+  openFramedRoute(
     paths.apiDocs,
     lazy(
       withTexts(['apiDocs'], async () => ({
@@ -138,6 +138,6 @@ export const openPages = [
       })),
     ),
   ),
-  open(paths.notAuthorized, () => <NotAuthorizedPage />),
-  open(paths.failed, () => <FailedPage />),
+  openRoute(paths.notAuthorized, () => <NotAuthorizedPage />),
+  openRoute(paths.failed, () => <FailedPage />),
 ] as const;

@@ -12,10 +12,10 @@ import { withTexts } from '../kit/i18n/i18n.ts';
 import { readResultsSearch } from '../kit/results/search.ts';
 import { paths } from '../paths.ts';
 import { offerSetup } from '../shell/navigation/first-setup.ts';
-import { page } from './frame.tsx';
+import { pageRoute } from './frame.tsx';
 
 export const tracingPages = [
-  page({
+  pageRoute({
     path: paths.home,
     page: '/',
     entry: { name: 'home', icon: mdiHomeOutline, key: 'h' },
@@ -25,7 +25,7 @@ export const tracingPages = [
       'HomePage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.dashboard,
     page: '/dashboard',
     entry: { name: 'dashboard', icon: mdiChartBar, place: 1, key: 'd' },
@@ -34,7 +34,7 @@ export const tracingPages = [
       'DashboardPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.skipTrace,
     search: traceSearch,
     page: '/skip-trace',
@@ -47,7 +47,7 @@ export const tracingPages = [
       'SkipTracePage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.leads,
     search: readResultsSearch,
     page: '/leads-list',
@@ -57,7 +57,7 @@ export const tracingPages = [
       'LeadsPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.ownList,
     // As for orders: callers work with leads only.
     page: '/orders',
@@ -66,7 +66,7 @@ export const tracingPages = [
       'ListPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.orders,
     search: ordersSearch,
     page: '/orders',
@@ -76,7 +76,7 @@ export const tracingPages = [
       'OrdersPage',
     ),
   }),
-  page({
+  pageRoute({
     path: paths.order,
     search: orderSearch,
     page: '/orders',

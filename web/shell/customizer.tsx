@@ -38,7 +38,7 @@ export interface CustomizerProps {
 export default function Customizer({ open, onClose }: CustomizerProps) {
   const { t } = useTranslation('tools');
   const { layout, appBar } = useSettings();
-  const title = useId();
+  const titleId = useId();
   const horizontal = layout === 'horizontal';
   return (
     <Drawer
@@ -50,7 +50,7 @@ export default function Customizer({ open, onClose }: CustomizerProps) {
       disableScrollLock
       slotProps={{
         paper: {
-          'aria-labelledby': title,
+          'aria-labelledby': titleId,
           sx: {
             width: customizerWidth,
             maxWidth: '100vw',
@@ -61,7 +61,7 @@ export default function Customizer({ open, onClose }: CustomizerProps) {
         },
       }}
     >
-      <Head id={title} onClose={onClose} />
+      <Head id={titleId} onClose={onClose} />
       <Divider />
       <Box sx={{ px: 6, py: 5, display: 'grid', gap: 5, overflowY: 'auto' }}>
         <Look horizontal={horizontal} />
@@ -146,7 +146,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labeled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -168,7 +168,7 @@ function Choices({ name, off = [] }: { name: Choice; off?: readonly string[] }) 
   const { [name]: value } = useSettings();
   const texts = t(`customizer.${textsOf(name)}`, { returnObjects: true }) as Record<string, string>;
   return (
-    <Labelled label={texts.label ?? ''}>
+    <Labeled label={texts.label ?? ''}>
       {(id) => (
         <ToggleButtonGroup
           exclusive
@@ -198,7 +198,7 @@ function Choices({ name, off = [] }: { name: Choice; off?: readonly string[] }) 
           ))}
         </ToggleButtonGroup>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -206,7 +206,7 @@ function Colors() {
   const { t } = useTranslation('tools');
   const { themeColor, mode } = useSettings();
   return (
-    <Labelled label={t('customizer.themeColor.label')}>
+    <Labeled label={t('customizer.themeColor.label')}>
       {(id) => (
         <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {choices.themeColor.map((color) => (
@@ -230,7 +230,7 @@ function Colors() {
           ))}
         </Box>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

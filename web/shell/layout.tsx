@@ -44,9 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
   usePrefetch();
   useEffect(() => fitSettings(wide), [wide]);
 
-  const behind = !wide || navHidden;
+  const isMenuInDrawer = !wide || navHidden;
   const horizontal = wide && layout === 'horizontal';
-  const onMenu = behind ? () => setMenuOpen(true) : undefined;
+  const onMenu = isMenuInDrawer ? () => setMenuOpen(true) : undefined;
   const bar = appBar !== 'hidden';
 
   return (
@@ -57,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
           top={appBar === 'fixed' ? barHeight : 0}
           bottom={footer === 'fixed' ? footerHeight : 0}
         />
-        {!behind && !horizontal && <SideMenu />}
-        {behind && (
+        {!isMenuInDrawer && !horizontal && <SideMenu />}
+        {isMenuInDrawer && (
           <Suspense>
             <MenuDrawer open={menuOpen} onOpen={() => setMenuOpen(true)} onClose={() => setMenuOpen(false)} />
           </Suspense>
@@ -66,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <TestBar />
           {bar ? (
-            <AppBar onMenu={onMenu} logo={horizontal || (wide && behind)}>
-              {horizontal && !behind && (
+            <AppBar onMenu={onMenu} logo={horizontal || (wide && isMenuInDrawer)}>
+              {horizontal && !isMenuInDrawer && (
                 <Suspense fallback={<Box sx={{ height: topMenuHeight }} />}>
                   <TopMenu />
                 </Suspense>

@@ -3,9 +3,9 @@ import { createParser } from 'eventsource-parser';
 import type { Order } from '#contract/orders/schemas';
 import type { StreamEvent } from '#contract/orders/stream/schemas';
 import { cacheOrder } from '../features/orders/queries.ts';
-import { apiBase, authorizedFetch, secondsOf } from '../kit/api/api.ts';
+import { apiBase, authorizedFetch, parseRetryAfter } from '../kit/api/api.ts';
 import { openTabChannel, type TabMessage } from '../kit/api/other-tabs.ts';
-import { keepBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
+import { cacheBalance, queryClient, reloadNotifications } from '../kit/api/queries.ts';
 import { withLock } from '../kit/session/locks.ts';
 
 const firstRetryMs = 1000;
@@ -86,7 +86,7 @@ async function readStream(
       signal: attempt.signal,
     });
     if (response.status === 401) return 'refused';
-    if (!response.ok || response.body === null) return secondsOf(response.headers) ?? 'ended';
+    if (!response.ok || response.body === null) return parseRetryAfter(response.headers) ?? 'ended';
     onOpen();
     const parser = createParser({
       onEvent({ event = '', data }) {
@@ -130,6 +130,6 @@ function apply(message: TabMessage): void {
   } else if (message.event.event === 'notification') {
     reloadNotifications();
   } else {
-    keepBalance(queryClient, message.event.data);
+    cacheBalance(queryClient, message.event.data);
   }
 }

@@ -11,14 +11,14 @@ const size = 48;
 const gap = 12;
 
 /** The button's distance from the bottom: `rest`, or above the page's fixed actions. */
-function useHeight(lowest: number): number {
-  const [height, setHeight] = useState(lowest);
+function useBottomOffset(lowest: number): number {
+  const [offset, setOffset] = useState(lowest);
   useEffect(() => {
     const measure = () => {
       const actions = document.querySelector('[data-actions]')?.getBoundingClientRect();
       const [top, bottom] = [window.innerHeight - lowest - size, window.innerHeight - lowest];
       const covered = actions !== undefined && actions.top < bottom + gap && actions.bottom > top - gap;
-      setHeight(covered ? window.innerHeight - actions.top + gap : lowest);
+      setOffset(covered ? window.innerHeight - actions.top + gap : lowest);
     };
     // The page's height changes when actions appear or disappear.
     const page = new ResizeObserver(measure);
@@ -31,14 +31,14 @@ function useHeight(lowest: number): number {
       window.removeEventListener('resize', measure);
     };
   }, [lowest]);
-  return height;
+  return offset;
 }
 
 /** `above`: how many px at the bottom edge are taken. */
 export default function ScrollTop({ above }: { above: number }) {
   const { t } = useTranslation('shell');
   const away = useScrollTrigger({ disableHysteresis: true, threshold: scrollTopFrom });
-  const height = useHeight(above + 24);
+  const bottom = useBottomOffset(above + 24);
   return (
     away && (
       <IconButton
@@ -48,7 +48,7 @@ export default function ScrollTop({ above }: { above: number }) {
           window.scrollTo({ top: 0 });
           document.getElementById('content')?.focus({ preventScroll: true });
         }}
-        style={{ bottom: height }}
+        style={{ bottom }}
         sx={{
           position: 'fixed',
           insetInlineEnd: 24,

@@ -70,7 +70,7 @@ export const names = (...ids: ('person' | 'address' | 'phone' | 'email' | 'confi
 export const places = ['a row', 'a card on phones'] as const;
 
 /** Shows the results in this place; undo it after the test with `vi.unstubAllGlobals()`. */
-export function lookAt(place: (typeof places)[number]): void {
+export function emulatePlace(place: (typeof places)[number]): void {
   if (place === 'a row') return;
   const list = { matches: true, addListener() {}, removeListener() {} };
   vi.stubGlobal('matchMedia', () => ({ ...list, addEventListener() {}, removeEventListener() {} }));

@@ -25,8 +25,8 @@ export async function signIn(credentials: Credentials): Promise<LoginReply | Fai
 }
 
 /** Signs in with an emailed link and stores the session. */
-export async function signInByLink(json: { token: string; code?: string }): Promise<LoginReply | Failed> {
-  const answer = await request(accountsSignInLinkCalls.signInByLink, { body: json, anonymous: true });
+export async function signInByLink(body: { token: string; code?: string }): Promise<LoginReply | Failed> {
+  const answer = await request(accountsSignInLinkCalls.signInByLink, { body, anonymous: true });
   if (answer.status) storeSession(answer);
   return answer;
 }
@@ -37,15 +37,15 @@ export const isThrottled = (answer: Failed): boolean => answer.error?.code === '
 /** True if the account needs a two-factor code, or the code was wrong. */
 export const asksForCode = (answer: Failed): boolean => answer.errors?.code !== undefined;
 
-type RegistrationJson = BodyOf<typeof accountsSignInCalls.register>;
+type RegistrationBody = BodyOf<typeof accountsSignInCalls.register>;
 
 /** Registers with the visitor's affiliate referral, then signs in (GUARD-7). */
-export async function register(about: RegistrationJson): Promise<LoginReply | Failed> {
+export async function register(body: RegistrationBody): Promise<LoginReply | Failed> {
   const query = readReferral(localStorage, Date.now()) ?? {};
-  const answer = await request(accountsSignInCalls.register, { body: about, query, anonymous: true });
+  const answer = await request(accountsSignInCalls.register, { body, query, anonymous: true });
   if (!answer.status) return answer;
   clearReferral(localStorage);
-  return signIn({ email: about.email, password: about.password });
+  return signIn({ email: body.email, password: body.password });
 }
 
 export const sourcesQuery = queryOptions({

@@ -7,8 +7,8 @@ export interface FormProps {
   onSubmit: () => Promise<void>;
   children: ReactNode;
   /** The button's label. `busy` replaces it while submitting. */
-  verb: string;
-  busy: string;
+  submitText: string;
+  busyText: string;
   submitting: boolean;
   /** An error that belongs to no field. */
   fault?: string | null;
@@ -23,8 +23,8 @@ export interface FormProps {
 export function Form({
   onSubmit,
   children,
-  verb,
-  busy,
+  submitText,
+  busyText,
   submitting,
   fault = null,
   secondary = false,
@@ -39,7 +39,7 @@ export function Form({
       disabled={submitting}
       sx={wide ? {} : { justifySelf: { sm: 'start' } }}
     >
-      {submitting ? busy : verb}
+      {submitting ? busyText : submitText}
     </Button>
   );
   return (

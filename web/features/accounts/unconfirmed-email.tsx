@@ -8,11 +8,11 @@ import { showMessage } from './show-message.ts';
 
 export interface UnconfirmedEmailProps {
   text: string;
-  verb: string;
-  busy: string;
+  buttonText: string;
+  busyText: string;
 }
 
-export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
+export function UnconfirmedEmail({ text, buttonText, busyText }: UnconfirmedEmailProps) {
   const { mutate, isPending } = useCall(() => request(sendConfirmationLink), {
     onSuccess: showMessage,
     onFailed: showMessage,
@@ -22,7 +22,7 @@ export function UnconfirmedEmail({ text, verb, busy }: UnconfirmedEmailProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <Box sx={{ flex: '1 1 240px' }}>{text}</Box>
         <Button variant="outlined" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? busy : verb}
+          {isPending ? busyText : buttonText}
         </Button>
       </Box>
     </Alert>

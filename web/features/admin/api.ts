@@ -142,36 +142,36 @@ export const createRequestKey = (): string => crypto.randomUUID();
 export const useMayChange = (): boolean => useSession().user?.role === 'admin';
 
 /** A mutation that shows a success toast and reloads what is shown. */
-export function useAct<Params, Success extends { message: string }>(
-  act: (input: Params) => Promise<Success | Failed>,
-  more: { done?: (answer: Success) => void; refused?: (failed: Failed) => void } = {},
+export function useAdminCall<Variables, Success extends { message: string }>(
+  call: (variables: Variables) => Promise<Success | Failed>,
+  options: { onSuccess?: (answer: Success) => void; onFailed?: (failed: Failed) => void } = {},
 ) {
-  return useCall(act, {
+  return useCall(call, {
     onSuccess: async (answer) => {
       toast.success(answer.message);
-      more.done?.(answer);
+      options.onSuccess?.(answer);
       await queryClient.invalidateQueries({ queryKey: ['console'] });
     },
-    onFailed: more.refused,
+    onFailed: options.onFailed,
   });
 }
 
 export const adjustCoins = ({
   id,
-  ...json
+  ...body
 }: {
   id: string;
   coins: number;
   reason: string;
   order_id?: string;
   request_key: string;
-}) => request(adminCustomerCalls.adjustCoins, { params: { id }, body: json });
+}) => request(adminCustomerCalls.adjustCoins, { params: { id }, body });
 
 export const decideAdjustment = ({ id, approve }: { id: string; approve: boolean }) =>
   request(adminCustomerCalls.decideAdjustment, { params: { id }, body: { approve } });
 
-export const setSuspension = ({ id, ...json }: { id: string; suspended: boolean; reason: string }) =>
-  request(adminCustomerCalls.setSuspension, { params: { id }, body: json });
+export const setSuspension = ({ id, ...body }: { id: string; suspended: boolean; reason: string }) =>
+  request(adminCustomerCalls.setSuspension, { params: { id }, body });
 
 export const resetTwoFactor = ({ id, reason }: { id: string; reason: string }) =>
   request(adminCustomerCalls.resetTwoFactor, { params: { id }, body: { reason } });
@@ -179,8 +179,8 @@ export const resetTwoFactor = ({ id, reason }: { id: string; reason: string }) =
 export const resendEmail = ({ id, kind }: { id: string; kind: 'confirm_email' | 'reset_password' }) =>
   request(adminCustomerCalls.resendCustomerMail, { params: { id }, body: { kind } });
 
-export const refundPayment = ({ id, ...json }: { id: string; reason: string; amount?: number }) =>
-  request(billingCalls.refundPayment, { params: { id }, body: json });
+export const refundPayment = ({ id, ...body }: { id: string; reason: string; amount?: number }) =>
+  request(billingCalls.refundPayment, { params: { id }, body });
 
 export const retryOrder = (id: string) => request(adminCustomerCalls.retryCustomerOrder, { params: { id } });
 export const cancelOrder = (id: string) =>
@@ -189,33 +189,33 @@ export const cancelOrder = (id: string) =>
 export const retryDeadLetter = (param: { kind: 'job' | 'event'; id: string }) =>
   request(adminOperationCalls.retryDeadLetter, { params: param });
 
-export const setRole = (json: { email: string; role: 'admin' | 'support' | 'customer' }) =>
-  request(adminCustomerCalls.setRole, { body: json });
+export const setRole = (body: { email: string; role: 'admin' | 'support' | 'customer' }) =>
+  request(adminCustomerCalls.setRole, { body });
 
 export const settleAlarm = ({ id, note }: { id: string; note: string }) =>
   request(abuseCalls.settleAlarm, { params: { id }, body: { note } });
 
 export const findPersonViews = (body: PersonViewsQuery) =>
-  request(adminOperationCalls.listPersonAccess, { body: body });
+  request(adminOperationCalls.listPersonAccess, { body });
 
 export const checkAudit = () => request(adminOperationCalls.verifyAuditLog);
 
-export const changeSetting = ({ key, ...json }: { key: string; value: unknown; version: number }) =>
-  request(siteAdminCalls.updateSetting, { params: { key }, body: json });
+export const changeSetting = ({ key, ...body }: { key: string; value: unknown; version: number }) =>
+  request(siteAdminCalls.updateSetting, { params: { key }, body });
 
-export const changeLogo = (json: { picture: string; version: number }) =>
-  request(siteAdminCalls.updateLogo, { body: json });
+export const changeLogo = (body: { picture: string; version: number }) =>
+  request(siteAdminCalls.updateLogo, { body });
 
-export const editQuestion = ({ id, ...json }: FaqBody & { id: string }) =>
-  request(siteAdminCalls.updateQuestion, { params: { id }, body: json });
+export const editQuestion = ({ id, ...body }: FaqBody & { id: string }) =>
+  request(siteAdminCalls.updateQuestion, { params: { id }, body });
 
-export const addQuestion = (json: NewFaqBody) => request(siteAdminCalls.createQuestion, { body: json });
+export const addQuestion = (body: NewFaqBody) => request(siteAdminCalls.createQuestion, { body });
 
-export const createAnnouncement = (json: {
+export const createAnnouncement = (body: {
   title: string;
   text: string;
   tone: 'info' | 'warning';
   ends_at: string | null;
-}) => request(siteAdminCalls.createAnnouncement, { body: json });
+}) => request(siteAdminCalls.createAnnouncement, { body });
 
 export const endAnnouncement = (id: string) => request(siteAdminCalls.endAnnouncement, { params: { id } });

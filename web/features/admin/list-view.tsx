@@ -12,7 +12,7 @@ import { useMedia } from '../../kit/theme/use-media.ts';
 import { ListRowsSkeleton } from './section-skeleton.tsx';
 import { ListPager, type PageQuery } from './table/list-pager.tsx';
 import { Tools } from './table/tools.tsx';
-import { useHasPlace } from './table/tools-place.tsx';
+import { useHasToolsPlace } from './table/tools-place.tsx';
 import { useList } from './use-list.ts';
 
 export function SearchField({ label }: { label: string }) {
@@ -127,7 +127,7 @@ export function ListView<Row extends { id: string }>(props: ListViewProps<Row>) 
   const { t } = useTranslation('console');
   const { search } = useList();
   const narrow = useMedia((theme) => theme.breakpoints.down('md'));
-  const nextToTabs = useHasPlace();
+  const nextToTabs = useHasToolsPlace();
   const narrowed = search.value !== undefined || search.state !== undefined;
   return (
     <>

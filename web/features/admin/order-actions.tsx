@@ -14,7 +14,7 @@ import { lazyPart } from '../../kit/api/lazy-part.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { cancelOrder, retryOrder, useAct } from './api.ts';
+import { cancelOrder, retryOrder, useAdminCall } from './api.ts';
 
 const CoinDialog = lazyPart(() => import('./customers/coin-dialog.tsx'));
 
@@ -23,17 +23,17 @@ type Dialog = 'cancel' | 'refund';
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<Dialog | null>(null);
-  const retry = useAct(retryOrder);
-  const named = { number: order.number, email: order.customer.email };
-  const retried = order.state === 'failed' || isIn(claimableStates, order.state);
+  const retry = useAdminCall(retryOrder);
+  const labelValues = { number: order.number, email: order.customer.email };
+  const canRetry = order.state === 'failed' || isIn(claimableStates, order.state);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'end', alignItems: 'center', gap: 1 }}>
-      {retried && (
+      {canRetry && (
         <Button
           size="small"
           variant="outlined"
           disabled={retry.isPending}
-          aria-label={t('orderList.retryNamed', named)}
+          aria-label={t('orderList.retryNamed', labelValues)}
           onClick={() => retry.mutate(order.id)}
         >
           {t('orderList.retry')}
@@ -93,7 +93,7 @@ function MoreActions({ order, onOpen }: { order: AdminOrder; onOpen: (dialog: Di
 
 function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useTranslation('console');
-  const cancel = useAct(cancelOrder, { done: onClose });
+  const cancel = useAdminCall(cancelOrder, { onSuccess: onClose });
   return (
     <ConfirmDialog
       open

@@ -129,12 +129,12 @@ function spanOf(start: string | null, end: string | null): string {
   return duration((new Date(end).getTime() - new Date(start).getTime()) / 1000);
 }
 
-function Name({ order: { number: place, name, failure } }: { order: AdminOrder }) {
+function Name({ order: { number: orderNumber, name, failure } }: { order: AdminOrder }) {
   const { t } = useTranslation('console');
   return (
     <>
       <Typography variant="table" component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
-        {t('customer.order', { number: place, name })}
+        {t('customer.order', { number: orderNumber, name })}
       </Typography>
       {failure !== null && (
         <Typography variant="caption" component="div" color="error" sx={{ overflowWrap: 'anywhere' }}>

@@ -9,7 +9,7 @@ import {
   TableSkeleton,
 } from '../../kit/page/loading/skeletons.tsx';
 import type { ConsoleSection } from '../../shell/menu/console-sections.ts';
-import { useHasPlace } from './table/tools-place.tsx';
+import { useHasToolsPlace } from './table/tools-place.tsx';
 
 const shapes: Record<ConsoleSection, 'table' | 'list' | 'cards' | 'form'> = {
   overview: 'cards',
@@ -47,7 +47,7 @@ export function SectionSkeleton({ section }: { section: ConsoleSection }) {
 
 /** Tools go next to tabs on narrow screens. */
 function ToolsSkeleton() {
-  const nextToTabs = useHasPlace();
+  const nextToTabs = useHasToolsPlace();
   return (
     <Skeleton
       variant="rounded"

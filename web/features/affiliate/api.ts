@@ -55,7 +55,7 @@ const queryOf = ({ page, ...narrowed }: AffiliateFilters) => ({
 });
 
 /** Path of the CSV of a list, with the same filters as the page. */
-export const listFile = (
+export const listFilePath = (
   user: string,
   list: 'visits' | 'referrals' | 'payouts',
   filters: AffiliateFilters,

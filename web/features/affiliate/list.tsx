@@ -35,7 +35,7 @@ export interface ListProps<Row extends { id: string }> {
   none: ReactNode;
   filter?: ReactNode;
   /** Filters without a control, shown above the table. */
-  narrowed?: ReactNode;
+  activeFilter?: ReactNode;
   /** Path and name of the CSV export. */
   file?: { path: string; name: string };
   onPage: (page: number) => void;
@@ -47,7 +47,7 @@ const cellStyle = ({ wide, figure }: { wide?: boolean; figure?: boolean }) => ({
 });
 
 export function List<Row extends { id: string }>(props: ListProps<Row>) {
-  const { title, columns, query, none, filter, narrowed, file, onPage } = props;
+  const { title, columns, query, none, filter, activeFilter, file, onPage } = props;
   const { t } = useTranslation('affiliate');
   const id = useId();
   return (
@@ -77,7 +77,7 @@ export function List<Row extends { id: string }>(props: ListProps<Row>) {
           </Button>
         )}
       </Box>
-      {narrowed && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{narrowed}</Box>}
+      {activeFilter && <Box sx={{ px: { xs: 4, sm: 6 }, pb: 3 }}>{activeFilter}</Box>}
       <Loaded query={query} loading={<RowsSkeleton />}>
         {({ total, items, page, per_page }) =>
           total === 0 ? (

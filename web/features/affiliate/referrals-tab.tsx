@@ -13,7 +13,7 @@ import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { money } from '../billing/queries.ts';
-import { listFile, referralsQuery } from './api.ts';
+import { listFilePath, referralsQuery } from './api.ts';
 import { EarningsGraph } from './earnings/graph.tsx';
 import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
@@ -38,9 +38,9 @@ export default function ReferralsTab({ user }: { user: string }) {
         title={t('referrals.title')}
         columns={columns}
         query={query}
-        file={{ path: listFile(user, 'referrals', filters), name: 'referrals.csv' }}
+        file={{ path: listFilePath(user, 'referrals', filters), name: 'referrals.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
-        narrowed={
+        activeFilter={
           payout !== undefined && (
             <ActiveFilter
               words={t('referrals.ofPayout')}

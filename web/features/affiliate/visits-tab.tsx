@@ -8,7 +8,7 @@ import { Empty } from '../../kit/page/states.tsx';
 import { StatusChip } from '../../kit/status-chip.tsx';
 import { ButtonLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
-import { listFile, visitsQuery } from './api.ts';
+import { listFilePath, visitsQuery } from './api.ts';
 import { ActiveFilter, Filter } from './filter.tsx';
 import { type Column, List } from './list.tsx';
 import { NoneFound } from './none-found.tsx';
@@ -28,9 +28,9 @@ export default function VisitsTab({ user }: { user: string }) {
       title={t('visits.title')}
       columns={columns}
       query={query}
-      file={{ path: listFile(user, 'visits', filters), name: 'visits.csv' }}
+      file={{ path: listFilePath(user, 'visits', filters), name: 'visits.csv' }}
       onPage={(chosen) => show({ ...filters, page: chosen })}
-      narrowed={
+      activeFilter={
         campaign !== undefined && (
           <ActiveFilter
             words={t('visits.ofCampaign', { campaign })}

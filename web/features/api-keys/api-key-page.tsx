@@ -91,8 +91,8 @@ export function ApiKeyPage() {
       {isUnconfirmed && (
         <UnconfirmedEmail
           text={t('unconfirmed.text', { email: user?.email ?? '' })}
-          verb={t('unconfirmed.resend')}
-          busy={t('unconfirmed.resending')}
+          buttonText={t('unconfirmed.resend')}
+          busyText={t('unconfirmed.resending')}
         />
       )}
       {area.ready ? (

@@ -17,8 +17,8 @@ export interface CheckboxGroupProps<Choice extends string> {
 
 export function CheckboxGroup<Choice extends string>(props: CheckboxGroupProps<Choice>) {
   const { legend, choices, chosen, labelOf, fault, onChange } = props;
-  const help = useId();
-  const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': help };
+  const faultId = useId();
+  const described = fault === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': faultId };
   const toggle = (choice: Choice, checked: boolean) =>
     onChange(choices.filter((other) => (other === choice ? checked : chosen.includes(other))));
   return (
@@ -37,7 +37,7 @@ export function CheckboxGroup<Choice extends string>(props: CheckboxGroupProps<C
           label={labelOf(choice)}
         />
       ))}
-      {fault !== undefined && <FormHelperText id={help}>{fault}</FormHelperText>}
+      {fault !== undefined && <FormHelperText id={faultId}>{fault}</FormHelperText>}
     </FormControl>
   );
 }

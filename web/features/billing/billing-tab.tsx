@@ -68,9 +68,9 @@ export function BillingTab() {
 function PlanPart() {
   const { t } = useTranslation('billing');
   const plan = useQuery(currentPlanQuery);
-  const own = plan.data?.current_subscription ?? null;
+  const subscription = plan.data?.current_subscription ?? null;
   return (
-    <Part title={own === null ? t('tab.plan') : own.name}>
+    <Part title={subscription === null ? t('tab.plan') : subscription.name}>
       <Box sx={{ minHeight: 32 }}>
         <CurrentPlan plan={plan} />
       </Box>
@@ -93,8 +93,8 @@ function CurrentPlan({ plan }: { plan: UseQueryResult<CurrentPlanReply> }) {
       </Box>
     );
   }
-  const own = plan.data.current_subscription;
-  if (own !== null) return <PlanState own={own} />;
+  const subscription = plan.data.current_subscription;
+  if (subscription !== null) return <PlanState subscription={subscription} />;
   return (
     <Typography color="textSecondary" sx={{ mb: 3 }}>
       {t('tab.noPlan')}

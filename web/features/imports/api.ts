@@ -52,7 +52,7 @@ export const uploadedFilesQuery = queryOptions({
       : false,
 });
 
-interface Reading {
+interface PreviewOptions {
   preset: ImportPreset | null;
   part: string;
   /** Ids of the register's other files. */
@@ -60,7 +60,7 @@ interface Reading {
 }
 
 /** Preview of a file read with one preset. Files don't change, so it stays valid. */
-export const previewQuery = (id: string, { preset, part, others }: Reading) =>
+export const previewQuery = (id: string, { preset, part, others }: PreviewOptions) =>
   queryOptions({
     queryKey: ['import-file-look', id, preset, part, others],
     queryFn: ({ signal }) =>
@@ -77,8 +77,8 @@ export const previewQuery = (id: string, { preset, part, others }: Reading) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const startImport = (id: string, ask: ImportChoices) =>
-  request(importsUploadsCalls.startImport, { params: { id }, body: ask });
+export const startImport = (id: string, choices: ImportChoices) =>
+  request(importsUploadsCalls.startImport, { params: { id }, body: choices });
 
 export const removeUploadedFile = (id: string) =>
   request(importsUploadsCalls.deleteImportFile, { params: { id } });

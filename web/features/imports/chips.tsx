@@ -18,7 +18,7 @@ export function ImportStateChip({ state }: { state: Import['state'] }) {
   return <StatusChip tone={importTones[state]}>{t(`states.${state}`)}</StatusChip>;
 }
 
-const sentTones = {
+const uploadTones = {
   ready: 'neutral',
   waiting: 'neutral',
   checking: 'info',
@@ -29,7 +29,7 @@ const sentTones = {
 
 export function UploadedFileChip({ state }: { state: ImportUpload['state'] }) {
   const { t } = useTranslation('imports');
-  return <StatusChip tone={sentTones[state]}>{t(`send.states.${state}`)}</StatusChip>;
+  return <StatusChip tone={uploadTones[state]}>{t(`send.states.${state}`)}</StatusChip>;
 }
 
 export function LicenceChip({ licence }: { licence: LicenceClass }) {

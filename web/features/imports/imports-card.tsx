@@ -19,7 +19,7 @@ import { paths } from '../../paths.ts';
 import { importsPerPage, importsQuery } from './api.ts';
 import { ImportStateChip } from './chips.tsx';
 
-const ends = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
+const outcomes = ['added', 'merged', 'changed', 'unchanged', 'withdrawn', 'refused'] as const;
 
 const ImportDrawer = lazyPart(() => import('./import-drawer.tsx'));
 
@@ -96,7 +96,9 @@ function Row({ run, page }: { run: Import; page: number }) {
           ) : (
             facts([
               t('imports.rows', { count: run.rows }),
-              ...ends.map((end) => run[end] > 0 && t(`imports.counts.${end}`, { count: run[end] })),
+              ...outcomes.map(
+                (outcome) => run[outcome] > 0 && t(`imports.counts.${outcome}`, { count: run[outcome] }),
+              ),
             ])
           )}
         </Typography>

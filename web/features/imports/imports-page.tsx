@@ -9,8 +9,8 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../paths.ts';
 import { importsQuery, uploadedFilesQuery } from './api.ts';
 import { ImportsCard } from './imports-card.tsx';
-import { LoadingCardsOf } from './loading-cards.tsx';
-import { FileDrawerOfPage, ImportFileButton } from './open-file.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { FileDrawerFromSearch, ImportFileButton } from './open-file.tsx';
 import type { SourcesSearch } from './search.ts';
 import { UploadsCard } from './uploads-card.tsx';
 
@@ -23,14 +23,14 @@ export function ImportsPage() {
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
       <PageHead title={t('imports.title')} actions={<ImportFileButton to={paths.imports} />} />
       {waiting ? (
-        <LoadingCardsOf rows={[8]} />
+        <LoadingCards rows={[8]} />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <UploadsCard />
           <ImportsCard />
         </Box>
       )}
-      <FileDrawerOfPage />
+      <FileDrawerFromSearch />
     </Box>
   );
 }

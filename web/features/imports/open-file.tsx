@@ -9,7 +9,7 @@ import type { SourcesSearch } from './search.ts';
 
 const FileDrawer = lazyPart(() => import('./file-drawer.tsx'));
 
-export function FileDrawerOfPage() {
+export function FileDrawerFromSearch() {
   const { page, file } = useSearch({ strict: false }) as SourcesSearch;
   const navigate = useNavigate();
   if (file === undefined) return null;

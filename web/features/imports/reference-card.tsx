@@ -17,7 +17,7 @@ export function ReferenceCard() {
   const sources = query.data ?? [];
   const records = sources.reduce((sum, source) => sum + source.records, 0);
   return (
-    <ListCard title={t('reference.title')} lead={t('reference.lead', { count: records })} query={query}>
+    <ListCard title={t('reference.title')} intro={t('reference.lead', { count: records })} query={query}>
       {sources.length === 0 ? (
         <Empty icon={mdiDatabaseOutline} title={t('reference.empty')}>
           {t('reference.how')}

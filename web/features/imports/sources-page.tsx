@@ -10,8 +10,8 @@ import { useSettled } from '../../kit/page/loading/use-settled.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { paths } from '../../paths.ts';
 import { providersQuery, sourcesQuery } from './api.ts';
-import { LoadingCardsOf } from './loading-cards.tsx';
-import { FileDrawerOfPage, ImportFileButton } from './open-file.tsx';
+import { LoadingCards } from './loading-cards.tsx';
+import { FileDrawerFromSearch, ImportFileButton } from './open-file.tsx';
 import { ProvidersCard } from './providers/card.tsx';
 import { ReferenceCard } from './reference-card.tsx';
 
@@ -27,14 +27,14 @@ export function SourcesPage() {
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
       <PageHead title={t('title')} actions={<ImportFileButton to={paths.sources} />} />
       {waiting ? (
-        <LoadingCardsOf rows={[6, 3]} />
+        <LoadingCards rows={[6, 3]} />
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ReferenceCard />
           <ProvidersCard />
         </Box>
       )}
-      <FileDrawerOfPage />
+      <FileDrawerFromSearch />
       {/* Reports had this address before imports had a page. */}
       {id !== undefined && (
         <Suspense fallback={null}>

@@ -23,7 +23,7 @@ export function UploadsCard() {
   const open = query.data?.filter(({ state }) => state !== 'done') ?? [];
   if (query.data !== undefined && open.length === 0) return null;
   return (
-    <ListCard title={t('send.list.title')} lead={t('send.list.lead')} query={query}>
+    <ListCard title={t('send.list.title')} intro={t('send.list.lead')} query={query}>
       <Lines label={t('send.list.title')}>
         {open.map(({ id, name, size, sent_at, state }) => (
           <Box key={id} component="li">

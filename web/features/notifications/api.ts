@@ -45,7 +45,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => load(listNotificationPreferences, { signal }),
 });
 
-export const choose = (choice: { kind: NotificationKind; mail: boolean }) =>
+export const setPreference = (choice: { kind: NotificationKind; mail: boolean }) =>
   request(updateNotificationPreference, { body: choice });
 
 /** Unsubscribes with the token from an email; needs no sign-in. */

@@ -23,10 +23,10 @@ const BellMenu = lazyPart(
 
 export function Bell() {
   const { user } = useSession();
-  return user && <BellOf user={user.id} />;
+  return user && <UserBell user={user.id} />;
 }
 
-function BellOf({ user }: { user: string }) {
+function UserBell({ user }: { user: string }) {
   const { t } = useTranslation('shell');
   const { direction } = useTheme();
   const end = direction === 'rtl' ? 'left' : 'right';

@@ -18,7 +18,7 @@ import { useCall } from '../../kit/api/use-call.ts';
 import { ListSkeleton } from '../../kit/page/loading/skeletons.tsx';
 import { LoadFailed } from '../../kit/page/states.tsx';
 import { toast } from '../../kit/toasts/toasts.tsx';
-import { choose, preferencesQuery } from './api.ts';
+import { preferencesQuery, setPreference } from './api.ts';
 
 export function NotificationPreferences() {
   const { data, error, refetch } = useQuery(preferencesQuery);
@@ -41,7 +41,7 @@ export function NotificationPreferences() {
 function Kinds({ preferences: { email, email_confirmed, kinds } }: { preferences: Preferences }) {
   const { t } = useTranslation('notifications');
   const queries = useQueryClient();
-  const { mutate, isPending, variables } = useCall(choose, {
+  const { mutate, isPending, variables } = useCall(setPreference, {
     onSuccess: ({ data }) => {
       cacheReply(queries, preferencesQuery.queryKey, data);
       toast.success(t('preferences.kept'));

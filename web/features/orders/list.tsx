@@ -57,9 +57,9 @@ function OrderLink({ order }: { order: Order }) {
 }
 
 /** A dash for figures that exist only after payment. */
-const paid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
+const ifPaid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
 /** The same for hits, which an order that checks numbers has none of. */
-const traced = (order: Order, text: string) => (order.kind === 'trace' ? paid(order, text) : '–');
+const ifPaidTrace = (order: Order, text: string) => (order.kind === 'trace' ? ifPaid(order, text) : '–');
 
 function KindNote({ order }: { order: Order }) {
   const { t } = useTranslation('numbers');
@@ -106,9 +106,9 @@ function Rows({ orders, label }: { orders: Order[]; label: string }) {
                   ? t('open.rows', { count: order.leadSummery.leads })
                   : number(order.leadSummery.leads)}
               </TableCell>
-              <TableCell align="right">{traced(order, number(order.leadSummery.hits))}</TableCell>
-              <TableCell align="right">{traced(order, percent(order.leadSummery.hit_rate))}</TableCell>
-              <TableCell align="right">{paid(order, number(order.leadSummery.coins))}</TableCell>
+              <TableCell align="right">{ifPaidTrace(order, number(order.leadSummery.hits))}</TableCell>
+              <TableCell align="right">{ifPaidTrace(order, percent(order.leadSummery.hit_rate))}</TableCell>
+              <TableCell align="right">{ifPaid(order, number(order.leadSummery.coins))}</TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <TimeAgo at={order.created_at} />
               </TableCell>

@@ -5,7 +5,7 @@ import type { OrderState } from '#contract/orders/schemas';
 import { orderStates } from '#contract/orders/states';
 import { useSearchText } from '../../kit/lists/search-text.ts';
 
-interface Narrowed {
+interface OrderFilters {
   value?: string | undefined;
   state?: OrderState | undefined;
 }
@@ -14,7 +14,7 @@ export function OrderFilter({
   value,
   state,
   onChange,
-}: Narrowed & { onChange: (narrowed: Narrowed) => void }) {
+}: OrderFilters & { onChange: (filters: OrderFilters) => void }) {
   const { t } = useTranslation('orders');
   const { text, type } = useSearchText(value, (search) => onChange({ value: search, state }));
   return (

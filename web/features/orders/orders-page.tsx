@@ -34,7 +34,7 @@ const perPage = 25;
 function useOrders() {
   const { user } = useSession();
   // Keeps the id after the session ends, so that the list stays on the page.
-  const [own] = useState(user?.id ?? '');
+  const [userId] = useState(user?.id ?? '');
   const { page = 1, value, state, history } = useSearch({ from: '/framed/orders' });
   const params = {
     page,
@@ -42,7 +42,7 @@ function useOrders() {
     ...(value !== undefined && { value }),
     ...(state !== undefined && { state }),
   };
-  return useQuery(historyQuery(own, history === 'old' ? 'old' : 'recent', params));
+  return useQuery(historyQuery(userId, history === 'old' ? 'old' : 'recent', params));
 }
 
 export function OrdersPage() {

@@ -36,11 +36,11 @@ export const orderQuery = (idOrNumber: string) =>
 export const ordersQuery = (
   page: number,
   perPage: number,
-  narrowed: { value?: string | undefined; state?: OrderState | undefined } = {},
+  filters: { value?: string | undefined; state?: OrderState | undefined } = {},
 ) =>
   queryOptions({
-    queryKey: ['orders', page, perPage, narrowed],
-    queryFn: ({ signal }) => load(listOrders, { query: { page, per_page: perPage, ...narrowed }, signal }),
+    queryKey: ['orders', page, perPage, filters],
+    queryFn: ({ signal }) => load(listOrders, { query: { page, per_page: perPage, ...filters }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });

@@ -19,22 +19,21 @@ import { listErasures } from '#contract/retention/calls';
 import { type Failed, load, request } from '../../kit/api/api.ts';
 import { queryClient } from '../../kit/api/queries.ts';
 
-export const startRequest = (json: PrivacyStart) => request(createPrivacyRequest, { body: json });
-export const verifyCode = (json: { id: string; code: string }) =>
-  request(verifyPrivacyRequest, { body: json });
-export const recordsQuery = (json: { id: string; key: string }) =>
+export const startRequest = (body: PrivacyStart) => request(createPrivacyRequest, { body });
+export const verifyCode = (body: { id: string; code: string }) => request(verifyPrivacyRequest, { body });
+export const recordsQuery = (body: { id: string; key: string }) =>
   queryOptions({
-    queryKey: ['privacy', 'records', json.id],
-    queryFn: ({ signal }) => load(listPrivacyRecords, { body: json, signal }),
+    queryKey: ['privacy', 'records', body.id],
+    queryFn: ({ signal }) => load(listPrivacyRecords, { body, signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 /** Whether a request was decided, or its hour is over. */
 export const isEnded = ({ error }: Failed): boolean => error?.code === 'privacy_session_ended';
-export const decide = (json: { id: string; key: string; action: PrivacyAction }) =>
-  request(decidePrivacyRequest, { body: json });
-export const sendForm = (json: PrivacyForm) => request(submitPrivacyForm, { body: json });
+export const decide = (body: { id: string; key: string; action: PrivacyAction }) =>
+  request(decidePrivacyRequest, { body });
+export const sendForm = (body: PrivacyForm) => request(submitPrivacyForm, { body });
 
 /** Polling intervals in ms: while a job carries out what was decided here, and otherwise. */
 const FAST_POLL_MS = 2000;

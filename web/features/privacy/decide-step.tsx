@@ -21,7 +21,7 @@ export interface DecideStepProps {
   action: PrivacyAction;
   onChoose: (action: PrivacyAction) => void;
   onForm: () => void;
-  onDone: (taken: PrivacyReceipt) => void;
+  onDone: (receipt: PrivacyReceipt) => void;
   /** Called with the reason if the request can't be continued. */
   onEnded: (message: string) => void;
 }
@@ -29,7 +29,7 @@ export interface DecideStepProps {
 export function DecideStep(props: DecideStepProps) {
   const { id, proof, records, action, onChoose, onForm, onDone, onEnded } = props;
   const { t } = useTranslation('privacy');
-  const label = useId();
+  const labelId = useId();
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useCall(() => decide({ id, key: proof, action }), {
     onSuccess: ({ data }) => onDone(data),
@@ -49,11 +49,11 @@ export function DecideStep(props: DecideStepProps) {
         <RecordFacts key={JSON.stringify(record)} record={record} />
       ))}
       <FormControl>
-        <FormLabel id={label} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>
+        <FormLabel id={labelId} sx={{ typography: 'h2', color: 'text.primary', mb: 2 }}>
           {t('choice.title')}
         </FormLabel>
         <RadioGroup
-          aria-labelledby={label}
+          aria-labelledby={labelId}
           value={action}
           onChange={(_, value) => onChoose(value as PrivacyAction)}
           sx={{ gap: 3 }}

@@ -17,7 +17,7 @@ export default function DropCard() {
   const { t } = useTranslation('privacy');
   const query = useQuery(dropQuery);
   return (
-    <ListCard title={t('drop.title')} lead={t('drop.lead')} query={query}>
+    <ListCard title={t('drop.title')} intro={t('drop.lead')} query={query}>
       {query.data !== undefined && <SyncStatus status={query.data} />}
       <Lines label={t('drop.batches')}>
         {query.data?.batches.map((batch) => (

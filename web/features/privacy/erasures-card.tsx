@@ -24,7 +24,7 @@ export default function ErasuresCard() {
   const query = useQuery(erasuresQuery);
   const looked = query.data?.looked_at ?? null;
   return (
-    <ListCard title={t('erasures.title')} lead={t('erasures.lead')} query={query}>
+    <ListCard title={t('erasures.title')} intro={t('erasures.lead')} query={query}>
       <Typography color="textSecondary" sx={{ px: { xs: 4, sm: 6 }, pb: 4 }}>
         {looked === null ? (
           t('erasures.never')

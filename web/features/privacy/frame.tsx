@@ -8,14 +8,14 @@ import { phone, sourceDate } from '../../kit/i18n/format.ts';
 
 export interface StepFormProps {
   onSubmit: () => Promise<void>;
-  verb: string;
-  busy: string;
+  submitText: string;
+  busyText: string;
   submitting: boolean;
   children: ReactNode;
   other?: ReactNode;
 }
 
-export function StepForm({ onSubmit, verb, busy, submitting, children, other }: StepFormProps) {
+export function StepForm({ onSubmit, submitText, busyText, submitting, children, other }: StepFormProps) {
   return (
     <Box
       component="form"
@@ -28,7 +28,7 @@ export function StepForm({ onSubmit, verb, busy, submitting, children, other }: 
     >
       {children}
       <Button type="submit" variant="contained" size="large" disabled={submitting}>
-        {submitting ? busy : verb}
+        {submitting ? busyText : submitText}
       </Button>
       {other}
     </Box>

@@ -15,7 +15,7 @@ export interface HomeFormProps {
   proof: string;
   action: PrivacyAction;
   onBack: () => void;
-  onSent: (taken: PrivacyReceipt) => void;
+  onSent: (receipt: PrivacyReceipt) => void;
   /** Called with the reason if the request can't be continued. */
   onEnded: (message: string) => void;
 }
@@ -40,8 +40,8 @@ export function HomeForm({ id, proof, action, onBack, onSent, onEnded }: HomeFor
   return (
     <StepForm
       onSubmit={send}
-      verb={t('form.verb')}
-      busy={t('form.busy')}
+      submitText={t('form.verb')}
+      busyText={t('form.busy')}
       submitting={formState.isSubmitting}
       other={<Button onClick={onBack}>{t('form.back')}</Button>}
     >

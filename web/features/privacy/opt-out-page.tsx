@@ -32,7 +32,7 @@ type Step =
   | ({ at: 'resume' } & Omit<Proven, 'records'>)
   | ({ at: 'decide' } & Proven)
   | ({ at: 'form' } & Proven)
-  | { at: 'done' | 'sent'; taken: PrivacyReceipt };
+  | { at: 'done' | 'sent'; receipt: PrivacyReceipt };
 
 function readStarted(): Step {
   const kept = readRequest();
@@ -43,7 +43,7 @@ function readStarted(): Step {
 /** What a step leaves to continue with after a reload. */
 function requestOf(step: Step): KeptRequest | null {
   if (step.at === 'proof') return { id: step.id, email: step.email };
-  if (step.at === 'start' || 'taken' in step) return null;
+  if (step.at === 'start' || 'receipt' in step) return null;
   return { id: step.id, proof: step.proof, action: step.action };
 }
 
@@ -78,7 +78,7 @@ export default function OptOutPage() {
   const gpc = asksForPrivacy();
   const shown = useFocusOnStep(step.at);
   return (
-    <OpenPage title={t('title')} lead={t('lead')}>
+    <OpenPage title={t('title')} intro={t('lead')}>
       {gpc && <Alert severity="info">{t('gpc')}</Alert>}
       <Card>
         <CardContent
@@ -130,7 +130,7 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
         {...step}
         onChoose={(action) => onStep({ ...step, action })}
         onForm={() => onStep({ ...step, at: 'form' })}
-        onDone={(taken) => onStep({ at: 'done', taken })}
+        onDone={(receipt) => onStep({ at: 'done', receipt })}
         onEnded={onEnded}
       />
     );
@@ -139,20 +139,20 @@ function StepBody({ step, gpc, onStep }: { step: Step; gpc: boolean; onStep: (st
       <HomeForm
         {...step}
         onBack={() => onStep({ ...step, at: 'decide' })}
-        onSent={(taken) => onStep({ at: 'sent', taken })}
+        onSent={(receipt) => onStep({ at: 'sent', receipt })}
         onEnded={onEnded}
       />
     );
-  return <End taken={step.taken} done={step.at === 'done'} />;
+  return <End receipt={step.receipt} done={step.at === 'done'} />;
 }
 
-function End({ taken, done }: { taken: PrivacyReceipt; done: boolean }) {
+function End({ receipt, done }: { receipt: PrivacyReceipt; done: boolean }) {
   const { t } = useTranslation('privacy');
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h2">{done ? t('done.title') : t('done.sentTitle')}</Typography>
-      <Typography>{done ? t('done.lead') : t('done.sentLead', { due: exactDay(taken.due_at) })}</Typography>
-      <Typography color="textSecondary">{t('done.number', { number: taken.number })}</Typography>
+      <Typography>{done ? t('done.lead') : t('done.sentLead', { due: exactDay(receipt.due_at) })}</Typography>
+      <Typography color="textSecondary">{t('done.number', { number: receipt.number })}</Typography>
     </Box>
   );
 }

@@ -26,8 +26,8 @@ export function ProofStep({ id, email, onBack, onProven }: ProofStepProps) {
   return (
     <StepForm
       onSubmit={send}
-      verb={t('proof.verb')}
-      busy={t('proof.busy')}
+      submitText={t('proof.verb')}
+      busyText={t('proof.busy')}
       submitting={formState.isSubmitting}
       other={<Button onClick={onBack}>{t('proof.again')}</Button>}
     >

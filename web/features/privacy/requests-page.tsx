@@ -38,7 +38,7 @@ export function RequestsPage() {
       <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Figures />
-        <ListCard title={t('admin.list')} lead={t('admin.listLead')} query={query}>
+        <ListCard title={t('admin.list')} intro={t('admin.listLead')} query={query}>
           <ToggleButtonGroup
             exclusive
             size="small"

@@ -19,8 +19,8 @@ export function StartStep({ onStarted }: { onStarted: (id: string, email: string
   return (
     <StepForm
       onSubmit={send}
-      verb={t('start.verb')}
-      busy={t('start.busy')}
+      submitText={t('start.verb')}
+      busyText={t('start.busy')}
       submitting={formState.isSubmitting}
     >
       <Typography>{t('start.hint')}</Typography>

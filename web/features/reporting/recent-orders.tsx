@@ -12,12 +12,12 @@ import { TextLink } from '../../kit/text-link.tsx';
 import { paths } from '../../paths.ts';
 import { hasEnded, isUnpaid } from '../orders/queries.ts';
 
-const most = 6;
+const maxOrders = 6;
 
 /** The orders that ended last. */
 export function RecentOrders({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('reporting');
-  const ended = orders.filter((order) => hasEnded(order) && !isUnpaid(order)).slice(0, most);
+  const ended = orders.filter((order) => hasEnded(order) && !isUnpaid(order)).slice(0, maxOrders);
   return (
     <ChartCard
       title={t('orders.title')}

@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts';
 type StateFigures = Dashboard['states'][number];
 
 /** Named below the map. */
-const named = 3;
+const maxNamedStates = 3;
 
 export function States({ dashboard: { states, current } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('reporting');
@@ -86,7 +86,7 @@ function StatesLine({ states, pointed, describe }: StatesLineProps) {
   const { data: areas = [] } = useQuery(shapesQuery(null));
   const nameOf = (state: string) => areas.find(({ id }) => id === stateFips[state])?.name ?? state;
   const known = states.filter(({ state, hits }) => state !== '' && hits > 0);
-  const top = known.toSorted((a, b) => b.hits - a.hits).slice(0, named);
+  const top = known.toSorted((a, b) => b.hits - a.hits).slice(0, maxNamedStates);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, minHeight: { xs: 44, sm: 20 } }}>
       {pointed !== null ? (

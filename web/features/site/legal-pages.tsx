@@ -42,7 +42,7 @@ export function TermsPage() {
   const brand = useBrand();
   const query = useQuery(legalQuery);
   return (
-    <OpenPage title={t('terms.title')} lead={t('terms.lead', { brand })}>
+    <OpenPage title={t('terms.title')} intro={t('terms.lead', { brand })}>
       <Part title={t('terms:title')}>
         <Box>
           <TermsPoints />

@@ -27,5 +27,5 @@ export function useRequestQuote(body: Parameters<typeof requestQuote>[0]) {
   });
   const details = Object.values(failed?.errors ?? {});
   const faults = failed !== undefined && details.length === 0 ? [failed.message] : details;
-  return { ask: () => mutate(start()), isPending, faults };
+  return { send: () => mutate(start()), isPending, faults };
 }

@@ -38,7 +38,7 @@ function InvitationPage({ token }: { token: string }) {
     const { http, message } = failureOf(invitation.error);
     if (http === 422) return <Dead />;
     return (
-      <GuestPage title={t('join.failed')} lead={message} other={signIn}>
+      <GuestPage title={t('join.failed')} intro={message} other={signIn}>
         <Button
           variant="contained"
           size="large"
@@ -54,7 +54,7 @@ function InvitationPage({ token }: { token: string }) {
   const { taken, invited_by } = invitation.data;
   if (taken)
     return (
-      <GuestPage title={t('join.takenTitle')} lead={t('join.taken', { owner: invited_by })} other={signIn} />
+      <GuestPage title={t('join.takenTitle')} intro={t('join.taken', { owner: invited_by })} other={signIn} />
     );
   return <JoinForm token={token} invitation={invitation.data} onDead={() => setDead(true)} />;
 }
@@ -66,14 +66,17 @@ function SignedIn({ email, invitation }: { email: string; invitation: UseQueryRe
   const home = <TextLink to={paths.home}>{t('join.home')}</TextLink>;
   if (data?.email === email)
     return (
-      <GuestPage title={t('join.joinedTitle', { owner: data.invited_by })} lead={t('join.joined', { email })}>
+      <GuestPage
+        title={t('join.joinedTitle', { owner: data.invited_by })}
+        intro={t('join.joined', { email })}
+      >
         {home}
       </GuestPage>
     );
   if (invitation.isLoading) return <PageSpinner />;
   if (error !== null && failureOf(error).http === 422) return <Dead other={home} />;
   return (
-    <GuestPage title={t('join.signedInTitle')} lead={t('join.signedIn')}>
+    <GuestPage title={t('join.signedInTitle')} intro={t('join.signedIn')}>
       {home}
     </GuestPage>
   );
@@ -84,7 +87,7 @@ function Dead({ other }: { other?: ReactNode }) {
   return (
     <GuestPage
       title={t('join.deadTitle')}
-      lead={t('join.dead')}
+      intro={t('join.dead')}
       other={other ?? <TextLink to={paths.login}>{t('join.signIn')}</TextLink>}
     />
   );
@@ -108,24 +111,24 @@ function JoinForm({
   const { control, handleSubmit, setError, formState } = useForm({
     defaultValues: { first_name: '', last_name: '', password: '' },
   });
-  const missing = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
-  const send = handleSubmit(async (answers) => {
+  const markTermsMissed = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
+  const send = handleSubmit(async (values) => {
     setFault(null);
-    if (terms !== 'accepted') return missing();
-    const answer = await join({ ...answers, token, terms: termsVersion, language: language() });
+    if (terms !== 'accepted') return markTermsMissed();
+    const answer = await join({ ...values, token, terms: termsVersion, language: language() });
     if (answer.status) await navigate({ to: paths.home, replace: true });
     else if (answer.errors?.token !== undefined) onDead();
     else if (!showFieldErrors(answer, fields, setError)) setFault(answer.message);
-  }, missing);
+  }, markTermsMissed);
   return (
     <GuestPage
       title={t('join.title', { owner: invitation.invited_by })}
-      lead={t('join.lead', { email: invitation.email, seat: t(`seats.${invitation.seat}.name`) })}
+      intro={t('join.lead', { email: invitation.email, seat: t(`seats.${invitation.seat}.name`) })}
     >
       <Form
         onSubmit={send}
-        verb={t('join.submit')}
-        busy={t('join.busy')}
+        submitText={t('join.submit')}
+        busyText={t('join.busy')}
         submitting={formState.isSubmitting}
         fault={fault}
       >

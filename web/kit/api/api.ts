@@ -20,7 +20,7 @@ interface Options {
   anonymous?: boolean;
 }
 
-interface Sent {
+interface Input {
   params?: object | undefined;
   query?: object | undefined;
   body?: unknown;
@@ -37,7 +37,7 @@ export async function request<R extends Route>(
   call: Call<R>,
   ...[input]: Arguments<R>
 ): Promise<SuccessOf<R> | Failed> {
-  const { params, query, body, signal, keepalive, anonymous }: Sent & Options = (input ?? {}) as Sent &
+  const { params, query, body, signal, keepalive, anonymous }: Input & Options = (input ?? {}) as Input &
     Options;
   let response: Response;
   let text: string;
@@ -59,7 +59,7 @@ export async function request<R extends Route>(
     return readBody(0, '');
   }
   const answer = readBody<SuccessOf<R>>(response.status, text);
-  const retryAfter = secondsOf(response.headers);
+  const retryAfter = parseRetryAfter(response.headers);
   return isFailed(answer) && retryAfter !== undefined ? { ...answer, retryAfter } : answer;
 }
 
@@ -77,7 +77,7 @@ export async function load<R extends Route>(call: Call<R>, ...input: Arguments<R
 }
 
 /** Parses `Retry-After`, in seconds. */
-export function secondsOf(headers: Pick<Headers, 'get'>): number | undefined {
+export function parseRetryAfter(headers: Pick<Headers, 'get'>): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }

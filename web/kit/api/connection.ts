@@ -6,16 +6,16 @@ const probeUrl = '/health/live';
 const probeIntervalMs = 5000;
 
 /** Tests run where there is no network state. */
-const isLinked = (): boolean => globalThis.navigator?.onLine !== false;
+const isBrowserOnline = (): boolean => globalThis.navigator?.onLine !== false;
 
-const store = createStore(isLinked());
+const store = createStore(isBrowserOnline());
 
 export const useOnline = (): boolean => useSelector(store);
 
 /** Asks the server whether it's there; any reply counts. */
 export async function checkConnection(): Promise<boolean> {
   const online =
-    isLinked() &&
+    isBrowserOnline() &&
     (await fetch(probeUrl, { cache: 'no-store' }).then(
       () => true,
       () => false,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { toast } from '../toasts/toasts.tsx';
 import { CallError } from './api.ts';
-import { keepBalance, retryDelay, shouldRetry } from './queries.ts';
+import { cacheBalance, retryDelay, shouldRetry } from './queries.ts';
 
 test('PAY-1: a streamed balance replaces an older reply and keeps movements loading', async () => {
   const cache = new QueryClient();
@@ -12,7 +12,7 @@ test('PAY-1: a streamed balance replaces an older reply and keeps movements load
     cache.fetchQuery({ queryKey: ['wallet'], queryFn: () => balance.promise }),
     cache.fetchQuery({ queryKey: ['wallet', 'movements', 1], queryFn: () => movements.promise }),
   ];
-  keepBalance(cache, { available: 21, held: 0 });
+  cacheBalance(cache, { available: 21, held: 0 });
   balance.resolve({ available: 25, held: 5 });
   movements.resolve('listed');
   await Promise.allSettled(loads);

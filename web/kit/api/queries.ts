@@ -69,7 +69,7 @@ export function cacheReply<K extends QueryKey>(
 }
 
 /** Stores a newer balance. Movements shown on the page reload. */
-export function keepBalance(cache: QueryClient, balance: Balance): void {
+export function cacheBalance(cache: QueryClient, balance: Balance): void {
   const { queryKey } = balanceQuery;
   cacheReply(cache, queryKey, balance);
   void cache.invalidateQueries({ queryKey: [...queryKey, 'movements'] });

@@ -8,7 +8,7 @@ import { listUnderWay, markUnderWay } from './uploads-under-way.ts';
 /** The connection is lost, or the service can't store what is sent. */
 export type UploadProblem = 'connection' | 'service';
 
-export interface Sending {
+export interface UploadInPartsOptions {
   /** Bytes sent and in total. */
   onProgress: (sent: number, total: number) => void;
   /** What keeps a part from arriving, which is tried again; null once one arrives. */
@@ -30,7 +30,7 @@ export const paused = 'paused';
 /** Below the request limit of common proxies. */
 const partSize = 32 * 1024 * 1024;
 /** Small files are sent with the creation request. Larger ones can resume only after it. */
-const atOnce = 1024 * 1024;
+const singleRequestSize = 1024 * 1024;
 /** Milliseconds before each retry. The count starts over whenever a part arrives. */
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
 
@@ -40,7 +40,7 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000];
  */
 export async function uploadInParts(
   file: File,
-  { onProgress, onProblem, signal, broken, changed, elsewhere, use }: Sending,
+  { onProgress, onProblem, signal, broken, changed, elsewhere, use }: UploadInPartsOptions,
 ): Promise<string | Failed | null> {
   const { Upload } = await import('tus-js-client');
   let renewals = 0;
@@ -53,7 +53,7 @@ export async function uploadInParts(
       endpoint: `${apiBase}/resumable-upload`,
       chunkSize: partSize,
       retryDelays: retryDelaysMs,
-      uploadDataDuringCreation: file.size <= atOnce,
+      uploadDataDuringCreation: file.size <= singleRequestSize,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name, ...(use === 'leads' ? {} : { use }) },
       async onBeforeRequest(request) {

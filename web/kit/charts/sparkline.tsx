@@ -40,9 +40,9 @@ export function Sparkline({ values }: SparklineProps) {
 
 /** Neighbors are averaged, so that 30 days stay legible at 72 px. */
 export function pointsOf(values: readonly (number | null)[]): { x: number; y: number }[] {
-  const each = Math.max(1, Math.ceil(values.length / maxPoints));
-  const groups = Array.from({ length: Math.ceil(values.length / each) }, (_, group) =>
-    average(values.slice(group * each, (group + 1) * each)),
+  const groupSize = Math.max(1, Math.ceil(values.length / maxPoints));
+  const groups = Array.from({ length: Math.ceil(values.length / groupSize) }, (_, group) =>
+    average(values.slice(group * groupSize, (group + 1) * groupSize)),
   );
   const known = groups.flatMap((value, index) => (value === null ? [] : [{ index, value }]));
   const [low, high] = [

@@ -22,8 +22,8 @@ export async function followDownload({ id, rows, bytes }: DownloadTicket): Promi
   const words = (sent: number) =>
     i18n.t('orders:download.progress', { sent, count: rows, share: percent(sent / rows) });
   const shown = toast.loading(words(0));
-  let last = 0;
-  for (let still = 0; still < maxIdlePolls; still += 1) {
+  let lastSent = 0;
+  for (let idlePolls = 0; idlePolls < maxIdlePolls; idlePolls += 1) {
     await waitForPoll();
     const answer = await request(getDownloadState, { params: { id } });
     if (!answer.status) continue;
@@ -36,8 +36,8 @@ export async function followDownload({ id, rows, bytes }: DownloadTicket): Promi
       toast.error(i18n.t('orders:download.stopped', { count: sent }), { id: shown });
       return;
     }
-    if (sent > last) still = 0;
-    last = sent;
+    if (sent > lastSent) idlePolls = 0;
+    lastSent = sent;
     toast.loading(words(Math.min(sent, rows)), { id: shown });
   }
   toast.dismiss(shown);

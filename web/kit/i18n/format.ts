@@ -58,15 +58,15 @@ export const percentTenths = (value: number | null): string =>
 export const percent = (value: number | null): string =>
   value === null ? '–' : percentFormat().format(value);
 
-const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
+const fileSizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];
 
 /** Bytes as "999 bytes", "12 kB", "3.4 MB". */
 export function fileSize(bytes: number): string {
-  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const step = Math.min(fileSizeUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;
   return new Intl.NumberFormat(locale(), {
     style: 'unit',
-    unit: sizes[step],
+    unit: fileSizeUnits[step],
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
   }).format(value);
@@ -75,16 +75,16 @@ export function fileSize(bytes: number): string {
 /** Seconds as "40 s", "3 min", "2 h 10 min". */
 export function duration(seconds: number): string {
   if (seconds < 59.5) return i18n.t('common:span.seconds', { count: Math.max(1, Math.round(seconds)) });
-  const all = Math.round(seconds / 60);
-  if (all < 60) return i18n.t('common:span.minutes', { count: all });
-  const hours = Math.floor(all / 60);
-  const minutes = all % 60;
+  const totalMinutes = Math.round(seconds / 60);
+  if (totalMinutes < 60) return i18n.t('common:span.minutes', { count: totalMinutes });
+  const hours = Math.floor(totalMinutes / 60);
+  const minutes = totalMinutes % 60;
   return minutes === 0
     ? i18n.t('common:span.hours', { count: hours })
     : i18n.t('common:span.hoursMinutes', { hours, minutes });
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+const timeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
   ['minute', 60],
   ['hour', 24],
@@ -97,7 +97,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function timeAgo(then: number, now: number): string {
   let value = Math.round((then - now) / 1000);
   if (Math.abs(value) < 45) return i18n.t('common:span.now');
-  for (const [unit, size] of steps) {
+  for (const [unit, size] of timeUnits) {
     if (Math.abs(value) < size) return relativeFormat().format(value, unit);
     value = Math.round(value / size);
   }

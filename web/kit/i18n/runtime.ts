@@ -34,7 +34,7 @@ const fillIn = (text: string, values: Values, language: string): string =>
   });
 
 /** The keys to try, the most specific first. */
-function formsOf(path: string, { count }: Values, language: string): string[] {
+function candidateKeys(path: string, { count }: Values, language: string): string[] {
   if (typeof count !== 'number') return [path];
   const plural = [`${path}_${pluralRules(language).select(count)}`, path];
   return count === 0 ? [`${path}_zero`, ...plural] : plural;
@@ -111,7 +111,7 @@ export class TextRuntime {
     const [area, path] = key.includes(':') ? key.split(':', 2) : [undefined, key];
     for (const one of area === undefined ? areas : [area]) {
       const words = this.#loaded.get(language)?.get(one);
-      for (const form of formsOf(path ?? '', values, language)) {
+      for (const form of candidateKeys(path ?? '', values, language)) {
         const found = wordAt(words, form);
         if (found !== undefined) return found;
       }

@@ -7,12 +7,12 @@ import { ListSkeleton } from '../page/loading/skeletons.tsx';
 
 export interface ListCardProps {
   title: string;
-  lead?: string;
+  intro?: string;
   query: { data: unknown; error: unknown; refetch: () => unknown };
   children: ReactNode;
 }
 
-export function ListCard({ title, lead, query, children }: ListCardProps) {
+export function ListCard({ title, intro, query, children }: ListCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id}>
@@ -20,7 +20,7 @@ export function ListCard({ title, lead, query, children }: ListCardProps) {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
+        {intro !== undefined && <Typography color="textSecondary">{intro}</Typography>}
       </Box>
       <Loaded
         query={query}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /** What a toast says and offers to a customer who is elsewhere by now. */
-export interface Late {
+export interface LateToast {
   done: string;
   action: string;
   /** The path of the page that says so itself. */
@@ -10,7 +10,7 @@ export interface Late {
 }
 
 /** Goes on, if the customer is still where they started the call; otherwise a toast offers to. */
-export type FollowUp = (go: (late: boolean) => unknown, late: Late) => Promise<void>;
+export type FollowUp = (go: (late: boolean) => unknown, late: LateToast) => Promise<void>;
 
 /** Remembers where a call starts, so that a late reply doesn't take the customer away from another page. */
 export function useFollowUp(): () => FollowUp {

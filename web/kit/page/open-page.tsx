@@ -14,7 +14,7 @@ const pages = ['prices', 'terms', 'privacy', 'status', 'optOut'] as const;
 const contentWidth = 760;
 
 /** Needs the texts `notices`. */
-export function OpenPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function OpenPage({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   const { t } = useTranslation('notices');
   return (
     <>
@@ -40,7 +40,7 @@ export function OpenPage({ title, lead, children }: { title: string; lead?: stri
           </PartLinks>
         </Box>
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', mt: { sm: 2 } }}>
-          {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
+          {intro !== undefined && <Typography color="textSecondary">{intro}</Typography>}
           {children}
         </Box>
       </Box>

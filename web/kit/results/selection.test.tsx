@@ -15,9 +15,9 @@ import { unpaidOrder } from '../../testing/fixtures/order.ts';
 import { network } from '../../testing/network.ts';
 import {
   answerResults,
+  emulatePlace,
   goTo,
   grid,
-  lookAt,
   openResults,
   other,
   row,
@@ -37,7 +37,7 @@ describe('the selection', () => {
   const bar = () => screen.findByRole('region', { name: t('selection.label') });
 
   test('begins without a lead on phones, and ends with its button or the bar’s', async () => {
-    lookAt('a card on phones');
+    emulatePlace('a card on phones');
     const { user } = await openResults();
     const begin = await screen.findByRole('button', { name: t('selection.begin'), pressed: false });
     await user.click(begin);

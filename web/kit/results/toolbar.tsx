@@ -79,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
 
 function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | undefined }) {
   const { t } = useTranslation('leads');
-  const { query, filters, narrow } = list;
+  const { query, filters, changeFilters } = list;
   const { data } = query;
   return (
     <Box
@@ -99,9 +99,9 @@ function FilterRow({ list, all }: Pick<ToolbarProps, 'list'> & { all: number | u
     >
       <SearchField
         value={filters.value}
-        onSearch={(value) => narrow({ value }, filters.value !== undefined)}
+        onSearch={(value) => changeFilters({ value }, filters.value !== undefined)}
       />
-      <FilterChips filters={filters} onChange={narrow} onClear={() => list.showFilters({})} />
+      <FilterChips filters={filters} onChange={changeFilters} onClear={() => list.showFilters({})} />
       <Box sx={{ flex: 1 }} />
       {data !== undefined && (
         <>
@@ -162,7 +162,7 @@ function PhoneToolbar({
 }: Pick<ToolbarProps, 'list' | 'selectable'> & { views: ReturnType<typeof useActiveView> }) {
   const { t } = useTranslation('leads');
   const [open, setOpen] = useState(false);
-  const { query, filters, narrow } = list;
+  const { query, filters, changeFilters } = list;
   const used = Object.keys(filters).length;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 48, px: 4 }}>
@@ -212,7 +212,7 @@ function PhoneToolbar({
           <FilterSheet
             filters={filters}
             total={query.data?.total}
-            onChange={narrow}
+            onChange={changeFilters}
             onClear={() => list.showFilters({})}
             onClose={() => setOpen(false)}
           />

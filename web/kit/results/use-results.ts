@@ -77,12 +77,12 @@ export function useResults(state: ResultsState, perPage: number) {
   const sort: Sort = { by: search.sort ?? 'date', direction: search.way ?? 'desc' };
   // Rows stay where they are while a customer works with them.
   const selecting = mode.selecting || !isEmpty(selection);
-  const still = search.lead !== undefined || selecting || sort.by !== 'date';
+  const keepsRows = search.lead !== undefined || selecting || sort.by !== 'date';
   const params = { ...toListParams(inScope), page, per_page: perPage };
   const query = useQuery({
     ...leadsQuery(user?.id ?? '', params),
     refetchInterval: ({ state }) =>
-      !still && (pollIfOutdated(state) || pollInterval(scope.order, state.data)),
+      !keepsRows && (pollIfOutdated(state) || pollInterval(scope.order, state.data)),
   });
   const pollMs = pollInterval(scope.order, query.data);
   useReloadAtEnd(pollMs !== false);
@@ -102,7 +102,7 @@ export function useResults(state: ResultsState, perPage: number) {
     filters,
     filtered: Object.keys(filters).length > 0,
     sort,
-    narrow: show,
+    changeFilters: show,
     setPage: (next: number) => show({ page: next > 1 ? next : undefined }),
     setSort: ({ by, direction }: Sort) => show({ sort: by, way: direction }),
     showFilters: (next: ResultsFilters, sorted?: Sort) => {

@@ -8,9 +8,9 @@ import { found, leadList, masked, miss } from '../../testing/fixtures/leads.ts';
 import { network } from '../../testing/network.ts';
 import {
   answerResults,
+  emulatePlace,
   grid,
   headers,
-  lookAt,
   openResults,
   places,
   row,
@@ -79,7 +79,7 @@ test('names every filter differently, in Spanish too', async () => {
 });
 
 test.each(places)('offers a caller nothing to unlock, in %s', async (place) => {
-  lookAt(place);
+  emulatePlace(place);
   await openResults({}, { user: { ...customer, seat: 'caller' } });
   expect(await screen.findByText('Teresa Yoon')).toBeVisible();
   expect(screen.queryByText(t('leads:unlock'))).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ test.each(places)('offers a caller nothing to unlock, in %s', async (place) => {
 });
 
 test.each(places)('offers nothing to unlock in a duplicate, and no confidence, in %s', async (place) => {
-  lookAt(place);
+  emulatePlace(place);
   network.answer(listLeads, leadList([{ ...masked, outcome: 'duplicate', probability: 0 }]));
   await openResults();
   expect(await screen.findByText('Teresa Yoon')).toBeVisible();

@@ -10,12 +10,12 @@ import { sessionStore } from './session.ts';
 
 const nonceLength = 24;
 /** Characters that are made from bytes at once: arguments of a function are limited. */
-const step = 8192;
+const chunkSize = 8192;
 
 const toText = (bytes: Uint8Array): string => {
   let text = '';
-  for (let at = 0; at < bytes.length; at += step)
-    text += String.fromCharCode(...bytes.subarray(at, at + step));
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    text += String.fromCharCode(...bytes.subarray(at, at + chunkSize));
   return text;
 };
 const toBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -62,7 +62,7 @@ sessionStore.subscribe(({ user }) => {
   for (const id of loadings.keys()) if (id !== user?.id) loadings.delete(id);
 });
 
-async function askForKey(): Promise<DraftCipher | null> {
+async function fetchCipher(): Promise<DraftCipher | null> {
   try {
     const { key } = await load(getDraftKey);
     return new DraftCipher(key);
@@ -81,7 +81,7 @@ export const loadedCipher = (user: string): DraftCipher | null => loadings.get(u
 export function loadCipher(user: string, { again = false } = {}): Promise<DraftCipher | null> {
   const known = loadings.get(user);
   if (known !== undefined && !(again && known.cipher === null)) return known.answer;
-  const loading: Loading = { cipher: undefined, answer: askForKey() };
+  const loading: Loading = { cipher: undefined, answer: fetchCipher() };
   void loading.answer.then((cipher) => {
     loading.cipher = cipher;
   });

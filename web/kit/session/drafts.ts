@@ -5,11 +5,11 @@
  */
 import { type Dispatch, type SetStateAction, use, useEffect, useState } from 'react';
 import { type DraftCipher, loadCipher, loadedCipher } from './draft-cipher.ts';
-import { waiting } from './has-draft.ts';
+import { unsealedDrafts } from './has-draft.ts';
 import { draftKey, sessionStore, useSession } from './session.ts';
 
 function openDraft(cipher: DraftCipher | null, key: string): unknown {
-  const unsealed = waiting.get(key);
+  const unsealed = unsealedDrafts.get(key);
   if (unsealed !== undefined) return JSON.parse(unsealed);
   const sealed = sessionStorage.getItem(key);
   const text = sealed === null || cipher === null ? null : cipher.open(key, sealed);
@@ -29,18 +29,18 @@ function storeDraft(cipher: DraftCipher, key: string, draft: string): void {
 async function keepDraft(user: string, key: string, draft: string): Promise<void> {
   const cipher = loadedCipher(user);
   if (cipher !== null) {
-    waiting.delete(key);
+    unsealedDrafts.delete(key);
     return storeDraft(cipher, key, draft);
   }
-  waiting.set(key, draft);
+  unsealedDrafts.set(key, draft);
   const late = await loadCipher(user, { again: true });
-  if (waiting.get(key) !== draft) return;
-  waiting.delete(key);
+  if (unsealedDrafts.get(key) !== draft) return;
+  unsealedDrafts.delete(key);
   if (late !== null && sessionStore.state.user?.id === user) storeDraft(late, key, draft);
 }
 
 function removeDraft(key: string): void {
-  waiting.delete(key);
+  unsealedDrafts.delete(key);
   sessionStorage.removeItem(key);
 }
 
@@ -51,19 +51,19 @@ export function deleteDraft(user: string | undefined, name: string): void {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the user changed: of an object, its changed fields; null if nothing. */
 function changesOf(state: unknown, saved: unknown): unknown {
   if (isSame(state, saved)) return null;
-  if (!isFields(state) || !isFields(saved)) return state;
+  if (!isRecord(state) || !isRecord(saved)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name, value]) => !isSame(value, saved[name])));
 }
 
 /** What is saved, with the user's changes. */
 const withChanges = <T>(saved: T, changes: unknown): T =>
-  isFields(saved) && isFields(changes) ? { ...saved, ...changes } : ((changes ?? saved) as T);
+  isRecord(saved) && isRecord(changes) ? { ...saved, ...changes } : ((changes ?? saved) as T);
 
 /**
  * State that is kept as a draft while it differs (as JSON) from what is saved. When that changes, what the user didn't
@@ -77,7 +77,7 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
   const [owner] = useState(user?.id ?? '');
   const [key] = useState(() => draftKey(owner, name));
   const [opening] = useState(() =>
-    waiting.has(key) || sessionStorage.getItem(key) === null ? null : loadCipher(owner),
+    unsealedDrafts.has(key) || sessionStorage.getItem(key) === null ? null : loadCipher(owner),
   );
   const cipher = opening === null ? null : use(opening);
   const isLocked = opening !== null && cipher === null;
@@ -96,9 +96,9 @@ export function useDraft<T>(name: string, saved: T): [T, Dispatch<SetStateAction
     // A draft that can't be opened now is still there for the next page load.
     if (changes === 'null') return isLocked ? undefined : removeDraft(key);
     if (owner !== '') void keepDraft(owner, key, changes);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [owner, key, changes, isLocked]);
   return [state, setState];
 }

@@ -1,7 +1,7 @@
 import { draftKey } from './session.ts';
 
 /** What each draft says that waits for the key to seal it. */
-export const waiting = new Map<string, string>();
+export const unsealedDrafts = new Map<string, string>();
 
 /**
  * Whether the user has a draft under this name, also one that isn't sealed yet. Apart from the drafts themselves, which
@@ -10,5 +10,5 @@ export const waiting = new Map<string, string>();
 export function hasDraft(user: string | undefined, name: string): boolean {
   if (user === undefined) return false;
   const key = draftKey(user, name);
-  return waiting.has(key) || sessionStorage.getItem(key) !== null;
+  return unsealedDrafts.has(key) || sessionStorage.getItem(key) !== null;
 }

@@ -55,11 +55,11 @@ function useMode(mode: UiSettings['mode']): void {
     const page = document.documentElement;
     if (page.getAttribute('data-color-scheme') === mode) return;
     page.setAttribute('data-color-scheme', mode);
-    const still = document.createElement('style');
-    still.textContent = '* { transition: none !important; }';
-    document.head.append(still);
+    const noTransitions = document.createElement('style');
+    noTransitions.textContent = '* { transition: none !important; }';
+    document.head.append(noTransitions);
     // Applies the new colors while the rule holds.
     getComputedStyle(document.body).getPropertyValue('color');
-    still.remove();
+    noTransitions.remove();
   }, [mode]);
 }

@@ -6,7 +6,7 @@ const dialogEnds = '[data-testid="sentinelStart"], [data-testid="sentinelEnd"]';
 
 /** @returns a function that ends it */
 export function reachByTab(toasts: HTMLElement): () => void {
-  const leave = (event: FocusEvent) => {
+  const onDialogEndFocus = (event: FocusEvent) => {
     const { target, relatedTarget } = event;
     if (!(target instanceof Element && target.matches(dialogEnds))) return;
     // From the toasts or the browser's own controls, MUI moves the focus into the dialog.
@@ -19,13 +19,13 @@ export function reachByTab(toasts: HTMLElement): () => void {
     button.focus();
   };
   // At the body, where React has taken note of the focus, and before MUI does at the document.
-  const keep = (event: FocusEvent) => {
+  const onToastFocus = (event: FocusEvent) => {
     if (toasts.contains(event.target as Node)) event.stopPropagation();
   };
-  document.addEventListener('focusin', leave, { capture: true });
-  document.body.addEventListener('focusin', keep);
+  document.addEventListener('focusin', onDialogEndFocus, { capture: true });
+  document.body.addEventListener('focusin', onToastFocus);
   return () => {
-    document.removeEventListener('focusin', leave, { capture: true });
-    document.body.removeEventListener('focusin', keep);
+    document.removeEventListener('focusin', onDialogEndFocus, { capture: true });
+    document.body.removeEventListener('focusin', onToastFocus);
   };
 }

@@ -12,13 +12,13 @@ export function usePauseWhileFocused() {
   const slot = useRef<HTMLSlotElement>(null);
   const focused = useRef(false);
   const hovered = useRef(false);
-  const lose = () => {
+  const onFocusLost = () => {
     focused.current = false;
     if (!hovered.current) endPause();
   };
   // A button that's removed loses the focus without an event.
   useEffect(() => {
-    if (focused.current && !slot.current?.contains(document.activeElement)) lose();
+    if (focused.current && !slot.current?.contains(document.activeElement)) onFocusLost();
     if (toasts.length > 0 || !hovered.current) return;
     hovered.current = false;
     endPause();
@@ -30,7 +30,7 @@ export function usePauseWhileFocused() {
       focused.current = true;
     },
     onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!slot.current?.contains(relatedTarget)) lose();
+      if (!slot.current?.contains(relatedTarget)) onFocusLost();
     },
     // The library starts a pause of its own at the pointer, and ends any when it leaves.
     onMouseEnter: () => {

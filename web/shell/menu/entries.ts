@@ -67,12 +67,12 @@ export interface MenuEntry extends PageEntry {
   here: boolean;
 }
 
-const holds = (to: string, pathname: string): boolean =>
+const containsPath = (to: string, pathname: string): boolean =>
   pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
 
 /** Marks the entry of the open page: the closest one at or above its path. */
-export function marked(entries: readonly PageEntry[], pathname: string): MenuEntry[] {
-  const paths = entries.map(({ to }) => to).filter((to) => holds(to, pathname));
+export function markOpenPage(entries: readonly PageEntry[], pathname: string): MenuEntry[] {
+  const paths = entries.map(({ to }) => to).filter((to) => containsPath(to, pathname));
   const length = Math.max(...paths.map((to) => to.length));
   return entries.map((entry) => ({ ...entry, here: paths.includes(entry.to) && entry.to.length === length }));
 }
@@ -88,7 +88,7 @@ export function useMenu() {
   const { data: settings } = useQuery(settingsQuery);
   const { pathname } = useLocation();
   const all = useEntries().filter(({ place }) => place !== undefined);
-  const entries = marked(all, pathname);
+  const entries = markOpenPage(all, pathname);
   const groups = menuGroups.flatMap((group): MenuGroupEntries[] => {
     const own = entries.filter((entry) => entry.group === group);
     return own.length > 0 ? [{ group, entries: own }] : [];

@@ -22,7 +22,7 @@ interface Shortcut {
 
 export default function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['tools', 'shell', 'common']);
-  const title = useId();
+  const titleId = useId();
   const { singleKeys } = useSettings();
   const entries = useEntries();
   const modifier = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
@@ -37,8 +37,8 @@ export default function ShortcutList({ open, onClose }: { open: boolean; onClose
     ),
   ];
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
-      <DialogTitle id={title} variant="h2" sx={{ pt: 5 }}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId} variant="h2" sx={{ pt: 5 }}>
         {t('shortcuts.title')}
       </DialogTitle>
       <DialogContent>

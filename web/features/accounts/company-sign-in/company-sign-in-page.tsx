@@ -53,7 +53,7 @@ export default function CompanySignInPage() {
     })();
   }, [state, code, iss, error, enter, fail]);
 
-  if (pending !== null) return <Confirmation pending={pending} onDone={enter} onOver={fail} />;
+  if (pending !== null) return <Confirmation pending={pending} onDone={enter} onFailed={fail} />;
   return (
     <GuestPage title={t('login.title')}>
       <CircularProgress aria-label={t('login.busy')} sx={{ justifySelf: 'center' }} />
@@ -64,10 +64,10 @@ export default function CompanySignInPage() {
 interface ConfirmationProps {
   pending: Pending;
   onDone: () => unknown;
-  onOver: (fault: string) => unknown;
+  onFailed: (fault: string) => unknown;
 }
 
-function Confirmation({ pending: { ticket, email, password_needed }, onDone, onOver }: ConfirmationProps) {
+function Confirmation({ pending: { ticket, email, password_needed }, onDone, onFailed }: ConfirmationProps) {
   const { t } = useTranslation('accounts');
   const provider = useQuery(settingsQuery).data?.company_sign_in ?? '';
   const [needsCode, setNeedsCode] = useState(!password_needed);
@@ -85,20 +85,20 @@ function Confirmation({ pending: { ticket, email, password_needed }, onDone, onO
     });
     if (answer.status) await onDone();
     else if (asksForCode(answer) && !needsCode) setNeedsCode(true);
-    else if (answer.error?.code === 'company_sign_in_failed') await onOver(answer.message);
+    else if (answer.error?.code === 'company_sign_in_failed') await onFailed(answer.message);
     else if (!showFieldErrors(answer, ['password', 'code'], setError)) setFault(answer.message);
   });
 
   return (
     <GuestPage
       title={password_needed ? t('company.linkTitle') : t('code.title')}
-      lead={password_needed ? t('company.linkLead', { email, provider }) : undefined}
+      intro={password_needed ? t('company.linkLead', { email, provider }) : undefined}
       other={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
     >
       <Form
         onSubmit={send}
-        verb={password_needed ? t('company.linkVerb') : t('login.verb')}
-        busy={t('login.busy')}
+        submitText={password_needed ? t('company.linkVerb') : t('login.verb')}
+        busyText={t('login.busy')}
         submitting={formState.isSubmitting}
         fault={fault}
       >

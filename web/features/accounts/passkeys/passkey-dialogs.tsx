@@ -73,8 +73,8 @@ export default function AddPasskey({ profile, onClose }: { profile: Profile; onC
     <FormDialog title={t('passkeys.addTitle')} onClose={onClose}>
       <Form
         onSubmit={send}
-        verb={t('twoFactor.next')}
-        busy={t('passkeys.waiting')}
+        submitText={t('twoFactor.next')}
+        busyText={t('passkeys.waiting')}
         submitting={formState.isSubmitting}
         fault={fault}
       >
@@ -102,8 +102,8 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     <FormDialog title={t('passkeys.renameTitle')} onClose={onClose}>
       <Form
         onSubmit={send}
-        verb={t('passkeys.renameVerb')}
-        busy={t('account.saving')}
+        submitText={t('passkeys.renameVerb')}
+        busyText={t('account.saving')}
         submitting={formState.isSubmitting}
       >
         <NameField control={control} name="name" />

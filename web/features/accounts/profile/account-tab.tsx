@@ -72,13 +72,13 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <UnconfirmedEmail
       text={t('account.unconfirmed', { email })}
-      verb={t('account.resend')}
-      busy={t('account.resending')}
+      buttonText={t('account.resend')}
+      busyText={t('account.resending')}
     />
   );
 }
 
-interface Answers {
+interface AccountFields {
   first_name: string;
   last_name: string;
   company: string;
@@ -90,7 +90,7 @@ interface Answers {
 
 const names = ['first_name', 'last_name', 'company', 'phone', 'time_zone', 'language', 'purpose'] as const;
 
-const toAnswers = (profile: Profile): Answers => ({
+const toFields = (profile: Profile): AccountFields => ({
   first_name: profile.first_name,
   last_name: profile.last_name,
   company: profile.company,
@@ -101,7 +101,7 @@ const toAnswers = (profile: Profile): Answers => ({
 });
 
 /** The body that changes only what the user changed: another tab or device may have changed the rest since. */
-function changesOf(sent: Answers, saved: Partial<Answers>) {
+function changesOf(sent: AccountFields, saved: Partial<AccountFields>) {
   const changed = names.filter((name) => sent[name] !== saved[name]);
   return Object.fromEntries(
     changed.map((name) => [name, name === 'purpose' && sent.purpose === '' ? null : sent[name]]),
@@ -121,8 +121,8 @@ function useZones(saved: string) {
 }
 
 function useAboutForm(profile: Profile) {
-  const { control, handleSubmit, setError, formState, reset, getValues, setValue } = useForm<Answers>({
-    defaultValues: toAnswers(profile),
+  const { control, handleSubmit, setError, formState, reset, getValues, setValue } = useForm<AccountFields>({
+    defaultValues: toFields(profile),
   });
 
   const send = handleSubmit(async (sent) => {
@@ -134,7 +134,7 @@ function useAboutForm(profile: Profile) {
     if (answer.status) {
       cacheProfile(answer.data);
       const now = getValues();
-      reset(toAnswers(answer.data));
+      reset(toFields(answer.data));
       // What was typed while it was being saved stays.
       for (const name of names) if (now[name] !== sent[name]) setValue(name, now[name]);
     } else {
@@ -148,7 +148,7 @@ function AboutSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const zones = useZones(profile.time_zone);
   const { control, send, submitting } = useAboutForm(profile);
-  const half = { display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } };
+  const twoColumns = { display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } };
   const since = t('account.since', { date: exactDay(profile.created_at) });
   const source = profile.source === null ? '' : ` · ${t(`sources.${profile.source as Source}`)}`;
   return (
@@ -164,12 +164,12 @@ function AboutSection({ profile }: { profile: Profile }) {
     >
       <Form
         onSubmit={send}
-        verb={t('account.save')}
-        busy={t('account.saving')}
+        submitText={t('account.save')}
+        busyText={t('account.saving')}
         submitting={submitting}
         wide={false}
       >
-        <Box sx={half}>
+        <Box sx={twoColumns}>
           <NameFields control={control} first="first_name" last="last_name" />
           <FormField
             control={control}

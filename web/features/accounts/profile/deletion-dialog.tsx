@@ -50,12 +50,12 @@ function useDeletionForm() {
 
 export default function DeletionDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common']);
-  const title = useId();
+  const titleId = useId();
   const contents = useQuery(deletionPreviewQuery);
   const { control, send, busy } = useDeletionForm();
   return (
-    <Dialog open {...useSafeClose(onClose, busy)} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title} variant="h2">
+    <Dialog open {...useSafeClose(onClose, busy)} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
         {t('deletion.ask')}
       </DialogTitle>
       <Box component="form" noValidate onSubmit={(event) => void send(event)} sx={{ display: 'contents' }}>

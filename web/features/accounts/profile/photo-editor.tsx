@@ -43,7 +43,7 @@ export interface PhotoEditorProps {
 
 export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
   const { t } = useTranslation(['accounts', 'common']);
-  const title = useId();
+  const titleId = useId();
   const [area, setArea] = useState<Area | null>(null);
   const [saving, setSaving] = useState(false);
 
@@ -65,12 +65,12 @@ export default function PhotoEditor({ id, photo, onClose }: PhotoEditorProps) {
   }
 
   return (
-    <Dialog open onClose={saving ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title} variant="h2">
+    <Dialog open onClose={saving ? () => {} : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
         {t('photo.crop')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <CropArea photo={photo} zoomLabel={`${title}-zoom`} onArea={setArea} />
+        <CropArea photo={photo} zoomLabel={`${titleId}-zoom`} onArea={setArea} />
         <Typography variant="caption" color="textSecondary">
           {t('photo.cropHint')}
         </Typography>

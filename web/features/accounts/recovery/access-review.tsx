@@ -23,7 +23,7 @@ export function ReviewAccess({ review }: { review: AccessReview }) {
   const [revoked, setRevoked] = useState<number | null>(null);
   if (revoked !== null) {
     return (
-      <GuestPage title={t('review.doneTitle', { count: revoked })} lead={t('reset.done')}>
+      <GuestPage title={t('review.doneTitle', { count: revoked })} intro={t('reset.done')}>
         <SignIn />
       </GuestPage>
     );
@@ -56,11 +56,11 @@ function CodeStep({ token, onOpen }: { token: string; onOpen: (review: AccessRev
     else setFault(answer.message);
   });
   return (
-    <GuestPage title={t('reset.doneTitle')} lead={t('review.code')}>
+    <GuestPage title={t('reset.doneTitle')} intro={t('review.code')}>
       <Form
         onSubmit={send}
-        verb={t('review.show')}
-        busy={t('review.showing')}
+        submitText={t('review.show')}
+        busyText={t('review.showing')}
         submitting={formState.isSubmitting}
         fault={fault}
       >
@@ -81,18 +81,18 @@ function Selection({ review, onRevoked }: { review: AccessReview; onRevoked: (co
   const idsOf = (kind: ReviewedCredential['kind']) =>
     credentials.filter((one) => one.kind === kind && chosen.has(one.id)).map(({ id }) => id);
 
-  const json = { token, passkeys: idsOf('passkey'), api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
-  const { mutateAsync, isPending, failed } = useCall(() => request(revokeReviewedAccess, { body: json }), {
+  const body = { token, passkeys: idsOf('passkey'), api_keys: idsOf('api_key'), webhooks: idsOf('webhook') };
+  const { mutateAsync, isPending, failed } = useCall(() => request(revokeReviewedAccess, { body }), {
     onSuccess: ({ data }) => onRevoked(data.revoked),
     onFailed: () => {},
   });
 
   return (
-    <GuestPage title={t('reset.doneTitle')} lead={t('review.lead')}>
+    <GuestPage title={t('reset.doneTitle')} intro={t('review.lead')}>
       <Form
         onSubmit={async () => void (await failureFrom(mutateAsync()))}
-        verb={t('review.revoke')}
-        busy={t('review.revoking')}
+        submitText={t('review.revoke')}
+        busyText={t('review.revoking')}
         submitting={isPending || chosen.size === 0}
         fault={failed?.message ?? null}
       >

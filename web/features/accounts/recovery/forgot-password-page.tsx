@@ -34,7 +34,7 @@ export default function ForgotPasswordPage() {
   );
   if (sentTo !== null) {
     return (
-      <GuestPage title={t('forgot.sentTitle')} lead={t('forgot.sentTo', { email: sentTo })} other={back}>
+      <GuestPage title={t('forgot.sentTitle')} intro={t('forgot.sentTo', { email: sentTo })} other={back}>
         <Typography color="textSecondary">{t('forgot.sentHint')}</Typography>
         <Button variant="outlined" onClick={() => setSentTo(null)}>
           {t('forgot.another')}
@@ -46,8 +46,8 @@ export default function ForgotPasswordPage() {
     <GuestPage title={t('forgot.title')} other={back}>
       <Form
         onSubmit={send}
-        verb={t('forgot.verb')}
-        busy={t('forgot.busy')}
+        submitText={t('forgot.verb')}
+        busyText={t('forgot.busy')}
         submitting={formState.isSubmitting}
       >
         <EmailField control={control} name="email" />

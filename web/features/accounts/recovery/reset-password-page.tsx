@@ -52,7 +52,7 @@ export default function ResetPasswordPage() {
   if (review !== null) return <ReviewAccess review={review} />;
   if (end === 'done') {
     return (
-      <GuestPage title={t('reset.doneTitle')} lead={t('reset.done')}>
+      <GuestPage title={t('reset.doneTitle')} intro={t('reset.done')}>
         <ButtonLink to={paths.login} variant="contained" size="large">
           {t('login.verb')}
         </ButtonLink>
@@ -61,7 +61,7 @@ export default function ResetPasswordPage() {
   }
   if (end === 'dead') {
     return (
-      <GuestPage title={t('reset.deadTitle')} lead={t('reset.dead')}>
+      <GuestPage title={t('reset.deadTitle')} intro={t('reset.dead')}>
         <ButtonLink to={paths.forgotPassword} variant="contained" size="large">
           {t('reset.again')}
         </ButtonLink>
@@ -71,10 +71,15 @@ export default function ResetPasswordPage() {
   return (
     <GuestPage
       title={t('reset.title')}
-      lead={t('reset.lead')}
+      intro={t('reset.lead')}
       other={<TextLink to={paths.login}>{t('forgot.back')}</TextLink>}
     >
-      <Form onSubmit={send} verb={t('reset.verb')} busy={t('reset.busy')} submitting={formState.isSubmitting}>
+      <Form
+        onSubmit={send}
+        submitText={t('reset.verb')}
+        busyText={t('reset.busy')}
+        submitting={formState.isSubmitting}
+      >
         <NewPasswordField control={control} name="password" />
       </Form>
     </GuestPage>

@@ -28,8 +28,8 @@ export function EmailSection({ profile }: { profile: Profile }) {
     <Section title={t('email.title')} text={t('email.text', { email: profile.email })}>
       <Form
         onSubmit={send}
-        verb={t('email.verb')}
-        busy={t('email.busy')}
+        submitText={t('email.verb')}
+        busyText={t('email.busy')}
         submitting={formState.isSubmitting}
         wide={false}
         wrapButton={(button) => <CustomerOnly reason="sign_in">{button}</CustomerOnly>}

@@ -42,10 +42,10 @@ export default function RequiredSetup({ profile }: { profile: Profile }) {
     </Button>
   );
   if (profile.two_factor) {
-    return <GuestPage title={t('twoFactor.required')} lead={t('twoFactor.again')} other={leave} />;
+    return <GuestPage title={t('twoFactor.required')} intro={t('twoFactor.again')} other={leave} />;
   }
   return (
-    <GuestPage title={t('twoFactor.required')} lead={t('twoFactor.requiredText')} other={leave}>
+    <GuestPage title={t('twoFactor.required')} intro={t('twoFactor.requiredText')} other={leave}>
       {setup === null ? (
         <PasswordStep step="on" email={profile.email} onSetup={setSetup} onDone={finish} />
       ) : (

@@ -105,8 +105,8 @@ function PasswordSection({ profile }: { profile: Profile }) {
     >
       <Form
         onSubmit={send}
-        verb={t('password.verb')}
-        busy={t('password.busy')}
+        submitText={t('password.verb')}
+        busyText={t('password.busy')}
         submitting={formState.isSubmitting}
         wide={false}
         wrapButton={(button) => <CustomerOnly reason="sign_in">{button}</CustomerOnly>}

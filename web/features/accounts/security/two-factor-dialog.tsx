@@ -17,7 +17,7 @@ export interface TwoFactorDialogProps {
 
 export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDialogProps) {
   const { t } = useTranslation(['accounts', 'common']);
-  const title = useId();
+  const titleId = useId();
   const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
@@ -34,8 +34,8 @@ export default function TwoFactorDialog({ step, profile, onClose }: TwoFactorDia
     if (setup === null || reason === 'escapeKeyDown') closeSafely(event, reason);
   };
   return (
-    <Dialog open onInput={onInput} onClose={close} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title} variant="h2">
+    <Dialog open onInput={onInput} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
         {codes === null ? titles[step] : t('twoFactor.codes')}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 2 } }}>

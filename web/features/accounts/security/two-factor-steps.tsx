@@ -32,20 +32,20 @@ export function PasswordStep({ step, email, onSetup, onDone }: PasswordStepProps
   const { t } = useTranslation('accounts');
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '' } });
 
-  const send = handleSubmit(async (json) => {
+  const send = handleSubmit(async (values) => {
     const fail = (answer: Parameters<typeof showFieldErrors>[0]) => {
       if (!showFieldErrors(answer, ['password'], setError)) showMessage(answer);
     };
     if (step === 'on') {
-      const answer = await request(setUpTwoFactor, { body: json });
+      const answer = await request(setUpTwoFactor, { body: values });
       if (answer.status) onSetup(answer.data);
       else fail(answer);
     } else if (step === 'codes') {
-      const answer = await request(createRecoveryCodes, { body: json });
+      const answer = await request(createRecoveryCodes, { body: values });
       if (answer.status) await onDone(answer.data.recovery_codes);
       else fail(answer);
     } else {
-      const answer = await request(removeTwoFactor, { body: json });
+      const answer = await request(removeTwoFactor, { body: values });
       if (!answer.status) return fail(answer);
       showMessage(answer);
       await onDone(null);
@@ -61,7 +61,12 @@ export function PasswordStep({ step, email, onSetup, onDone }: PasswordStepProps
   return (
     <>
       {words[step] !== null && <Typography color="textSecondary">{words[step]}</Typography>}
-      <Form onSubmit={send} verb={verbs[step]} busy={t('twoFactor.busy')} submitting={formState.isSubmitting}>
+      <Form
+        onSubmit={send}
+        submitText={verbs[step]}
+        busyText={t('twoFactor.busy')}
+        submitting={formState.isSubmitting}
+      >
         <HiddenEmailField email={email} />
         <OwnPasswordField control={control} name="password" again />
       </Form>
@@ -79,8 +84,8 @@ export function ConfirmStep({
   const { t } = useTranslation('accounts');
   const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
 
-  const send = handleSubmit(async (json) => {
-    const answer = await request(confirmTwoFactor, { body: json });
+  const send = handleSubmit(async (values) => {
+    const answer = await request(confirmTwoFactor, { body: values });
     if (answer.status) await onCodes(answer.data.recovery_codes);
     else if (!showFieldErrors(answer, ['code'], setError)) showMessage(answer);
   });
@@ -105,8 +110,8 @@ export function ConfirmStep({
       </Box>
       <Form
         onSubmit={send}
-        verb={t('twoFactor.turnOn')}
-        busy={t('twoFactor.busy')}
+        submitText={t('twoFactor.turnOn')}
+        busyText={t('twoFactor.busy')}
         submitting={formState.isSubmitting}
       >
         <CodeField control={control} name="code" label={t('fields.code')} required={t('needed.code')} />

@@ -35,7 +35,7 @@ export default function ConfirmEmailPage() {
   );
   if (isSuccess) {
     return (
-      <GuestPage title={t('confirm.doneTitle')} lead={t('confirm.done')}>
+      <GuestPage title={t('confirm.doneTitle')} intro={t('confirm.done')}>
         {home}
       </GuestPage>
     );
@@ -49,7 +49,7 @@ export default function ConfirmEmailPage() {
   }
   if (failed.http === 422) {
     return (
-      <GuestPage title={t('reset.deadTitle')} lead={t('signInLink.dead')}>
+      <GuestPage title={t('reset.deadTitle')} intro={t('signInLink.dead')}>
         {user === null ? (
           home
         ) : (
@@ -61,7 +61,7 @@ export default function ConfirmEmailPage() {
     );
   }
   return (
-    <GuestPage title={t('confirm.failedTitle')} lead={failed.message}>
+    <GuestPage title={t('confirm.failedTitle')} intro={failed.message}>
       <Button variant="contained" size="large" onClick={() => mutate()}>
         {t('common:actions.tryAgain')}
       </Button>

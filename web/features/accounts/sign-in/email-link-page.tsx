@@ -64,14 +64,14 @@ function LinkPage({ undo = false, press }: LinkPageProps) {
   );
   if (data !== undefined) {
     return (
-      <GuestPage title={t(`emailLink.${what}.done`)} lead={data.message}>
+      <GuestPage title={t(`emailLink.${what}.done`)} intro={data.message}>
         {onward}
       </GuestPage>
     );
   }
   const isDead = failed?.errors?.token !== undefined;
   return (
-    <GuestPage title={t(`emailLink.${what}.title`)} lead={t(`emailLink.${what}.lead`)}>
+    <GuestPage title={t(`emailLink.${what}.title`)} intro={t(`emailLink.${what}.lead`)}>
       {failed !== undefined && <Alert severity="error">{failed.message}</Alert>}
       {isDead ? (
         onward

@@ -13,12 +13,12 @@ import { paths } from '../../../paths.ts';
 
 export interface GuestPageProps {
   title: string;
-  lead?: string | undefined;
+  intro?: string | undefined;
   children?: ReactNode;
   other?: ReactNode;
 }
 
-export function GuestPage({ title, lead, children, other }: GuestPageProps) {
+export function GuestPage({ title, intro, children, other }: GuestPageProps) {
   const { t } = useTranslation('accounts');
   return (
     <Box
@@ -41,9 +41,9 @@ export function GuestPage({ title, lead, children, other }: GuestPageProps) {
         <CardContent sx={{ display: 'grid', gap: 5 }}>
           <Box data-page-head sx={{ display: 'grid', gap: 1 }}>
             <Typography variant="h1">{title}</Typography>
-            {lead !== undefined && (
+            {intro !== undefined && (
               <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                {lead}
+                {intro}
               </Typography>
             )}
           </Box>

@@ -14,12 +14,12 @@ import { GuestPage } from './guest-page.tsx';
 
 export interface LinkRequestProps {
   title: string;
-  lead?: string | undefined;
+  intro?: string | undefined;
   email?: string;
   other: ReactNode;
 }
 
-export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps) {
+export function LinkRequest({ title, intro, email = '', other }: LinkRequestProps) {
   const { t } = useTranslation('accounts');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -34,7 +34,11 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
 
   if (sentTo !== null) {
     return (
-      <GuestPage title={t('forgot.sentTitle')} lead={t('signInLink.sentTo', { email: sentTo })} other={other}>
+      <GuestPage
+        title={t('forgot.sentTitle')}
+        intro={t('signInLink.sentTo', { email: sentTo })}
+        other={other}
+      >
         <Typography color="textSecondary">{t('forgot.sentHint')}</Typography>
         <Button variant="outlined" onClick={() => setSentTo(null)}>
           {t('forgot.another')}
@@ -43,11 +47,11 @@ export function LinkRequest({ title, lead, email = '', other }: LinkRequestProps
     );
   }
   return (
-    <GuestPage title={title} lead={lead} other={other}>
+    <GuestPage title={title} intro={intro} other={other}>
       <Form
         onSubmit={send}
-        verb={t('signInLink.request')}
-        busy={t('signInLink.requesting')}
+        submitText={t('signInLink.request')}
+        busyText={t('signInLink.requesting')}
         submitting={formState.isSubmitting}
         fault={fault}
       >

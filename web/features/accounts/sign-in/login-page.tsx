@@ -33,7 +33,7 @@ export default function LoginPage() {
   if (throttled !== null) {
     const { email, message } = throttled;
     const back = <Button onClick={() => setThrottled(null)}>{t('signInLink.password')}</Button>;
-    return <LinkRequest title={t('signInLink.title')} lead={message} email={email} other={back} />;
+    return <LinkRequest title={t('signInLink.title')} intro={message} email={email} other={back} />;
   }
   if (pendingCredentials !== null) {
     return (
@@ -113,8 +113,8 @@ function PasswordForm({ onCode, onThrottled }: PasswordFormProps) {
     <>
       <Form
         onSubmit={send}
-        verb={t('login.verb')}
-        busy={t('login.busy')}
+        submitText={t('login.verb')}
+        busyText={t('login.busy')}
         submitting={formState.isSubmitting}
         fault={fault}
       >
@@ -155,8 +155,8 @@ function CodeForm({ credentials, onThrottled }: CodeFormProps) {
   return (
     <Form
       onSubmit={send}
-      verb={t('login.verb')}
-      busy={t('login.busy')}
+      submitText={t('login.verb')}
+      busyText={t('login.busy')}
       submitting={formState.isSubmitting}
       fault={fault}
     >

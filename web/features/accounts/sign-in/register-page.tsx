@@ -22,7 +22,7 @@ import { EmailField, NameFields, NewPasswordField, PurposeField } from '../form-
 import { GuestPage } from './guest-page.tsx';
 import { TermsField } from './terms-field.tsx';
 
-interface Answers {
+interface RegistrationFields {
   email: string;
   password: string;
   first_name: string;
@@ -32,7 +32,7 @@ interface Answers {
 }
 
 /** Leaves out empty optional fields. */
-function toBody({ email, password, first_name, last_name, source, purpose }: Answers) {
+function toBody({ email, password, first_name, last_name, source, purpose }: RegistrationFields) {
   return {
     email,
     password,
@@ -51,15 +51,15 @@ export default function RegisterPage() {
   const search = useSearch({ from: paths.register });
   const [fault, setFault] = useState<string | null>(null);
   const [terms, setTerms] = useState<'open' | 'missed' | 'accepted'>('open');
-  const { control, handleSubmit, setError, formState } = useForm<Answers>({
+  const { control, handleSubmit, setError, formState } = useForm<RegistrationFields>({
     defaultValues: { email: '', password: '', first_name: '', last_name: '', source: '', purpose: '' },
   });
 
-  const missing = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
-  const send = handleSubmit(async (answers) => {
+  const markTermsMissed = () => setTerms((now) => (now === 'accepted' ? now : 'missed'));
+  const send = handleSubmit(async (values) => {
     setFault(null);
-    if (terms !== 'accepted') return missing();
-    const answer = await register({ ...toBody(answers), language: language(), terms: termsVersion });
+    if (terms !== 'accepted') return markTermsMissed();
+    const answer = await register({ ...toBody(values), language: language(), terms: termsVersion });
     if (answer.status) {
       await navigate({ href: safeReturnUrl(search.returnUrl, window.location.origin), replace: true });
     } else {
@@ -68,12 +68,12 @@ export default function RegisterPage() {
       const isRepeated = placed && Object.values(answer.errors ?? {}).includes(answer.message);
       if (!isRepeated) setFault(answer.message);
     }
-  }, missing);
+  }, markTermsMissed);
 
   return (
     <GuestPage
       title={t('register.title')}
-      lead={t('register.lead')}
+      intro={t('register.lead')}
       other={
         <>
           {t('register.known')}{' '}
@@ -85,8 +85,8 @@ export default function RegisterPage() {
     >
       <Form
         onSubmit={send}
-        verb={t('register.verb')}
-        busy={t('register.busy')}
+        submitText={t('register.verb')}
+        busyText={t('register.busy')}
         submitting={formState.isSubmitting}
         fault={fault}
       >
@@ -103,7 +103,7 @@ export default function RegisterPage() {
   );
 }
 
-type Controlled = { control: ReturnType<typeof useForm<Answers>>['control'] };
+type Controlled = { control: ReturnType<typeof useForm<RegistrationFields>>['control'] };
 
 function OptionalFields({ control }: Controlled) {
   const { t } = useTranslation('accounts');

@@ -20,7 +20,7 @@ export default function SignInLinkPage() {
     return <LinkRequest title={t('signInLink.title')} other={other} />;
   }
   if (fault !== null) {
-    return <LinkRequest title={t('signInLink.deadTitle')} lead={fault} other={other} />;
+    return <LinkRequest title={t('signInLink.deadTitle')} intro={fault} other={other} />;
   }
   return <UseLink token={token} onDead={setFault} />;
 }
@@ -45,12 +45,12 @@ function UseLink({ token, onDead }: { token: string; onDead: (fault: string) => 
   return (
     <GuestPage
       title={needsCode ? t('code.title') : t('login.title')}
-      lead={needsCode ? undefined : t('signInLink.use')}
+      intro={needsCode ? undefined : t('signInLink.use')}
     >
       <Form
         onSubmit={send}
-        verb={t('login.verb')}
-        busy={t('login.busy')}
+        submitText={t('login.verb')}
+        busyText={t('login.busy')}
         submitting={formState.isSubmitting}
         fault={fault}
       >

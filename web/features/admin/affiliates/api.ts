@@ -64,11 +64,11 @@ export interface Decision {
   reason?: string;
 }
 
-export const decideReferral = ({ id, ...json }: Decision) =>
-  request(affiliateAdminCalls.decideReferral, { params: { id }, body: json });
+export const decideReferral = ({ id, ...body }: Decision) =>
+  request(affiliateAdminCalls.decideReferral, { params: { id }, body });
 
-export const decideDomain = ({ id, ...json }: Decision) =>
-  request(affiliateAdminCalls.decideAffiliateDomain, { params: { id }, body: json });
+export const decideDomain = ({ id, ...body }: Decision) =>
+  request(affiliateAdminCalls.decideAffiliateDomain, { params: { id }, body });
 
 export const refusePayout = ({ id, reason }: { id: string; reason: string }) =>
   request(affiliateAdminCalls.rejectPayout, { params: { id }, body: { reason } });

@@ -14,7 +14,7 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { money } from '../../billing/queries.ts';
-import { useAct, useMayChange } from '../api.ts';
+import { useAdminCall, useMayChange } from '../api.ts';
 import { SectionState } from '../section-state.tsx';
 import { batchesQuery, batchFilePath, sendBatch } from './api.ts';
 
@@ -51,13 +51,13 @@ function BatchRow({ batch }: { batch: AdminPayoutBatch }) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct(sendBatch, { done: () => setAsking(false) });
-  const named = {
+  const { mutate, isPending } = useAdminCall(sendBatch, { onSuccess: () => setAsking(false) });
+  const labelValues = {
     count: batch.payouts,
     amount: money(batch.amount, batch.currency),
     method: t(`batches.by.${batch.method}`),
   };
-  const name = t('batches.named', named);
+  const name = t('batches.named', labelValues);
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto')}>
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
@@ -89,7 +89,7 @@ function BatchRow({ batch }: { batch: AdminPayoutBatch }) {
       )}
       <ConfirmDialog
         open={asking}
-        title={t('batches.sentTitle', named)}
+        title={t('batches.sentTitle', labelValues)}
         confirmText={t('batches.sent')}
         busy={isPending}
         onYes={() => mutate(batch.id)}

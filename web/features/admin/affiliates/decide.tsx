@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
 import { lazyPart } from '../../../kit/api/lazy-part.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
-import { useAct, useMayChange } from '../api.ts';
+import { useAdminCall, useMayChange } from '../api.ts';
 import type { Decision } from './api.ts';
 
 const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
@@ -25,7 +25,7 @@ export function Decide({ id, name, may, rejectTitle, rejectText, call }: DecideP
   const { t } = useTranslation('affiliateDesk');
   const [asking, setAsking] = useState(false);
   const mayChange = useMayChange();
-  const approve = useAct(call);
+  const approve = useAdminCall(call);
   if (!mayChange) return null;
   return (
     <Box
@@ -82,7 +82,7 @@ interface RefuseProps {
 
 export function Refuse({ title, text, submitText, call, onClose }: RefuseProps) {
   const { t } = useTranslation('affiliateDesk');
-  const { mutateAsync } = useAct(call, { refused: () => {} });
+  const { mutateAsync } = useAdminCall(call, { onFailed: () => {} });
   const refuse = (reason: string): Promise<Failed | null> => failureFrom(mutateAsync(reason));
   return (
     <Suspense>
@@ -93,7 +93,7 @@ export function Refuse({ title, text, submitText, call, onClose }: RefuseProps) 
         submitText={submitText}
         reasonHelp={t('decide.reasonHelp')}
         onClose={onClose}
-        onDo={refuse}
+        onConfirm={refuse}
       />
     </Suspense>
   );

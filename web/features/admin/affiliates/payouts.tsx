@@ -15,7 +15,7 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
-import { useAct, useMayChange } from '../api.ts';
+import { useAdminCall, useMayChange } from '../api.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { ListView, SearchField, StateField } from '../list-view.tsx';
 import { useList } from '../use-list.ts';
@@ -98,7 +98,7 @@ interface ApproveProps {
 /** Approves the selection as one batch for PayPal and one for the bank. */
 function Approve({ waiting, picked, onAll }: ApproveProps) {
   const { t } = useTranslation('affiliateDesk');
-  const { mutateAsync, isPending } = useAct(approvePayouts);
+  const { mutateAsync, isPending } = useAdminCall(approvePayouts);
   const sum = picked.reduce((total, { amount }) => total + amount, 0);
   const approve = async () => {
     for (const method of ['paypal', 'bank'] as const) {
@@ -133,7 +133,7 @@ function PayoutRow({ payout, chosen, onChoose }: PayoutRowProps) {
   const { t } = useTranslation('affiliateDesk');
   const mayChange = useMayChange();
   const amount = money(payout.amount, payout.currency);
-  const named = { amount, email: payout.affiliate.email };
+  const labelValues = { amount, email: payout.affiliate.email };
   const refusable = payout.method !== 'coins' && ['requested', 'approved', 'sent'].includes(payout.state);
   return (
     <Box sx={rowLayout('minmax(0, 1fr) 120px 200px 150px')}>
@@ -142,7 +142,7 @@ function PayoutRow({ payout, chosen, onChoose }: PayoutRowProps) {
           <Checkbox
             checked={chosen}
             onChange={(event) => onChoose(event.target.checked)}
-            slotProps={{ input: { 'aria-label': t('payouts.choose', named) } }}
+            slotProps={{ input: { 'aria-label': t('payouts.choose', labelValues) } }}
             sx={{ marginInlineStart: -2 }}
           />
         )}
@@ -170,7 +170,7 @@ function PayoutRow({ payout, chosen, onChoose }: PayoutRowProps) {
         )}
       </Box>
       <Box sx={{ textAlign: 'end' }}>
-        {mayChange && refusable && <RefuseButton payout={payout} named={named} />}
+        {mayChange && refusable && <RefuseButton payout={payout} labelValues={labelValues} />}
       </Box>
     </Box>
   );
@@ -196,11 +196,11 @@ function Payee({ payout }: { payout: AdminPayout }) {
 
 interface RefuseButtonProps {
   payout: AdminPayout;
-  named: { amount: string; email: string };
+  labelValues: { amount: string; email: string };
 }
 
 /** Refuses a payout, or takes back one that was sent. */
-function RefuseButton({ payout, named }: RefuseButtonProps) {
+function RefuseButton({ payout, labelValues }: RefuseButtonProps) {
   const { t } = useTranslation('affiliateDesk');
   const [open, setOpen] = useState(false);
   const sent = payout.state === 'sent';
@@ -209,14 +209,14 @@ function RefuseButton({ payout, named }: RefuseButtonProps) {
       <Button
         size="small"
         color="error"
-        aria-label={sent ? t('payouts.backNamed', named) : t('payouts.refuseNamed', named)}
+        aria-label={sent ? t('payouts.backNamed', labelValues) : t('payouts.refuseNamed', labelValues)}
         onClick={() => setOpen(true)}
       >
         {sent ? t('payouts.back') : t('payouts.refuse')}
       </Button>
       {open && (
         <Refuse
-          title={sent ? t('payouts.backTitle', named) : t('payouts.refuseTitle', named)}
+          title={sent ? t('payouts.backTitle', labelValues) : t('payouts.refuseTitle', labelValues)}
           text={t('payouts.refuseText')}
           submitText={sent ? t('payouts.back') : t('payouts.refuse')}
           call={(reason) => refusePayout({ id: payout.id, reason })}

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AffiliateTerms } from '#contract/affiliate/terms';
 import type { Failed } from '../../../kit/api/api.ts';
-import { changeSetting, settingsQuery, useAct } from '../api.ts';
+import { changeSetting, settingsQuery, useAdminCall } from '../api.ts';
 import { FormCardSkeleton } from '../section-skeleton.tsx';
 import { SectionState } from '../section-state.tsx';
 import { plansQuery } from './api.ts';
@@ -58,7 +58,10 @@ function useTermsForm({ terms, version, plans }: FormProps) {
   const before = draftOf(terms, plans);
   const [draft, setDraft] = useState(before);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(changeSetting, { refused: setFailed, done: () => setFailed(null) });
+  const { mutate, isPending } = useAdminCall(changeSetting, {
+    onFailed: setFailed,
+    onSuccess: () => setFailed(null),
+  });
   const errors = Object.fromEntries(
     Object.entries(failed?.errors ?? {}).map(([name, fault]) => [name.split('.')[1], fault]),
   );

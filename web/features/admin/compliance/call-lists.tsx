@@ -59,7 +59,7 @@ function ListRow({ list: { list, newest, ...status }, onLoad }: { list: CallList
   const { t } = useTranslation('compliance');
   const days = Math.max(0, Math.floor((useNow(60_000) - Date.parse(newest ?? '')) / dayMs));
   const name = t(`callLists.names.${list}`);
-  const verdict = stateOf(newest, status.stale);
+  const state = stateOf(newest, status.stale);
   return (
     <>
       <Box sx={{ minWidth: 0 }}>
@@ -79,7 +79,7 @@ function ListRow({ list: { list, newest, ...status }, onLoad }: { list: CallList
         {newest !== null && t('callLists.age', { count: days })}
       </Typography>
       <Box>
-        <StatusChip tone={tones[verdict]}>{t(`callLists.states.${verdict}`)}</StatusChip>
+        <StatusChip tone={tones[state]}>{t(`callLists.states.${state}`)}</StatusChip>
       </Box>
       <Button
         size="small"

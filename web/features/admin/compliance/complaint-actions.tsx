@@ -12,9 +12,9 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { phone as phoneOf } from '../../../kit/i18n/format.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { paths } from '../../../paths.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { addSuppression } from '../suppressions/api.ts';
-import { nobody } from '../suppressions/who-fields.tsx';
+import { noIdentifiers } from '../suppressions/identifier-fields.tsx';
 import { resolveComplaint } from './api.ts';
 
 const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
@@ -28,16 +28,18 @@ export function ComplaintActions({ complaint: { phone, resolved_at, person_id } 
   const { t } = useTranslation('compliance');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<Action | null>(null);
-  const resolve = useAct(resolveComplaint, { refused: () => {} });
-  const suppress = useAct(addSuppression, { refused: () => {} });
-  const named = { phone: phoneOf(phone) };
+  const resolve = useAdminCall(resolveComplaint, { onFailed: () => {} });
+  const suppress = useAdminCall(addSuppression, { onFailed: () => {} });
+  const labelValues = { phone: phoneOf(phone) };
   const choose = (action: Action) => () => {
     setAnchor(null);
     setOpen(action);
   };
   const act = async (reason: string) => {
     if (open === 'suppress') {
-      const failed = await failureFrom(suppress.mutateAsync({ ...nobody, phone, action: 'hide', reason }));
+      const failed = await failureFrom(
+        suppress.mutateAsync({ ...noIdentifiers, phone, action: 'hide', reason }),
+      );
       if (failed !== null) return failed;
     }
     const failed = await failureFrom(resolve.mutateAsync({ phone, reason }));
@@ -50,7 +52,7 @@ export function ComplaintActions({ complaint: { phone, resolved_at, person_id } 
     <>
       <IconButton
         aria-haspopup="menu"
-        aria-label={t('complaints.actions', named)}
+        aria-label={t('complaints.actions', labelValues)}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ minWidth: { xs: 44, md: 32 }, minHeight: { xs: 44, md: 32 } }}
       >
@@ -70,12 +72,12 @@ export function ComplaintActions({ complaint: { phone, resolved_at, person_id } 
       {open !== null && (
         <Suspense>
           <ReasonDialog
-            title={t(`complaints.${open}.title`, named)}
+            title={t(`complaints.${open}.title`, labelValues)}
             text={t(`complaints.${open}.text`)}
             submitText={t(`complaints.${open}.verb`)}
             destructive={open === 'suppress'}
             onClose={() => setOpen(null)}
-            onDo={act}
+            onConfirm={act}
           />
         </Suspense>
       )}

@@ -11,7 +11,7 @@ import type { PhoneList } from '#contract/phone-lists/schemas';
 import type { Failed } from '../../../kit/api/api.ts';
 import { uploadInParts } from '../../../kit/api/upload-in-parts.ts';
 import { FormDialog } from '../../../kit/dialogs/form-dialog.tsx';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { loadCallList, removeListFile } from './api.ts';
 
 export default function LoadDialog({ list, onClose }: { list: PhoneList; onClose: () => void }) {
@@ -76,7 +76,7 @@ function useListUpload(list: PhoneList, onClose: () => void) {
     },
     [],
   );
-  const load = useAct(loadCallList, { refused: setFailed, done: onClose });
+  const load = useAdminCall(loadCallList, { onFailed: setFailed, onSuccess: onClose });
   async function start(file: File, day: string): Promise<void> {
     setBusy(true);
     setFailed(null);

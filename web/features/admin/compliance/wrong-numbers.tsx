@@ -31,7 +31,7 @@ export function WrongNumbers() {
   return (
     <ListCard
       title={t('wrongNumbers.title')}
-      lead={t(empty ? 'wrongNumbers.none' : 'wrongNumbers.text')}
+      intro={t(empty ? 'wrongNumbers.none' : 'wrongNumbers.text')}
       query={query}
     >
       {items.length > 0 && (

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { formatChange } from '../../billing/coins/format-change.ts';
-import { decideAdjustment, useAct, useMayChange } from '../api.ts';
+import { decideAdjustment, useAdminCall, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
 const tones = { waiting: 'warning', done: 'success', refused: 'neutral' } as const;
@@ -24,7 +24,7 @@ export function AdjustmentRow({
   const { t } = useTranslation('console');
   const { user } = useSession();
   const mayChange = useMayChange();
-  const { mutate, isPending } = useAct(decideAdjustment);
+  const { mutate, isPending } = useAdminCall(decideAdjustment);
   const { id, coins, state, customer, reason, asked_by, decided_by, order_number } = adjustment;
   const isOwn = asked_by === user?.email;
   return (

@@ -7,7 +7,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { parseWhole } from '../../../kit/i18n/amounts.ts';
 import { coins } from '../../../kit/i18n/format.ts';
-import { adjustCoins, createRequestKey, useAct } from '../api.ts';
+import { adjustCoins, createRequestKey, useAdminCall } from '../api.ts';
 import ReasonDialog from './reason-dialog.tsx';
 
 export interface CoinDialogProps {
@@ -23,7 +23,7 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
   const [text, setText] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
   const [request_key] = useState(createRequestKey);
-  const { mutateAsync } = useAct(adjustCoins, { refused: setFailed });
+  const { mutateAsync } = useAdminCall(adjustCoins, { onFailed: setFailed });
   const count = parseWhole(text) ?? 0;
   const fault = failed?.errors?.coins;
   return (
@@ -38,7 +38,7 @@ export default function CoinDialog({ customer, order, onClose }: CoinDialogProps
       destructive={direction === 'take'}
       fields={['coins']}
       onClose={onClose}
-      onDo={(reason) => {
+      onConfirm={(reason) => {
         const adjustment = { coins: direction === 'take' ? -count : count, reason, request_key };
         return failureFrom(
           mutateAsync({ id: customer.id, ...adjustment, ...(order && { order_id: order.id }) }),

@@ -18,7 +18,14 @@ import { OrderStateChip, StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink, TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import { customerQuery, resendEmail, resetTwoFactor, setSuspension, useAct, useMayChange } from '../api.ts';
+import {
+  customerQuery,
+  resendEmail,
+  resetTwoFactor,
+  setSuspension,
+  useAdminCall,
+  useMayChange,
+} from '../api.ts';
 import { AdjustmentRow } from './adjustments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 
@@ -161,8 +168,8 @@ function Actions({ customer }: { customer: CustomerDetails }) {
   const { t } = useTranslation('console');
   const [open, setOpen] = useState<'coins' | 'suspend' | 'two-factor' | null>(null);
   const suspended = customer.state === 'suspended';
-  const send = useAct(resendEmail);
-  const { mutateAsync } = useAct(setSuspension, { refused: () => {} });
+  const send = useAdminCall(resendEmail);
+  const { mutateAsync } = useAdminCall(setSuspension, { onFailed: () => {} });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <ButtonLink
@@ -211,7 +218,7 @@ function Actions({ customer }: { customer: CustomerDetails }) {
             submitText={suspended ? t('customer.reopen') : t('customer.suspend')}
             destructive={!suspended}
             onClose={() => setOpen(null)}
-            onDo={async (reason) => {
+            onConfirm={async (reason) => {
               return failureFrom(mutateAsync({ id: customer.id, suspended: !suspended, reason }));
             }}
           />
@@ -223,7 +230,7 @@ function Actions({ customer }: { customer: CustomerDetails }) {
 
 function TwoFactorDialog({ customer, onClose }: { customer: CustomerDetails; onClose: () => void }) {
   const { t } = useTranslation('console');
-  const { mutateAsync } = useAct(resetTwoFactor, { refused: () => {} });
+  const { mutateAsync } = useAdminCall(resetTwoFactor, { onFailed: () => {} });
   return (
     <ReasonDialog
       title={t('customer.twoFactorResetTitle')}
@@ -231,7 +238,7 @@ function TwoFactorDialog({ customer, onClose }: { customer: CustomerDetails; onC
       submitText={t('customer.twoFactorReset')}
       destructive
       onClose={onClose}
-      onDo={async (reason) => failureFrom(mutateAsync({ id: customer.id, reason }))}
+      onConfirm={async (reason) => failureFrom(mutateAsync({ id: customer.id, reason }))}
     />
   );
 }

@@ -21,11 +21,21 @@ export interface ReasonDialogProps {
   fields?: readonly string[];
   onClose: () => void;
   /** Returns the failure, or null on success. */
-  onDo: (reason: string) => Promise<Failed | null>;
+  onConfirm: (reason: string) => Promise<Failed | null>;
 }
 
 export default function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submitText, destructive, reasonHelp, children, fields = [], onClose, onDo } = props;
+  const {
+    title,
+    text,
+    submitText,
+    destructive,
+    reasonHelp,
+    children,
+    fields = [],
+    onClose,
+    onConfirm,
+  } = props;
   const { t } = useTranslation('console');
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
@@ -34,7 +44,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
   const isShownAtField = ['reason', ...fields].some((name) => failed?.errors?.[name] !== undefined);
   const submit = async () => {
     setBusy(true);
-    const answer = await onDo(reason);
+    const answer = await onConfirm(reason);
     setBusy(false);
     if (answer === null) onClose();
     else setFailed(answer);
@@ -43,7 +53,7 @@ export default function ReasonDialog(props: ReasonDialogProps) {
     <FormDialog
       title={title}
       submitText={submitText}
-      {...(destructive && { destructive: destructive })}
+      {...(destructive && { destructive })}
       busy={busy}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -7,7 +7,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { parseHundredths } from '../../../kit/i18n/amounts.ts';
 import { money } from '../../billing/queries.ts';
-import { refundPayment, useAct } from '../api.ts';
+import { refundPayment, useAdminCall } from '../api.ts';
 import ReasonDialog from './reason-dialog.tsx';
 
 export interface RefundDialogProps {
@@ -19,7 +19,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { t } = useTranslation('console');
   const [text, setText] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutateAsync } = useAct(refundPayment, { refused: setFailed });
+  const { mutateAsync } = useAdminCall(refundPayment, { onFailed: setFailed });
   const { id, amount, refunded, currency } = payment;
   const typed = text.trim();
   const cents = parseHundredths(typed);
@@ -33,7 +33,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
       destructive
       fields={['amount']}
       onClose={onClose}
-      onDo={async (reason) => {
+      onConfirm={async (reason) => {
         const message = t('customer.refundNoAmount');
         if (wrong) return { status: false, message, errors: { amount: message }, http: 422 };
         return failureFrom(mutateAsync({ id, reason, ...(cents !== null && { amount: cents }) }));

@@ -24,8 +24,8 @@ export const previewQuery = (kind: string, draft: MailDraft) =>
     refetchOnWindowFocus: false,
   });
 
-export const changeMailText = ({ kind, ...json }: MailDraft & { kind: string; version: number }) =>
-  request(calls.updateMailText, { params: { kind }, body: json });
+export const changeMailText = ({ kind, ...body }: MailDraft & { kind: string; version: number }) =>
+  request(calls.updateMailText, { params: { kind }, body });
 
-export const testMailText = ({ kind, ...json }: MailDraft & { kind: string }) =>
-  request(calls.testMailText, { params: { kind }, body: json });
+export const testMailText = ({ kind, ...body }: MailDraft & { kind: string }) =>
+  request(calls.testMailText, { params: { kind }, body });

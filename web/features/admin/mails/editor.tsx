@@ -12,7 +12,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { queryClient } from '../../../kit/api/queries.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { languageNames } from '../../../kit/i18n/language.ts';
-import { useAct, useMayChange } from '../api.ts';
+import { useAdminCall, useMayChange } from '../api.ts';
 import { changeMailText, mailTextsQuery, testMailText } from './api.ts';
 import { Placeholders } from './placeholders.tsx';
 import { Preview } from './preview.tsx';
@@ -55,8 +55,8 @@ export default function Editor({ text, onClose }: { text: MailText; onClose: () 
   const draft = useMailDraft(text);
   const { words } = draft;
   const [failed, setFailed] = useState<Failed | null>(null);
-  const change = useAct(changeMailText, { refused: setFailed, done: onClose });
-  const test = useAct(testMailText, { refused: setFailed, done: () => setFailed(null) });
+  const change = useAdminCall(changeMailText, { onFailed: setFailed, onSuccess: onClose });
+  const test = useAdminCall(testMailText, { onFailed: setFailed, onSuccess: () => setFailed(null) });
   const busy = change.isPending || test.isPending;
   return (
     <SideDrawer

@@ -44,5 +44,5 @@ export const retryEvent = (id: string) => request(billingAdminCalls.retryPayment
 
 export const sendRefundAgain = (id: string) => request(billingAdminCalls.retryRefund, { params: { id } });
 
-export const settleRefund = ({ id, ...json }: { id: string; way: 'coins' | 'other'; reason: string }) =>
-  request(billingAdminCalls.settleRefund, { params: { id }, body: json });
+export const settleRefund = ({ id, ...body }: { id: string; way: 'coins' | 'other'; reason: string }) =>
+  request(billingAdminCalls.settleRefund, { params: { id }, body });

@@ -13,14 +13,14 @@ import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { Loaded } from '../../../kit/page/loading/loaded.tsx';
 import { Loading } from '../../../kit/page/loading/skeletons.tsx';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { booksQuery, compareBooks } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
 
 export function Books() {
   const { t } = useTranslation('moneyDesk');
   const books = useQuery(booksQuery);
-  const { mutate, isPending } = useAct(compareBooks);
+  const { mutate, isPending } = useAdminCall(compareBooks);
   return (
     <Card component="section" aria-labelledby="books">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, px: { xs: 4, sm: 6 }, py: 5 }}>

@@ -20,7 +20,7 @@ export function MoneyList<Row extends { id: string }>(props: MoneyListProps<Row>
   const { title, text, none, query, onPage, row } = props;
   const { items = [], total = 0, per_page = 1, page = 1 } = query.data ?? {};
   return (
-    <ListCard title={title} lead={query.data !== undefined && total === 0 ? none : text} query={query}>
+    <ListCard title={title} intro={query.data !== undefined && total === 0 ? none : text} query={query}>
       {items.length > 0 && (
         <Lines label={title}>
           {items.map((item) => (

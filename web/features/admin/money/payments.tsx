@@ -81,9 +81,9 @@ function Sums({ list: { total, sums } }: { list: PaymentList }) {
   );
 }
 
-type Texts = TFunction<['moneyDesk', 'console', 'adminMenu']>;
+type Translate = TFunction<['moneyDesk', 'console', 'adminMenu']>;
 
-const columnsOf = (t: Texts): Column<ListedPayment>[] => [
+const columnsOf = (t: Translate): Column<ListedPayment>[] => [
   {
     id: 'created_at',
     head: t('payments.columns.date'),

@@ -13,7 +13,7 @@ import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { useSettled } from '../../../kit/page/loading/use-settled.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { booksQuery, disputesQuery, eventsQuery, refundsQuery, retryEvent } from './api.ts';
 import { Books } from './books.tsx';
@@ -106,7 +106,7 @@ function DisputeRow({ dispute }: { dispute: Dispute }) {
 
 function EventRow({ event }: { event: GatewayEvent }) {
   const { t } = useTranslation('moneyDesk');
-  const { mutate, isPending } = useAct(retryEvent);
+  const { mutate, isPending } = useAdminCall(retryEvent);
   const { id, type, object_ref, gateway, state, received_at } = event;
   return (
     <MoneyRow

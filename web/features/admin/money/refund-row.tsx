@@ -8,7 +8,7 @@ import { coins } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { CustomerLink } from '../customers/customer-link.tsx';
 import { sendRefundAgain } from './api.ts';
 import { MoneyRow } from './money-list.tsx';
@@ -18,7 +18,7 @@ const SettleDialog = lazyPart(() => import('./settle-dialog.tsx'));
 
 export function RefundRow({ refund }: { refund: OpenRefund }) {
   const { t } = useTranslation('moneyDesk');
-  const { mutate, isPending } = useAct(sendRefundAgain);
+  const { mutate, isPending } = useAdminCall(sendRefundAgain);
   const { id, amount, currency, state, failure, attempt, away, created_at, customer } = refund;
   const values = { amount: money(amount, currency), whose: customer?.email ?? t('gone') };
   return (

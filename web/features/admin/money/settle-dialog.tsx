@@ -4,7 +4,7 @@ import type { OpenRefund } from '#contract/billing/admin';
 import { failureFrom } from '../../../kit/api/use-call.ts';
 import { coins } from '../../../kit/i18n/format.ts';
 import { money } from '../../billing/queries.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import ReasonDialog from '../customers/reason-dialog.tsx';
 import { settleRefund } from './api.ts';
 
@@ -16,7 +16,7 @@ export interface SettleDialogProps {
 
 export default function SettleDialog({ refund, method, onClose }: SettleDialogProps) {
   const { t } = useTranslation('moneyDesk');
-  const { mutateAsync } = useAct(settleRefund, { refused: () => {} });
+  const { mutateAsync } = useAdminCall(settleRefund, { onFailed: () => {} });
   const values = {
     amount: money(refund.amount, refund.currency),
     coins: coins(refund.coins),
@@ -28,7 +28,7 @@ export default function SettleDialog({ refund, method, onClose }: SettleDialogPr
       text={t(`refunds.settle.${method}.text`, values)}
       submitText={t(`refunds.settle.${method}.verb`, values)}
       onClose={onClose}
-      onDo={(reason) => failureFrom(mutateAsync({ id: refund.id, way: method, reason }))}
+      onConfirm={(reason) => failureFrom(mutateAsync({ id: refund.id, way: method, reason }))}
     />
   );
 }

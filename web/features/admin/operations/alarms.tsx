@@ -12,7 +12,7 @@ import { failureFrom } from '../../../kit/api/use-call.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { alarmsQuery, settleAlarm, useAct, useMayChange } from '../api.ts';
+import { alarmsQuery, settleAlarm, useAdminCall, useMayChange } from '../api.ts';
 import { line } from '../line.ts';
 
 const ReasonDialog = lazyPart(() => import('../customers/reason-dialog.tsx'));
@@ -39,7 +39,7 @@ function Row({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { mutateAsync } = useAct(settleAlarm, { refused: () => {} });
+  const { mutateAsync } = useAdminCall(settleAlarm, { onFailed: () => {} });
   const { id, kind, count, person_id, street, customers, raised_at } = alarm;
   return (
     <Box sx={{ ...line, pt: 3 }}>
@@ -74,7 +74,7 @@ function Row({ alarm }: { alarm: Alarm }) {
             title={t('alarms.settleTitle')}
             submitText={t('alarms.settle')}
             onClose={() => setAsking(false)}
-            onDo={async (note) => {
+            onConfirm={async (note) => {
               return failureFrom(mutateAsync({ id, note }));
             }}
           />

@@ -121,9 +121,9 @@ function CheckResult({ found }: { found: AuditCheck }) {
   );
 }
 
-type Texts = TFunction<['auditLog', 'console', 'adminMenu', 'purposes']>;
+type Translate = TFunction<['auditLog', 'console', 'adminMenu', 'purposes']>;
 
-const columnsOf = (t: Texts): Column<AuditEntry>[] => [
+const columnsOf = (t: Translate): Column<AuditEntry>[] => [
   {
     id: 'at',
     head: t('columns.at'),
@@ -160,11 +160,11 @@ const columnsOf = (t: Texts): Column<AuditEntry>[] => [
 ];
 
 /** A reason as an admin wrote it, or an order’s purpose in words. */
-const purposeOf = (t: Texts, purpose: string): string =>
+const purposeOf = (t: Translate, purpose: string): string =>
   Object.hasOwn(purposes, purpose) ? t(`purposes:${purpose as Purpose}`) : purpose;
 
 /** The action in words, or those of the action that it is a kind of; its name if there are none. */
-export function wordsOf(t: Texts, action: string): string {
+export function wordsOf(t: Translate, action: string): string {
   const parts = action.split('.');
   for (let count = parts.length; count > 0; count -= 1) {
     const key = parts.slice(0, count).join('_').replaceAll('-', '_');

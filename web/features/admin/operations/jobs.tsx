@@ -16,7 +16,7 @@ import { facts, number } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { Empty } from '../../../kit/page/states.tsx';
-import { jobsQuery, retryDeadLetter, useAct, useMayChange } from '../api.ts';
+import { jobsQuery, retryDeadLetter, useAdminCall, useMayChange } from '../api.ts';
 import { HealthFigures } from '../health-figures.tsx';
 import { line } from '../line.ts';
 import { SectionState } from '../section-state.tsx';
@@ -36,7 +36,7 @@ export default function Jobs() {
         {data.dead.length === 0 ? (
           <Empty icon={mdiCheckCircleOutline} title={t('jobs.none')} />
         ) : (
-          data.dead.map((letter) => <Letter key={letter.id} letter={letter} />)
+          data.dead.map((letter) => <DeadLetterRow key={letter.id} letter={letter} />)
         )}
       </Card>
       <HealthFigures />
@@ -45,10 +45,10 @@ export default function Jobs() {
   );
 }
 
-function Letter({ letter }: { letter: DeadLetter }) {
+function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
-  const { mutate, isPending } = useAct(retryDeadLetter);
+  const { mutate, isPending } = useAdminCall(retryDeadLetter);
   const { kind, id, name, attempts, error, at } = letter;
   return (
     <Box sx={{ ...line, gap: 4, px: { xs: 4, sm: 6 }, py: 3 }}>

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PersonViews as Looks, PersonViewsQuery } from '#contract/admin/operations';
+import type { PersonViews as PersonViewList, PersonViewsQuery } from '#contract/admin/operations';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { exactTime, facts } from '../../../kit/i18n/format.ts';
@@ -66,7 +66,7 @@ export default function PersonViews({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Found({ found }: { found: Looks }) {
+function Found({ found }: { found: PersonViewList }) {
   const { t } = useTranslation('console');
   if (found.items.length === 0) return <Alert severity="info">{t('looks.nobody')}</Alert>;
   return (

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../kit/dialogs/confirm-dialog.tsx';
 import { facts } from '../../../kit/i18n/format.ts';
 import { TimeAgo } from '../../../kit/i18n/time.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { setRole, teamQuery, useAct, useMayChange } from '../api.ts';
+import { setRole, teamQuery, useAdminCall, useMayChange } from '../api.ts';
 import { SectionState } from '../section-state.tsx';
 
 export default function Team() {
@@ -43,7 +43,7 @@ function Member({ member, isLastAdmin }: { member: TeamMember; isLastAdmin: bool
   const { t } = useTranslation('console');
   const mayChange = useMayChange();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct(setRole, { done: () => setAsking(false) });
+  const { mutate, isPending } = useAdminCall(setRole, { onSuccess: () => setAsking(false) });
   return (
     <Box
       sx={{
@@ -102,9 +102,9 @@ function NewMember() {
   const [email, setEmail] = useState('');
   const [role, setChosen] = useState<'support' | 'admin'>('support');
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(setRole, {
-    refused: setFailed,
-    done: () => {
+  const { mutate, isPending } = useAdminCall(setRole, {
+    onFailed: setFailed,
+    onSuccess: () => {
       setEmail('');
       setFailed(null);
     },

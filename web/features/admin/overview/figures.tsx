@@ -5,10 +5,10 @@ import { number, percentTenths } from '../../../kit/i18n/format.ts';
 import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 
 /** From this many cents on, cents don't matter. */
-const whole = 1_000_00;
+const wholeMoneyFrom = 1_000_00;
 
 export const roughMoney = (amount: number, currency: string): string =>
-  (Math.abs(amount) >= whole ? wholeMoney : money)(amount, currency);
+  (Math.abs(amount) >= wholeMoneyFrom ? wholeMoney : money)(amount, currency);
 
 const hitRate = ({ hits, traced }: BusinessSums): number | null => (traced === 0 ? null : hits / traced);
 

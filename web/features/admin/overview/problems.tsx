@@ -13,7 +13,7 @@ import { Icon } from '../../../kit/icon.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
-import { retryOrder, useAct, useMayChange } from '../api.ts';
+import { retryOrder, useAdminCall, useMayChange } from '../api.ts';
 import { listName } from './list-names.ts';
 
 export function ProblemList({ problems }: { problems: Problem[] }) {
@@ -161,7 +161,7 @@ function ProblemAction({ problem: { kind, order } }: { problem: Problem }) {
 
 function RetryOrder({ id }: { id: string }) {
   const { t } = useTranslation('overview');
-  const { mutate, isPending } = useAct(retryOrder);
+  const { mutate, isPending } = useAdminCall(retryOrder);
   return (
     <Button variant="outlined" size="small" disabled={isPending} onClick={() => mutate(id)}>
       {t('problems.retryOrder')}

@@ -12,17 +12,17 @@ export const pricesQuery = queryOptions({
 });
 
 /** Also reloads the prices that this admin sees as a customer. */
-export const reloaded = { done: reloadMoney };
+export const moneyReload = { onSuccess: reloadMoney };
 
-export const addPlan = (json: PlanBody) => request(createPlan, { body: json });
+export const addPlan = (body: PlanBody) => request(createPlan, { body });
 
-export const changePlan = ({ id, ...json }: PlanChange & { id: string }) =>
-  request(updatePlan, { params: { id }, body: json });
+export const changePlan = ({ id, ...body }: PlanChange & { id: string }) =>
+  request(updatePlan, { params: { id }, body });
 
 export const removePlan = (id: string) => request(deletePlan, { params: { id } });
 
 /** A plan in the form of a change, to change one field. */
-export const asWritten = (plan: AdminPlan): PlanChange & { id: string } => ({
+export const toPlanChange = (plan: AdminPlan): PlanChange & { id: string } => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,

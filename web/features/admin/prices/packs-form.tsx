@@ -12,7 +12,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { formatHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { money, reloadMoney } from '../../billing/queries.ts';
-import { changeSetting, useAct } from '../api.ts';
+import { changeSetting, useAdminCall } from '../api.ts';
 import { leastCents, readCents } from './cents.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -30,7 +30,10 @@ export interface PacksProps {
   currency: string;
 }
 
-const read = ({ coins, price }: PackDraft) => ({ coins: parseWhole(coins), price: readCents('pack', price) });
+const parsePack = ({ coins, price }: PackDraft) => ({
+  coins: parseWhole(coins),
+  price: readCents('pack', price),
+});
 
 const draftsOf = (packs: AdminPrices['packs']): PackDraft[] =>
   packs.value.map(({ coins, price }, id) => ({
@@ -46,8 +49,8 @@ function usePacks(packs: AdminPrices['packs']) {
   const before = draftsOf(packs);
   const [drafts, setDrafts] = useState<PackDraft[]>(before);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(changeSetting, { refused: setFailed, done: reloadMoney });
-  const values = drafts.map(read);
+  const { mutate, isPending } = useAdminCall(changeSetting, { onFailed: setFailed, onSuccess: reloadMoney });
+  const values = drafts.map(parsePack);
   const isDuplicate = (coins: number | null) => values.filter((pack) => pack.coins === coins).length > 1;
   return {
     drafts,
@@ -74,7 +77,7 @@ export function PacksForm({ packs, currency }: PacksProps) {
   const form = usePacks(packs);
   const { drafts, failed } = form;
   const faultOf = (draft: PackDraft, place: number): PackFault => {
-    const { coins, price } = read(draft);
+    const { coins, price } = parsePack(draft);
     const serverFault = (name: string) => failed?.errors?.[`coin_packs.${place}.${name}`];
     const coinsFault = form.isDuplicate(coins) ? t('packs.twice') : serverFault('coins');
     return {
@@ -145,7 +148,7 @@ const packLayout = {
 
 function PackFields({ draft, place, currency, fault, onChange, onRemove }: PackFieldsProps) {
   const { t } = useTranslation('prices');
-  const { coins, price } = read(draft);
+  const { coins, price } = parsePack(draft);
   return (
     <Box sx={packLayout}>
       <TextField

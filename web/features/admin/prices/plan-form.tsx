@@ -10,7 +10,7 @@ import type { Failed } from '../../../kit/api/api.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { formatHundredths, parseWhole } from '../../../kit/i18n/amounts.ts';
 import { reloadMoney } from '../../billing/queries.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { addPlan, changePlan } from './api.ts';
 import { leastCents, readCents } from './cents.ts';
@@ -50,31 +50,34 @@ const pair = {
 function usePlanForm(plan: AdminPlan | undefined, onSaved: () => void) {
   const [draft, setDraft] = useState(draftOf(plan));
   const [offered, setOffered] = useState(plan?.offered ?? true);
-  const [unread, setUnread] = useState<readonly string[]>([]);
+  const [invalidFields, setInvalidFields] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const done = () => {
+  const onSuccess = () => {
     reloadMoney();
     onSaved();
   };
-  const added = useAct(addPlan, { refused: setFailed, done });
-  const changed = useAct(changePlan, { refused: setFailed, done });
+  const added = useAdminCall(addPlan, { onFailed: setFailed, onSuccess });
+  const changed = useAdminCall(changePlan, { onFailed: setFailed, onSuccess });
   const save = () => {
     const cents = Object.fromEntries(amounts.map((name) => [name, readCents(name, draft[name])]));
     const whole = Object.fromEntries(counts.map((name) => [name, parseWhole(draft[name])]));
-    const read = { ...cents, ...whole } as Record<(typeof amounts)[number] | (typeof counts)[number], number>;
-    const missing = [...amounts, ...counts].filter((name) => read[name] === null);
-    setUnread(missing);
+    const numbers = { ...cents, ...whole } as Record<
+      (typeof amounts)[number] | (typeof counts)[number],
+      number
+    >;
+    const missing = [...amounts, ...counts].filter((name) => numbers[name] === null);
+    setInvalidFields(missing);
     setFailed(null);
     if (missing.length > 0) return;
     const features = draft.features.split('\n').filter((line) => line.trim() !== '');
-    const body = { name: draft.name, description: draft.description, features, offered, ...read };
+    const body = { name: draft.name, description: draft.description, features, offered, ...numbers };
     if (plan === undefined) added.mutate(body);
     else changed.mutate({ id: plan.id, version: plan.version, ...body });
   };
   return {
     draft,
     offered,
-    unread,
+    invalidFields,
     failed,
     busy: added.isPending || changed.isPending,
     change: (name: PlanField, value: string) => setDraft({ ...draft, [name]: value }),
@@ -115,7 +118,7 @@ export default function PlanForm({ plan, currency, onClose }: PlanFormProps) {
             reloadable={plan !== undefined}
           />
         )}
-        <FormButtons verb={plan ? t('form.save') : t('plans.add')} busy={busy} onClose={onClose} />
+        <FormButtons submitText={plan ? t('form.save') : t('plans.add')} busy={busy} onClose={onClose} />
       </Box>
     </SideDrawer>
   );
@@ -128,7 +131,7 @@ interface PlanFieldsProps extends Omit<PlanFormProps, 'onClose'> {
 function PlanFields({ plan, currency, form }: PlanFieldsProps) {
   const { t } = useTranslation('prices');
   const fault = (name: PlanField): string | undefined => {
-    if (form.unread.includes(name))
+    if (form.invalidFields.includes(name))
       return name in leastCents
         ? t('form.noAmount', { least: leastCents[name as keyof typeof leastCents] / 100 })
         : t('form.noNumber');

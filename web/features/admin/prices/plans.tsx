@@ -12,8 +12,8 @@ import { Lines } from '../../../kit/lists/list-card.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
 import { money } from '../../billing/queries.ts';
-import { useAct, useMayChange } from '../api.ts';
-import { asWritten, changePlan, reloaded, removePlan } from './api.ts';
+import { useAdminCall, useMayChange } from '../api.ts';
+import { changePlan, moneyReload, removePlan, toPlanChange } from './api.ts';
 
 const PlanForm = lazyPart(() => import('./plan-form.tsx'));
 
@@ -116,9 +116,9 @@ function Row({ plan, onEdit }: { plan: AdminPlan; onEdit: () => void }) {
 function Offering({ plan }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct(changePlan, reloaded);
+  const { mutate, isPending } = useAdminCall(changePlan, moneyReload);
   const { name, offered, subscribers } = plan;
-  const turn = () => mutate({ ...asWritten(plan), offered: !offered });
+  const turn = () => mutate({ ...toPlanChange(plan), offered: !offered });
   return (
     <>
       <Button
@@ -151,7 +151,7 @@ function Offering({ plan }: { plan: AdminPlan }) {
 function Removal({ plan: { id, name } }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useAct(removePlan, reloaded);
+  const { mutate, isPending } = useAdminCall(removePlan, moneyReload);
   return (
     <>
       <Button

@@ -17,7 +17,7 @@ import { exactTime, facts } from '../../../kit/i18n/format.ts';
 import { useNow } from '../../../kit/i18n/time.tsx';
 import { rowLayout } from '../../../kit/lists/row-layout.ts';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { announcementsQuery, createAnnouncement, endAnnouncement, useAct } from '../api.ts';
+import { announcementsQuery, createAnnouncement, endAnnouncement, useAdminCall } from '../api.ts';
 import { ListView } from '../list-view.tsx';
 import { useList } from '../use-list.ts';
 
@@ -46,7 +46,7 @@ export default function Announcements() {
 function Row({ announcement }: { announcement: AnnouncementState }) {
   const { t } = useTranslation('console');
   const now = useNow(1000);
-  const { mutate, isPending } = useAct(endAnnouncement, { done: reload });
+  const { mutate, isPending } = useAdminCall(endAnnouncement, { onSuccess: reload });
   const over = announcement.ends_at !== null && Date.parse(announcement.ends_at) <= now;
   return (
     <Box sx={rowLayout('minmax(0, 1fr) auto auto')}>
@@ -99,9 +99,9 @@ function useNewAnnouncement() {
   const [draft, setDraft] = useState(emptyDraft);
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(createAnnouncement, {
-    refused: setFailed,
-    done: () => {
+  const { mutate, isPending } = useAdminCall(createAnnouncement, {
+    onFailed: setFailed,
+    onSuccess: () => {
       setDraft({ ...emptyDraft, tone: draft.tone });
       setFailed(null);
       reload();

@@ -17,7 +17,7 @@ import { language } from '../../../kit/i18n/i18n.ts';
 import { languageNames } from '../../../kit/i18n/language.ts';
 import { CardsSkeleton } from '../../../kit/page/loading/skeletons.tsx';
 import { StatusChip } from '../../../kit/status-chip.tsx';
-import { addQuestion, editQuestion, faqQuery, useAct } from '../api.ts';
+import { addQuestion, editQuestion, faqQuery, useAdminCall } from '../api.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { line } from '../line.ts';
 import { SectionState } from '../section-state.tsx';
@@ -87,7 +87,7 @@ function Edited({ entry, onClose }: { entry: FaqItem; onClose: () => void }) {
   const { t } = useTranslation('console');
   const [hidden, setHidden] = useState(entry.hidden);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(editQuestion, { refused: setFailed, done: onClose });
+  const { mutate, isPending } = useAdminCall(editQuestion, { onFailed: setFailed, onSuccess: onClose });
   return (
     <Fields
       question={entry.question}
@@ -108,7 +108,7 @@ function Edited({ entry, onClose }: { entry: FaqItem; onClose: () => void }) {
 
 function NewQuestion({ section_id, onClose }: { section_id: string; onClose: () => void }) {
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(addQuestion, { refused: setFailed, done: onClose });
+  const { mutate, isPending } = useAdminCall(addQuestion, { onFailed: setFailed, onSuccess: onClose });
   return (
     <Fields
       question=""
@@ -165,7 +165,7 @@ function Fields({ failed, busy, children, onClose, onSave, ...initial }: FieldsP
         onChange={setSpanish}
       />
       {children}
-      <FormButtons verb={t('settings.save')} busy={busy} onClose={onClose} />
+      <FormButtons submitText={t('settings.save')} busy={busy} onClose={onClose} />
     </Box>
   );
 }

@@ -9,7 +9,7 @@ import type { SettingState } from '#contract/site/admin';
 import type { Failed } from '../../../kit/api/api.ts';
 import { settingsQuery as publicSettings, queryClient } from '../../../kit/api/queries.ts';
 import { Brand } from '../../../kit/theme/brand.tsx';
-import { changeLogo, changeSetting, useAct } from '../api.ts';
+import { changeLogo, changeSetting, useAdminCall } from '../api.ts';
 
 /** A file's bytes as base64. */
 const readFile = (file: File): Promise<string> =>
@@ -25,14 +25,14 @@ export default function LogoSetting({ state: { value, version } }: { state: Sett
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const options = {
-    refused: (failed: Failed) => setFault(failed.errors?.picture ?? failed.message),
-    done: () => {
+    onFailed: (failed: Failed) => setFault(failed.errors?.picture ?? failed.message),
+    onSuccess: () => {
       setFault(null);
       void queryClient.invalidateQueries({ queryKey: publicSettings.queryKey });
     },
   };
-  const change = useAct(changeLogo, options);
-  const removal = useAct(changeSetting, options);
+  const change = useAdminCall(changeLogo, options);
+  const removal = useAdminCall(changeSetting, options);
   const busy = change.isPending || removal.isPending;
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {

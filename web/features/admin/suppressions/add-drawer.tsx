@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failed } from '../../../kit/api/api.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import { FormButtons } from '../form-buttons.tsx';
 import { addSuppression } from './api.ts';
-import { nobody, WhoFields } from './who-fields.tsx';
+import { IdentifierFields, noIdentifiers } from './identifier-fields.tsx';
 
 export default function AddDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suppressions');
-  const [who, setWho] = useState(nobody);
+  const [identifiers, setIdentifiers] = useState(noIdentifiers);
   const [action, setAction] = useState<'hide' | 'erase'>('hide');
   const [reason, setReason] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutate, isPending } = useAct(addSuppression, { refused: setFailed, done: onClose });
+  const { mutate, isPending } = useAdminCall(addSuppression, { onFailed: setFailed, onSuccess: onClose });
   const faults = failed?.errors ?? {};
   return (
     <SideDrawer title={t('add')} onClose={isPending ? () => {} : onClose}>
@@ -27,12 +27,12 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ ...who, action, reason });
+          mutate({ ...identifiers, action, reason });
         }}
         sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         <Typography color="textSecondary">{t('addLead')}</Typography>
-        <WhoFields who={who} faults={faults} onChange={setWho} />
+        <IdentifierFields identifiers={identifiers} faults={faults} onChange={setIdentifiers} />
         <TextField
           select
           label={t('action')}
@@ -56,7 +56,7 @@ export default function AddDrawer({ onClose }: { onClose: () => void }) {
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
         {failed !== null && failed.errors === undefined && <Alert severity="error">{failed.message}</Alert>}
-        <FormButtons verb={t('addVerb')} busy={isPending} onClose={onClose} />
+        <FormButtons submitText={t('addVerb')} busy={isPending} onClose={onClose} />
       </Box>
     </SideDrawer>
   );

@@ -21,14 +21,13 @@ export const suppressionsQuery = ({ page, kind }: { page: number; kind: string |
   });
 };
 
-export const searchSuppressions = (json: SuppressionSearch) =>
-  request(calls.searchSuppressions, { body: json });
+export const searchSuppressions = (body: SuppressionSearch) => request(calls.searchSuppressions, { body });
 
-export const addSuppression = (json: SuppressionBody) => request(calls.createSuppression, { body: json });
+export const addSuppression = (body: SuppressionBody) => request(calls.createSuppression, { body });
 
 export const liftSuppression = ({
   kind,
   id,
-  ...json
+  ...body
 }: SuppressionLift & { kind: SuppressionKind; id: string }) =>
-  request(calls.liftSuppression, { params: { kind, id }, body: json });
+  request(calls.liftSuppression, { params: { kind, id }, body });

@@ -4,11 +4,11 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 
 const names = ['phone', 'email', 'first_name', 'last_name', 'street', 'city', 'state', 'zip'] as const;
-export type Who = Record<(typeof names)[number], string>;
-export const nobody = Object.fromEntries(names.map((name) => [name, ''])) as Who;
+export type Identifiers = Record<(typeof names)[number], string>;
+export const noIdentifiers = Object.fromEntries(names.map((name) => [name, ''])) as Identifiers;
 
 /** How many of six columns each takes. */
-const width: Record<keyof Who, number> = {
+const width: Record<keyof Identifiers, number> = {
   phone: 3,
   email: 3,
   first_name: 3,
@@ -19,13 +19,13 @@ const width: Record<keyof Who, number> = {
   zip: 2,
 };
 
-interface WhoFieldsProps {
-  who: Who;
+interface IdentifierFieldsProps {
+  identifiers: Identifiers;
   faults: Record<string, string>;
-  onChange: (who: Who) => void;
+  onChange: (identifiers: Identifiers) => void;
 }
 
-export function WhoFields({ who, faults, onChange }: WhoFieldsProps) {
+export function IdentifierFields({ identifiers, faults, onChange }: IdentifierFieldsProps) {
   const { t } = useTranslation('suppressions');
   return (
     <Box
@@ -39,8 +39,8 @@ export function WhoFields({ who, faults, onChange }: WhoFieldsProps) {
         <TextField
           key={name}
           label={t(`fields.${name}`)}
-          value={who[name]}
-          onChange={({ target }) => onChange({ ...who, [name]: target.value })}
+          value={identifiers[name]}
+          onChange={({ target }) => onChange({ ...identifiers, [name]: target.value })}
           error={faults[name] !== undefined}
           helperText={faults[name]}
           autoComplete="off"

@@ -8,7 +8,7 @@ import { liftGrounds } from '#contract/privacy/suppression-rules';
 import type { Suppression } from '#contract/privacy/suppressions';
 import type { Failed } from '../../../kit/api/api.ts';
 import { failureFrom } from '../../../kit/api/use-call.ts';
-import { useAct } from '../api.ts';
+import { useAdminCall } from '../api.ts';
 import ReasonDialog from '../customers/reason-dialog.tsx';
 import { liftSuppression } from './api.ts';
 
@@ -24,9 +24,9 @@ export default function LiftDialog({ suppression, name, onClose, onLifted }: Lif
   const [ground, setGround] = useState<(typeof liftGrounds)[number] | ''>('');
   const [number, setNumber] = useState('');
   const [failed, setFailed] = useState<Failed | null>(null);
-  const { mutateAsync } = useAct(liftSuppression, {
-    refused: setFailed,
-    ...(onLifted && { done: onLifted }),
+  const { mutateAsync } = useAdminCall(liftSuppression, {
+    onFailed: setFailed,
+    ...(onLifted && { onSuccess: onLifted }),
   });
   const isRequest = suppression.kind === 'request';
   const faults = failed?.errors ?? {};
@@ -38,7 +38,7 @@ export default function LiftDialog({ suppression, name, onClose, onLifted }: Lif
       destructive
       reasonHelp={t('reasonHelp')}
       onClose={onClose}
-      onDo={async (reason) => {
+      onConfirm={async (reason) => {
         const { kind, id } = suppression;
         const more = isRequest ? { number, ...(ground !== '' && { ground }) } : {};
         return failureFrom(mutateAsync({ kind, id, reason, ...more }));

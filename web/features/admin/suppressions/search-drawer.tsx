@@ -9,13 +9,13 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { SideDrawer } from '../../../kit/dialogs/side-drawer.tsx';
 import { Lines } from '../../../kit/lists/list-card.tsx';
 import { searchSuppressions } from './api.ts';
+import { IdentifierFields, noIdentifiers } from './identifier-fields.tsx';
 import { SuppressionRow } from './row.tsx';
-import { nobody, WhoFields } from './who-fields.tsx';
 
 export default function SearchDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('suppressions');
-  const [who, setWho] = useState(nobody);
-  const { mutate, isPending, data, failed } = useCall(() => searchSuppressions(who), {
+  const [identifiers, setIdentifiers] = useState(noIdentifiers);
+  const { mutate, isPending, data, failed } = useCall(() => searchSuppressions(identifiers), {
     onFailed: () => {},
     gcTime: 0,
   });
@@ -32,7 +32,7 @@ export default function SearchDrawer({ onClose }: { onClose: () => void }) {
         sx={{ p: { xs: 4, sm: 6 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
       >
         <Typography color="textSecondary">{t('searchLead')}</Typography>
-        <WhoFields who={who} faults={failed?.errors ?? {}} onChange={setWho} />
+        <IdentifierFields identifiers={identifiers} faults={failed?.errors ?? {}} onChange={setIdentifiers} />
         {failed !== undefined && failed.errors === undefined && (
           <Alert severity="error">{failed.message}</Alert>
         )}

@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom';
 export const ToolsPlace = createContext<HTMLElement | null>(null);
 
 /** Whether the page has tabs that the button goes next to. */
-export const useHasPlace = (): boolean => useContext(ToolsPlace) !== null;
+export const useHasToolsPlace = (): boolean => useContext(ToolsPlace) !== null;
 
-export function InPlace({ children }: { children: ReactNode }) {
+export function InToolsPlace({ children }: { children: ReactNode }) {
   const place = useContext(ToolsPlace);
   return place === null ? children : createPortal(children, place);
 }

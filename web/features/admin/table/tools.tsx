@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../kit/icon.tsx';
-import { InPlace, useHasPlace } from './tools-place.tsx';
+import { InToolsPlace, useHasToolsPlace } from './tools-place.tsx';
 
 interface ToolsProps {
   search?: ReactNode;
@@ -43,16 +43,16 @@ interface NarrowToolsProps {
 function NarrowTools({ search, name, children }: NarrowToolsProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const hasPlace = useHasPlace();
+  const hasPlace = useHasToolsPlace();
   const state = { 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) };
   return (
     <Box sx={{ mb: hasPlace ? 0 : 3 }}>
       {hasPlace ? (
-        <InPlace>
+        <InToolsPlace>
           <IconButton aria-label={name} {...state}>
             <Icon path={mdiTune} />
           </IconButton>
-        </InPlace>
+        </InToolsPlace>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           {search}

@@ -171,7 +171,8 @@ function Chart({ usage: { days, currency }, figure }: { usage: Usage; figure: Fi
 }
 
 function totalOf(days: readonly UsageDay[]): UsageDay {
-  const sum = (of: (day: UsageDay) => number | null) => days.reduce((all, day) => all + (of(day) ?? 0), 0);
+  const sum = (figureIn: (day: UsageDay) => number | null) =>
+    days.reduce((all, day) => all + (figureIn(day) ?? 0), 0);
   return {
     day: '',
     orders: sum((day) => day.orders),

@@ -13,7 +13,7 @@ import { StatusChip } from '../../../kit/status-chip.tsx';
 import { TextLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { money } from '../../billing/queries.ts';
-import { listFile, payoutsQuery } from '../api.ts';
+import { listFilePath, payoutsQuery } from '../api.ts';
 import { FilterSelect } from '../filter.tsx';
 import { type Column, List } from '../list.tsx';
 import { NoneFound } from '../none-found.tsx';
@@ -44,7 +44,7 @@ export default function PayoutsTab({ user }: { user: string }) {
         title={t('payouts.title')}
         columns={columns}
         query={list}
-        file={{ path: listFile(user, 'payouts', filters), name: 'payouts.csv' }}
+        file={{ path: listFilePath(user, 'payouts', filters), name: 'payouts.csv' }}
         onPage={(chosen) => show({ ...filters, page: chosen })}
         filter={
           <FilterSelect

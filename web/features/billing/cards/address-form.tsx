@@ -57,13 +57,13 @@ export function AddressForm({ address, user_id }: { address: BillingAddress | nu
   const { control, handleSubmit, setError, formState, reset } = useForm<BillingAddress>({
     defaultValues: address ?? empty,
   });
-  const send = handleSubmit(async (json) => {
+  const send = handleSubmit(async (values) => {
     setFault(null);
     // A region entered before the country changed to one without regions isn't shown any more.
-    const region = addressRule(json.country).region === undefined ? '' : json.region;
+    const region = addressRule(values.country).region === undefined ? '' : values.region;
     const answer = await request(updateBillingAddress, {
       params: { id: user_id },
-      body: { ...json, region },
+      body: { ...values, region },
     });
     if (answer.status) {
       cacheReply(cache, addressQuery(user_id).queryKey, answer.data);
@@ -105,8 +105,8 @@ function AddressFields({ control }: { control: Control<BillingAddress> }) {
   const country = useWatch({ control, name: 'country' });
   const { region, code, example } = addressRule(country);
   const choices = useCountries();
-  const text = (name: 'name' | 'company' | 'line1' | 'line2' | 'city' | 'tax_id', complete: string) => (
-    <FormField control={control} name={name} label={t(`tab.fields.${name}`)} autoComplete={complete} />
+  const text = (name: 'name' | 'company' | 'line1' | 'line2' | 'city' | 'tax_id', autoComplete: string) => (
+    <FormField control={control} name={name} label={t(`tab.fields.${name}`)} autoComplete={autoComplete} />
   );
   return (
     <>

@@ -51,7 +51,7 @@ export function CardChoice({ cards, chosen, onChoose, returnTo }: CardChoiceProp
   );
 }
 
-export function cardOf(cards: Cards | undefined, chosen: string | null): string {
+export function chosenCardId(cards: Cards | undefined, chosen: string | null): string {
   const list = cards?.cards.filter(({ expiry }) => expiry !== 'expired') ?? [];
   return list.find(({ id }) => id === chosen)?.id ?? list[0]?.id ?? '';
 }

@@ -24,8 +24,8 @@ export function CardList({ cards, user_id }: { cards: Cards; user_id: string }) 
   const [removing, setRemoving] = useState<Card | null>(null);
   const nameOf = (card: Card) => t('cards.name', cardLabel(card));
   const { mutate, isPending } = useCall(
-    (json: { card_id: string; action: 'default' | 'remove' }) =>
-      request(updateCard, { params: { id: user_id }, body: json }),
+    (body: { card_id: string; action: 'default' | 'remove' }) =>
+      request(updateCard, { params: { id: user_id }, body }),
     {
       onSuccess: ({ data }, { card_id, action }) => {
         const card = cards.cards.find(({ id }) => id === card_id);

@@ -20,7 +20,7 @@ import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { useSession } from '../../../kit/session/session.ts';
 import { useMedia } from '../../../kit/theme/use-media.ts';
 import { paths } from '../../../paths.ts';
-import { CardChoice, cardOf } from '../cards/card-choice.tsx';
+import { CardChoice, chosenCardId } from '../cards/card-choice.tsx';
 import { cheapestCoins, coinsPrice } from '../price.ts';
 import { cardsQuery, goToBank, money, reloadMoney } from '../queries.ts';
 import { wrapOnPhones } from '../wrap-on-phones.ts';
@@ -59,13 +59,13 @@ function usePurchase(count: number, card_id: string, prices: CoinPrices) {
 
 export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
   const { t } = useTranslation('billing');
-  const label = useId();
+  const labelId = useId();
   const { user } = useSession();
   const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
   const [text, setText] = useState(String(prices.packs[0]?.coins ?? prices.least_coins));
   const [chosen, setChosen] = useState<string | null>(null);
   const count = parseWhole(text) ?? 0;
-  const card_id = cardOf(cards.data, chosen ?? entered);
+  const card_id = chosenCardId(cards.data, chosen ?? entered);
   const { mutate, isPending, data, failed, reset } = usePurchase(count, card_id, prices);
   const isPaid = data?.data.status === 'paid';
   const canPay = isAllowed(count, prices) && card_id !== '' && !isPending && !isPaid;
@@ -85,10 +85,10 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
       }}
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      <Typography id={label} variant="h2">
+      <Typography id={labelId} variant="h2">
         {t('coins.buy')}
       </Typography>
-      <PackChoice prices={prices} count={String(count)} label={label} onChoose={changeCount} />
+      <PackChoice prices={prices} count={String(count)} labelId={labelId} onChoose={changeCount} />
       <CountField prices={prices} text={text} onChange={changeCount} />
       <LoadFailedLine what={t('cards.failed')} queries={[cards]} />
       <CardChoice cards={cards.data} chosen={card_id} onChoose={setChosen} returnTo={paths.coins} />
@@ -147,11 +147,11 @@ interface PackChoiceProps {
   prices: CoinPrices;
   count: string;
   /** ID of the heading that labels the packs. */
-  label: string;
+  labelId: string;
   onChoose: (count: string) => void;
 }
 
-function PackChoice({ prices, count, label, onChoose }: PackChoiceProps) {
+function PackChoice({ prices, count, labelId, onChoose }: PackChoiceProps) {
   const { t } = useTranslation('billing');
   const narrow = useMedia((theme) => theme.breakpoints.down('sm'));
   return (
@@ -159,7 +159,7 @@ function PackChoice({ prices, count, label, onChoose }: PackChoiceProps) {
       exclusive
       value={prices.packs.some((pack) => String(pack.coins) === count) ? count : null}
       onChange={(_, pack: string | null) => pack !== null && onChoose(pack)}
-      aria-labelledby={label}
+      aria-labelledby={labelId}
       orientation={narrow ? 'vertical' : 'horizontal'}
     >
       {prices.packs.map((pack) => (

@@ -63,10 +63,10 @@ function parseCap(text: string): number | null {
 }
 
 /** The numbers as typed; null where one isn't allowed. */
-const read = { threshold: parseWhole, coins: parseWhole, cap: parseCap };
+const parsers = { threshold: parseWhole, coins: parseWhole, cap: parseCap };
 /** The text that says what each field allows. */
 const allowed = { threshold: 'whole', coins: 'whole', cap: 'amount' } as const;
-const isValid = (name: keyof typeof read, text: string) => (read[name](text) ?? 0) > 0;
+const isValid = (name: keyof typeof parsers, text: string) => (parsers[name](text) ?? 0) > 0;
 
 function useTopUpForm(state: TopUpState) {
   const cache = useQueryClient();
@@ -111,7 +111,9 @@ function TopUpForm({ state }: { state: TopUpState }) {
   const faults = failed?.errors ?? {};
   const price = usePrice(state, texts.coins);
   const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
-  const complete = (Object.keys(read) as (keyof typeof read)[]).every((name) => isValid(name, texts[name]));
+  const complete = (Object.keys(parsers) as (keyof typeof parsers)[]).every((name) =>
+    isValid(name, texts[name]),
+  );
   const field = (name: keyof typeof texts, help?: string) => (
     <TextField
       label={t(`topUp.${name}`)}

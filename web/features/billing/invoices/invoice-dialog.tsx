@@ -24,11 +24,11 @@ const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as c
 
 export default function InvoiceDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
-  const title = useId();
+  const titleId = useId();
   const { kind, number } = invoice;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
-      <DialogTitle id={title} variant="h2">
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
         {t(`invoice.title.${kind}`, { number })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -19,11 +19,11 @@ const volumes = [500, 2000, 6000];
 interface ComparePlansProps {
   plans: Plan[];
   /** ID of the customer's plan. */
-  own: string | null;
+  currentPlanId: string | null;
 }
 
 /** What a month costs with each plan at some volumes, and what all plans include. */
-export function ComparePlans({ plans, own }: ComparePlansProps) {
+export function ComparePlans({ plans, currentPlanId }: ComparePlansProps) {
   const { t } = useTranslation('billing');
   const phone = useMedia((theme) => theme.breakpoints.down('sm'));
   const shared = commonFeatures(plans);
@@ -33,7 +33,11 @@ export function ComparePlans({ plans, own }: ComparePlansProps) {
         <Typography variant="h2">{t('plans.compare.title')}</Typography>
         <Typography color="textSecondary">{t('plans.compare.text')}</Typography>
       </Box>
-      {phone ? <CostCards plans={plans} own={own} /> : <CostTable plans={plans} own={own} />}
+      {phone ? (
+        <CostCards plans={plans} currentPlanId={currentPlanId} />
+      ) : (
+        <CostTable plans={plans} currentPlanId={currentPlanId} />
+      )}
       {shared.length > 0 && <Shared features={shared} />}
     </Card>
   );
@@ -42,7 +46,7 @@ export function ComparePlans({ plans, own }: ComparePlansProps) {
 /** The lowest cost of a volume among the plans. */
 const cheapest = (plans: Plan[], hits: number) => Math.min(...plans.map((plan) => monthlyCost(plan, hits)));
 
-function CostTable({ plans, own }: ComparePlansProps) {
+function CostTable({ plans, currentPlanId }: ComparePlansProps) {
   const { t } = useTranslation('billing');
   return (
     <Table aria-label={t('plans.compare.title')} sx={{ tableLayout: 'fixed' }}>
@@ -52,7 +56,7 @@ function CostTable({ plans, own }: ComparePlansProps) {
           {plans.map(({ id, name }) => (
             <TableCell key={id} align="right">
               {name}
-              {id === own && <Box sx={{ fontWeight: 400 }}>{t('plans.yours')}</Box>}
+              {id === currentPlanId && <Box sx={{ fontWeight: 400 }}>{t('plans.yours')}</Box>}
             </TableCell>
           ))}
         </TableRow>
@@ -67,7 +71,7 @@ function CostTable({ plans, own }: ComparePlansProps) {
               <TableCell
                 key={plan.id}
                 align="right"
-                sx={{ bgcolor: plan.id === own ? 'action.hover' : undefined }}
+                sx={{ bgcolor: plan.id === currentPlanId ? 'action.hover' : undefined }}
               >
                 <Cost plan={plan} hits={hits} lowest={cheapest(plans, hits)} />
               </TableCell>
@@ -80,7 +84,7 @@ function CostTable({ plans, own }: ComparePlansProps) {
 }
 
 /** The table on phones: one block per volume. */
-function CostCards({ plans, own }: ComparePlansProps) {
+function CostCards({ plans, currentPlanId }: ComparePlansProps) {
   const { t } = useTranslation('billing');
   return volumes.map((hits) => (
     <Box key={hits} component="section" sx={{ borderTop: 1, borderColor: 'divider', p: 4 }}>
@@ -90,9 +94,9 @@ function CostCards({ plans, own }: ComparePlansProps) {
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
         {plans.map((plan) => (
           <Box key={plan.id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-            <Typography component="dt" color={plan.id === own ? 'textPrimary' : 'textSecondary'}>
+            <Typography component="dt" color={plan.id === currentPlanId ? 'textPrimary' : 'textSecondary'}>
               {plan.name}
-              {plan.id === own && ` (${t('plans.yours')})`}
+              {plan.id === currentPlanId && ` (${t('plans.yours')})`}
             </Typography>
             <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
               <Cost plan={plan} hits={hits} lowest={cheapest(plans, hits)} />

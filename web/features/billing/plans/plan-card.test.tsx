@@ -9,7 +9,14 @@ const t = i18n.getFixedT('en', 'billing');
 
 test.each([true, false])('mentions the trial only to customers who can have it: %s', async (trial) => {
   await renderApp(
-    <PlanCard plan={plan} interval="month" own={null} trial={trial} features={[]} onChoose={vi.fn()} />,
+    <PlanCard
+      plan={plan}
+      interval="month"
+      subscription={null}
+      trial={trial}
+      features={[]}
+      onChoose={vi.fn()}
+    />,
   );
   expect(await screen.findByRole('heading', { name: plan.name })).toBeVisible();
   expect(screen.queryAllByText(t('plans.facts.trial'))).toHaveLength(trial ? 1 : 0);

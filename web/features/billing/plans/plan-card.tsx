@@ -17,7 +17,7 @@ import { priceOfOne, shortMoney, yearlySavings } from './plan-figures.ts';
 export interface PlanCardProps {
   plan: Plan;
   interval: Interval;
-  own: Subscription | null;
+  subscription: Subscription | null;
   trial: boolean;
   /** Features that only some plans have. */
   features: string[];
@@ -25,24 +25,31 @@ export interface PlanCardProps {
 }
 
 /** The label of the button that chooses the plan. */
-function useVerb({ plan, interval, own, trial }: Pick<PlanCardProps, 'plan' | 'interval' | 'own' | 'trial'>) {
+function useVerb({
+  plan,
+  interval,
+  subscription,
+  trial,
+}: Pick<PlanCardProps, 'plan' | 'interval' | 'subscription' | 'trial'>) {
   const { t } = useTranslation('billing');
   const { name } = plan;
-  if (own !== null) {
-    return own.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.change', { name });
+  if (subscription !== null) {
+    return subscription.plan_id === plan.id
+      ? t(`plans.by_${interval}`, { name })
+      : t('plans.change', { name });
   }
   return trial && plan.trial_days > 0
     ? t('plans.try', { name, count: plan.trial_days })
     : t('plans.choose', { name });
 }
 
-export function PlanCard({ plan, interval, own, trial, features, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, interval, subscription, trial, features, onChoose }: PlanCardProps) {
   const { t } = useTranslation('billing');
   const { name } = plan;
-  const yours = own === null ? plan.is_free : own.plan_id === plan.id;
-  const here = yours && own?.interval === interval;
-  const planned = own?.next?.plan_id === plan.id && own.next.interval === interval;
-  const verb = useVerb({ plan, interval, own, trial });
+  const yours = subscription === null ? plan.is_free : subscription.plan_id === plan.id;
+  const here = yours && subscription?.interval === interval;
+  const planned = subscription?.next?.plan_id === plan.id && subscription.next.interval === interval;
+  const verb = useVerb({ plan, interval, subscription, trial });
   const canChoose = !plan.is_free && !here && !planned;
   return (
     <Card component="li" sx={yours ? { borderColor: 'text.primary' } : {}}>
@@ -53,7 +60,9 @@ export function PlanCard({ plan, interval, own, trial, features, onChoose }: Pla
           <Typography variant="h2">{name}</Typography>
           {yours && <StatusChip tone="success">{t('plans.yours')}</StatusChip>}
           {planned && (
-            <StatusChip tone="info">{t('plans.from', { date: exactDay(own.period_end) })}</StatusChip>
+            <StatusChip tone="info">
+              {t('plans.from', { date: exactDay(subscription.period_end) })}
+            </StatusChip>
           )}
         </Box>
         <Typography color="textSecondary" sx={{ minHeight: { sm: 40 } }}>

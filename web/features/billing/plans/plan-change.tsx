@@ -11,7 +11,7 @@ import { priceOfOne } from './plan-figures.ts';
 export interface PlanChangeProps {
   plan: Plan;
   interval: Interval;
-  own: Subscription | null;
+  subscription: Subscription | null;
   trial: boolean;
   /** The customer's default card. */
   card: { brand: string; last4: string } | undefined;
@@ -22,22 +22,24 @@ export interface PlanChangeProps {
 
 /** What a change of plan costs and when it starts. */
 export function PlanChange(props: PlanChangeProps) {
-  const { plan, interval, own, trial, card, preview, ready, loading } = props;
+  const { plan, interval, subscription, trial, card, preview, ready, loading } = props;
   if (!ready) return loading && <Skeleton variant="rounded" height={196} />;
-  if (plan.is_free) return <Cancellation own={own} />;
-  if (own !== null && preview !== undefined) {
-    return <Preview plan={plan} preview={preview} interval={interval} trial={own.state === 'trialing'} />;
+  if (plan.is_free) return <Cancellation subscription={subscription} />;
+  if (subscription !== null && preview !== undefined) {
+    return (
+      <Preview plan={plan} preview={preview} interval={interval} trial={subscription.state === 'trialing'} />
+    );
   }
-  return <First plan={plan} interval={interval} trial={trial && plan.trial_days > 0} card={card} />;
+  return <FirstPlan plan={plan} interval={interval} trial={trial && plan.trial_days > 0} card={card} />;
 }
 
-function Cancellation({ own }: { own: Subscription | null }) {
+function Cancellation({ subscription }: { subscription: Subscription | null }) {
   const { t } = useTranslation('billing');
   return (
     <Typography>
-      {own?.state === 'past_due'
+      {subscription?.state === 'past_due'
         ? t('plans.cancelNow')
-        : t('plans.cancelText', { date: exactDay(own?.period_end ?? '') })}
+        : t('plans.cancelText', { date: exactDay(subscription?.period_end ?? '') })}
     </Typography>
   );
 }
@@ -81,10 +83,10 @@ function Features({ plan }: { plan: Plan }) {
   return <Typography color="textSecondary">{plan.features.join(' · ')}</Typography>;
 }
 
-type FirstProps = Pick<PlanChangeProps, 'plan' | 'interval' | 'trial' | 'card'>;
+type FirstPlanProps = Pick<PlanChangeProps, 'plan' | 'interval' | 'trial' | 'card'>;
 
 /** The first plan, with a trial or paid at once. */
-function First({ plan, interval, trial, card }: FirstProps) {
+function FirstPlan({ plan, interval, trial, card }: FirstPlanProps) {
   const { t } = useTranslation('billing');
   const included = useIncluded(plan, interval);
   const price = money(plan.prices[interval], plan.currency);

@@ -17,7 +17,7 @@ test('PAY-7: leads to the default card if it is declined', async () => {
   network.answer(getPlan, plan);
   network.refuse(createSubscription, { http: 402, message: 'Your bank declined the card.' });
   const { user } = await renderApp(
-    <PlanDialog plan={plan} interval="month" own={null} trial={false} onClose={vi.fn()} />,
+    <PlanDialog plan={plan} interval="month" subscription={null} trial={false} onClose={vi.fn()} />,
     { path: paths.plans },
   );
   const start = await screen.findByRole('button', { name: t('plans.confirmNew', { name: plan.name }) });

@@ -30,21 +30,21 @@ import { PlanChange } from './plan-change.tsx';
 export interface PlanDialogProps {
   plan: Plan;
   interval: Interval;
-  own: Subscription | null;
+  subscription: Subscription | null;
   trial: boolean;
   onClose: () => void;
 }
 
-type Change = Pick<PlanDialogProps, 'plan' | 'interval' | 'own'>;
+type Change = Pick<PlanDialogProps, 'plan' | 'interval' | 'subscription'>;
 /** A change, and the price per period that the customer sees. */
 type ShownChange = Change & { price: number };
 
-function useHeading({ plan, interval, own }: Change): string {
+function useHeading({ plan, interval, subscription }: Change): string {
   const { t } = useTranslation('billing');
   const { name } = plan;
-  if (plan.is_free) return t('plans.cancelTitle', { name: own?.name ?? '' });
-  if (own === null) return t('plans.confirmNew', { name });
-  return own.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.change', { name });
+  if (plan.is_free) return t('plans.cancelTitle', { name: subscription?.name ?? '' });
+  if (subscription === null) return t('plans.confirmNew', { name });
+  return subscription.plan_id === plan.id ? t(`plans.by_${interval}`, { name }) : t('plans.change', { name });
 }
 
 /** The toast after a change: when the plan ends, what follows it, or that it has started. */
@@ -60,8 +60,9 @@ function useChangedText({ plan }: Change) {
 }
 
 /** Starts, changes or cancels a plan. */
-async function requestChange({ plan, interval, own, price }: ShownChange) {
-  if (own === null) return request(createSubscription, { body: { plan_id: plan.id, interval, price } });
+async function requestChange({ plan, interval, subscription, price }: ShownChange) {
+  if (subscription === null)
+    return request(createSubscription, { body: { plan_id: plan.id, interval, price } });
   if (!plan.is_free) return request(changePlan, { params: { planId: plan.id }, body: { interval, price } });
   const answer = await request(cancelSubscription);
   return answer.status ? { ...answer, data: { ...answer.data, payment: null } } : answer;
@@ -92,13 +93,13 @@ const planQuery = (plan: Plan) =>
   });
 
 /** The customer's cards, and what the change costs; `ready` once all that this change needs is here. */
-function useChangeData({ plan, interval, own }: Change) {
+function useChangeData({ plan, interval, subscription }: Change) {
   const { user } = useSession();
   const cards = useQuery({ ...cardsQuery(user?.id ?? ''), enabled: user !== null });
   const preview = useQuery({
     queryKey: ['subscription', 'preview', plan.id, interval],
     queryFn: () => load(previewPlanChange, { params: { planId: plan.id }, query: { interval } }),
-    enabled: own !== null && !plan.is_free,
+    enabled: subscription !== null && !plan.is_free,
     staleTime: 0,
   });
   const fresh = useQuery(planQuery(plan));
@@ -112,7 +113,9 @@ function useChangeData({ plan, interval, own }: Change) {
     unloaded: loads.filter((query) => query.data === undefined),
     ready:
       plan.is_free ||
-      (fresh.data !== undefined && cards.data !== undefined && (own === null || preview.data !== undefined)),
+      (fresh.data !== undefined &&
+        cards.data !== undefined &&
+        (subscription === null || preview.data !== undefined)),
   };
 }
 
@@ -126,10 +129,10 @@ function ChangeCard() {
   );
 }
 
-export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogProps) {
+export function PlanDialog({ plan, interval, subscription, trial, onClose }: PlanDialogProps) {
   const { t } = useTranslation(['billing', 'common']);
-  const title = useId();
-  const change = { plan, interval, own };
+  const titleId = useId();
+  const change = { plan, interval, subscription };
   const heading = useHeading(change);
   const { plan: current, card, preview, needsCard, unloaded, ready } = useChangeData(change);
   const { mutate, isPending, data, failed } = useChange(
@@ -138,8 +141,8 @@ export function PlanDialog({ plan, interval, own, trial, onClose }: PlanDialogPr
   );
   const verb = plan.is_free ? t('plans.cancel') : heading;
   return (
-    <Dialog open onClose={isPending ? () => {} : onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title} variant="h2">
+    <Dialog open onClose={isPending ? () => {} : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId} variant="h2">
         {heading}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>

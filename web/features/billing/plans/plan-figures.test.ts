@@ -49,7 +49,7 @@ test('finds the features that all plans share', () => {
 });
 
 test('shows a subscriber the terms they agreed to, not those of an edited plan', () => {
-  const own: Subscription = {
+  const subscription: Subscription = {
     id: 'subscription-1',
     plan_id: starter.id,
     name: starter.name,
@@ -67,7 +67,7 @@ test('shows a subscriber the terms they agreed to, not those of an edited plan',
     failure: null,
   };
   const agreed = { coins: 200, extra_price: 8000, prices: { month: 4900, year: 30_000 } };
-  expect(agreedTerms(starter, own, 'year')).toEqual({ ...starter, ...agreed });
-  expect(agreedTerms(starter, own, 'month')).toEqual(starter);
-  expect(agreedTerms({ ...starter, id: 'plan-2' }, own, 'year').prices.year).toBe(49_000);
+  expect(agreedTerms(starter, subscription, 'year')).toEqual({ ...starter, ...agreed });
+  expect(agreedTerms(starter, subscription, 'month')).toEqual(starter);
+  expect(agreedTerms({ ...starter, id: 'plan-2' }, subscription, 'year').prices.year).toBe(49_000);
 });

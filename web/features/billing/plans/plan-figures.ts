@@ -39,12 +39,12 @@ export function commonFeatures(plans: Plan[]): string[] {
 }
 
 /** The plan with the customer's own terms where they have it: it may have been edited since they agreed to it. */
-export function agreedTerms(plan: Plan, own: Subscription | null, interval: Interval): Plan {
-  if (own?.plan_id !== plan.id || own.interval !== interval) return plan;
+export function agreedTerms(plan: Plan, subscription: Subscription | null, interval: Interval): Plan {
+  if (subscription?.plan_id !== plan.id || subscription.interval !== interval) return plan;
   return {
     ...plan,
-    coins: interval === 'month' ? own.coins : own.coins / 12,
-    prices: { ...plan.prices, [interval]: own.price },
-    extra_price: own.extra_price,
+    coins: interval === 'month' ? subscription.coins : subscription.coins / 12,
+    prices: { ...plan.prices, [interval]: subscription.price },
+    extra_price: subscription.extra_price,
   };
 }

@@ -10,17 +10,17 @@ import { CustomerOnly } from '../../../kit/session/customer-only.tsx';
 import { goToBank, money, reloadMoney } from '../queries.ts';
 import { wrapOnPhones } from '../wrap-on-phones.ts';
 
-function useStatusText(own: Subscription): string {
+function useStatusText(subscription: Subscription): string {
   const { t } = useTranslation('billing');
-  const date = exactDay(own.period_end);
-  const price = money(own.price, own.currency);
-  if (own.state === 'past_due') {
-    const next = exactDay(own.next_attempt_at ?? own.period_end);
-    return `${t('plans.pastDue', { failure: own.failure ?? '', date: next })} ${t('plans.trialExtra')}`;
+  const date = exactDay(subscription.period_end);
+  const price = money(subscription.price, subscription.currency);
+  if (subscription.state === 'past_due') {
+    const next = exactDay(subscription.next_attempt_at ?? subscription.period_end);
+    return `${t('plans.pastDue', { failure: subscription.failure ?? '', date: next })} ${t('plans.trialExtra')}`;
   }
-  if (own.cancel_at_period_end) return t('plans.ends', { date });
-  if (own.next !== null) return t('plans.becomes', { date, name: own.next.name });
-  return own.state === 'trialing'
+  if (subscription.cancel_at_period_end) return t('plans.ends', { date });
+  if (subscription.next !== null) return t('plans.becomes', { date, name: subscription.next.name });
+  return subscription.state === 'trialing'
     ? `${t('plans.trialEnds', { date, price })} ${t('plans.trialExtra')}`
     : t('plans.periodEnds', { date, price });
 }
@@ -31,12 +31,12 @@ function severityOf(late: boolean, canResume: boolean) {
 }
 
 export interface PlanStateProps {
-  own: Subscription;
+  subscription: Subscription;
   /** Asks whether to cancel; without it, there is no button for it. */
   onCancel?: () => void;
 }
 
-export function PlanState({ own, onCancel }: PlanStateProps) {
+export function PlanState({ subscription, onCancel }: PlanStateProps) {
   const { t } = useTranslation('billing');
   const { mutate, isPending } = useCall(() => request(postResumeSubscription), {
     onSuccess({ data: { payment } }) {
@@ -44,9 +44,9 @@ export function PlanState({ own, onCancel }: PlanStateProps) {
     },
     onSettled: reloadMoney,
   });
-  const text = useStatusText(own);
-  const late = own.state === 'past_due';
-  const canResume = late || own.cancel_at_period_end || own.next !== null;
+  const text = useStatusText(subscription);
+  const late = subscription.state === 'past_due';
+  const canResume = late || subscription.cancel_at_period_end || subscription.next !== null;
   return (
     <Alert
       severity={severityOf(late, canResume)}
@@ -56,11 +56,11 @@ export function PlanState({ own, onCancel }: PlanStateProps) {
           {canResume && (
             <CustomerOnly reason="money">
               <Button color="inherit" disabled={isPending} onClick={() => mutate()}>
-                {late ? t('plans.payNow') : t('plans.resume', { name: own.name })}
+                {late ? t('plans.payNow') : t('plans.resume', { name: subscription.name })}
               </Button>
             </CustomerOnly>
           )}
-          {onCancel !== undefined && !own.cancel_at_period_end && (
+          {onCancel !== undefined && !subscription.cancel_at_period_end && (
             <CustomerOnly reason="money">
               <Button color="inherit" disabled={isPending} onClick={onCancel}>
                 {t('plans.cancel')}

@@ -26,12 +26,12 @@ export function PlansPage() {
   useEnteredCard(setup);
   const plans = useQuery(plansQuery);
   const current = useQuery(currentPlanQuery);
-  const own = current.data?.current_subscription ?? null;
+  const subscription = current.data?.current_subscription ?? null;
   const [chosenInterval, setChosenInterval] = useState<Interval | null>(search.interval ?? null);
   // A customer who left to add a card returns to the dialog of the plan.
   const [chosenId, setChosenId] = useState(search.plan);
   const chosen = plans.data?.items.find(({ id }) => id === chosenId);
-  const interval = chosenInterval ?? own?.interval ?? 'month';
+  const interval = chosenInterval ?? subscription?.interval ?? 'month';
   const choose = (id: string | undefined) => {
     clearSearch();
     setChosenId(id);
@@ -47,14 +47,20 @@ export function PlansPage() {
       {payment !== undefined && <ReturnedPayment key={payment} id={payment} onClose={clearSearch} />}
       <Loaded query={bothOf(plans, current)} loading={<PlansSkeleton />}>
         {([{ items, trial }]) => (
-          <Plans plans={items} interval={interval} own={own} trial={trial} onChoose={choose} />
+          <Plans
+            plans={items}
+            interval={interval}
+            subscription={subscription}
+            trial={trial}
+            onChoose={choose}
+          />
         )}
       </Loaded>
       {chosen !== undefined && current.data !== undefined && (
         <PlanDialog
           plan={chosen}
           interval={interval}
-          own={own}
+          subscription={subscription}
           trial={plans.data?.trial ?? false}
           onClose={() => choose(undefined)}
         />
@@ -99,7 +105,7 @@ function IntervalToggle({ interval, onChange }: IntervalToggleProps) {
 interface PlansProps {
   plans: Plan[];
   interval: Interval;
-  own: Subscription | null;
+  subscription: Subscription | null;
   trial: boolean;
   onChoose: (id: string) => void;
 }
@@ -127,7 +133,7 @@ function PlansSkeleton() {
   );
 }
 
-function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
+function Plans({ plans, interval, subscription, trial, onChoose }: PlansProps) {
   const free = plans.find((plan) => plan.is_free)?.id;
   const shared = commonFeatures(plans);
   const special = [...new Set(plans.flatMap(({ features }) => features))].filter(
@@ -135,16 +141,19 @@ function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
   );
   return (
     <>
-      {own !== null && (
-        <PlanState own={own} {...(free !== undefined && { onCancel: () => onChoose(free) })} />
+      {subscription !== null && (
+        <PlanState
+          subscription={subscription}
+          {...(free !== undefined && { onCancel: () => onChoose(free) })}
+        />
       )}
       <Box component="ul" sx={planGrid}>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
-            plan={agreedTerms(plan, own, interval)}
+            plan={agreedTerms(plan, subscription, interval)}
             interval={interval}
-            own={own}
+            subscription={subscription}
             trial={trial}
             features={special}
             onChoose={() => onChoose(plan.id)}
@@ -152,8 +161,8 @@ function Plans({ plans, interval, own, trial, onChoose }: PlansProps) {
         ))}
       </Box>
       <ComparePlans
-        plans={plans.map((plan) => agreedTerms(plan, own, 'month'))}
-        own={own === null ? (free ?? null) : own.plan_id}
+        plans={plans.map((plan) => agreedTerms(plan, subscription, 'month'))}
+        currentPlanId={subscription === null ? (free ?? null) : subscription.plan_id}
       />
     </>
   );

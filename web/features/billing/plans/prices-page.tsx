@@ -21,7 +21,7 @@ export function PricesPage() {
   const { t } = useTranslation('billing');
   const prices = useQuery(publicPricesQuery);
   return (
-    <OpenPage title={t('prices.title')} lead={t('prices.lead')}>
+    <OpenPage title={t('prices.title')} intro={t('prices.lead')}>
       <Loaded query={prices} loading={<CardSkeleton height={320} lines={6} />}>
         {(data) => <Prices prices={data} />}
       </Loaded>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#contract/imports/schemas';
 
-export function ColumnPreview({ look: { described, columns, problems } }: { look: ImportPreview }) {
+export function ColumnPreview({ preview: { described, columns, problems } }: { preview: ImportPreview }) {
   const { t } = useTranslation('imports');
   const used = columns.filter(({ header }) => header !== null);
   return (

@@ -126,7 +126,7 @@ function Companions({
 
 function Preview({ preview: { data, error, refetch } }: Pick<ImportFormState, 'preview'>) {
   const { t } = useTranslation('imports');
-  if (data !== undefined) return <ColumnPreview look={data} />;
+  if (data !== undefined) return <ColumnPreview preview={data} />;
   if (error === null) return <TableSkeleton rows={4} columns="repeat(4, minmax(0, 1fr))" rowHeight={40} />;
   const { http, message } = failureOf(error);
   if (http in unreadable) return <Alert severity="error">{message}</Alert>;

@@ -45,7 +45,7 @@ export function ProvidersCard() {
     if ((await failureFrom(mutateAsync(changed))) === null) setEdited(null);
   };
   return (
-    <ListCard title={t('providers.title')} lead={t('providers.lead')} query={query}>
+    <ListCard title={t('providers.title')} intro={t('providers.lead')} query={query}>
       {providers.every(({ key_set }) => !key_set) && (
         <Alert severity="info" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
           {t('providers.none')}

@@ -7,7 +7,7 @@ import { decodeCsv } from '#contract/csv-options';
 /** MB that a browser reads at once. */
 const maxFileSize = 50;
 
-interface ChooseFileProps<Read> {
+interface ChooseFileProps<Parsed> {
   texts: {
     choose: string;
     /** Names the field to screen readers. */
@@ -17,12 +17,12 @@ interface ChooseFileProps<Read> {
     tooLarge: (limit: number) => string;
   };
   /** Reads a file's text; null if it isn't what is needed. */
-  read: (text: string) => Read | null;
-  onFile: (read: Read | null) => void;
+  parse: (text: string) => Parsed | null;
+  onFile: (parsed: Parsed | null) => void;
 }
 
 /** Chooses a CSV file, and says why it can't be read. */
-export function ChooseFile<Read>({ texts, read, onFile }: ChooseFileProps<Read>) {
+export function ChooseFile<Parsed>({ texts, parse, onFile }: ChooseFileProps<Parsed>) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [fault, setFault] = useState('');
@@ -30,7 +30,7 @@ export function ChooseFile<Read>({ texts, read, onFile }: ChooseFileProps<Read>)
     if (file === undefined) return;
     setName(file.name);
     const isTooLarge = file.size > maxFileSize * 1024 * 1024;
-    const found = isTooLarge ? null : read(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+    const found = isTooLarge ? null : parse(decodeCsv(new Uint8Array(await file.arrayBuffer())));
     const reason = isTooLarge ? texts.tooLarge(maxFileSize) : texts.unreadable;
     setFault(found === null ? reason : '');
     onFile(found);

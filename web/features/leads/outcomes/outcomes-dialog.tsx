@@ -49,7 +49,7 @@ export default function OutcomesDialog({ onClose }: { onClose: () => void }) {
               unreadable: t('outcomes.unreadable'),
               tooLarge: (limit) => t('outcomes.tooLarge', { limit }),
             }}
-            read={readOutcomes}
+            parse={readOutcomes}
             onFile={choose}
           />
           {file !== null && <Columns file={file} onChange={choose} />}

@@ -91,7 +91,7 @@ function Rows({ leads }: { leads: readonly OrderLead[] }) {
                 <NumberText lead={lead} checked={checked} />
               </TableCell>
               <TableCell>{checked?.number != null && <CallableChip checked={checked} />}</TableCell>
-              <TableCell>{checked?.number != null && t(`order.${onList(checked)}`)}</TableCell>
+              <TableCell>{checked?.number != null && t(`order.${dncStatus(checked)}`)}</TableCell>
               <TableCell>{checked?.number != null && t(`order.${checked.litigator}`)}</TableCell>
               <TableCell>{checked?.type !== undefined && t(`order.${checked.type}`)}</TableCell>
               <TableCell>{checked !== null && <OwnNotes checked={checked} />}</TableCell>
@@ -123,7 +123,7 @@ function Cards({ leads }: { leads: readonly OrderLead[] }) {
           <Typography variant="table" color="textSecondary">
             {facts([
               `${t('order.row')} ${figure(lead.row_no)}`,
-              checked?.number != null && `${t('order.dnc')}: ${t(`order.${onList(checked)}`)}`,
+              checked?.number != null && `${t('order.dnc')}: ${t(`order.${dncStatus(checked)}`)}`,
               checked?.number != null && `${t('order.litigator')}: ${t(`order.${checked.litigator}`)}`,
               checked?.type !== undefined && t(`order.${checked.type}`),
               checked?.reported_wrong === true && t('order.wrong'),
@@ -137,7 +137,7 @@ function Cards({ leads }: { leads: readonly OrderLead[] }) {
 }
 
 /** Any do-not-call list. */
-const onList = ({ dnc, state_dnc }: CheckedNumber) => (state_dnc === 'yes' ? 'yes' : dnc);
+const dncStatus = ({ dnc, state_dnc }: CheckedNumber) => (state_dnc === 'yes' ? 'yes' : dnc);
 
 function NumberText({ lead, checked }: { lead: OrderLead; checked: CheckedNumber | null }) {
   const { t } = useTranslation('numbers');

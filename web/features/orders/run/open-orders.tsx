@@ -16,7 +16,7 @@ export const openOrders = (orders: Order[]): Order[] =>
   orders.filter((order) => !hasEnded(order)).sort((a, b) => Number(isUnpaid(a)) - Number(isUnpaid(b)));
 
 /** Rows that fit next to the lists. */
-const most = 4;
+const maxOrders = 4;
 
 export function OpenOrders({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('orders');
@@ -24,7 +24,7 @@ export function OpenOrders({ orders }: { orders: Order[] }) {
   return (
     <ChartCard title={t('open.title')} end={t('open.count', { count: open.length })} flush>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {open.slice(0, most).map((order) => (
+        {open.slice(0, maxOrders).map((order) => (
           <Box
             component="li"
             key={order.id}

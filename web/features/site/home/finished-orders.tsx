@@ -11,7 +11,7 @@ import { TextLink, touchLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { DownloadMenu } from '../../orders/download/download-menu.tsx';
 
-const most = 5;
+const maxOrders = 5;
 
 export function FinishedOrders({ orders }: { orders: Order[] }) {
   const { t } = useTranslation('site');
@@ -35,7 +35,7 @@ export function FinishedOrders({ orders }: { orders: Order[] }) {
           aria-label={t('home.finished.title')}
           sx={{ listStyle: 'none', m: 0, p: 0, '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
         >
-          {orders.slice(0, most).map((order) => (
+          {orders.slice(0, maxOrders).map((order) => (
             <FinishedOrder key={order.id} order={order} />
           ))}
         </Box>

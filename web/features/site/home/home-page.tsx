@@ -58,7 +58,7 @@ function Home({ orders }: { orders: Page<Order> }) {
   };
   const steps = isNew(orders) && !hidden && <FirstSteps orders={orders.items} onHide={hide} />;
   return orders.items.some((order) => !isUnpaid(order)) ? (
-    <Later orders={orders.items}>{steps}</Later>
+    <LaterVisits orders={orders.items}>{steps}</LaterVisits>
   ) : (
     <FirstVisit>{steps}</FirstVisit>
   );
@@ -80,7 +80,7 @@ function FirstVisit({ children }: { children: ReactNode }) {
   );
 }
 
-function Later({ orders, children }: { orders: Order[]; children: ReactNode }) {
+function LaterVisits({ orders, children }: { orders: Order[]; children: ReactNode }) {
   const { t } = useTranslation('site');
   return (
     <>

@@ -28,7 +28,7 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
   const known = useQuery(headersQuery);
   const state = useMapping(upload);
   const mapping = toMapping(state.headers, upload.mapping, state.values);
-  const { ask, isPending, faults } = useRequestQuote({ upload_id: upload.id, mapping });
+  const { send, isPending, faults } = useRequestQuote({ upload_id: upload.id, mapping });
 
   if (known.data === undefined) {
     if (known.error === null) return <MapSkeleton />;
@@ -37,7 +37,7 @@ export function MapColumns({ upload, children }: { upload: UploadedFile; childre
   const choices = known.data.headers as HeaderChoice[];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    send();
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={formStyle}>
@@ -157,10 +157,10 @@ function MapFooter({ upload, state, mapping, asking }: MappedProps & { asking: b
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'skipTrace'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'skipTrace'>>['t'];
 
 /** What is left to map. */
-function missingWords(requirements: readonly Requirement[], t: Words): string {
+function missingWords(requirements: readonly Requirement[], t: Translate): string {
   if (requirements.some(({ met }) => met)) return t('footer.enough');
   const started = requirements.find(({ missing }) => missing !== null)?.missing;
   return started ? t(`missing.${started}`) : t('missing.all');

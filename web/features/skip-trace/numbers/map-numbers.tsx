@@ -56,7 +56,7 @@ export default function MapNumbers({ upload }: { upload: UploadedFile }) {
   const { t } = useTranslation('numbers');
   const id = useId();
   const [chosen, setChosen] = useChosenColumns(upload);
-  const { ask, isPending, faults } = useRequestQuote({
+  const { send, isPending, faults } = useRequestQuote({
     upload_id: upload.id,
     kind: 'scrub',
     mapping: { phone: chosen },
@@ -66,7 +66,7 @@ export default function MapNumbers({ upload }: { upload: UploadedFile }) {
   const many = chosen.length > maxNumberColumns;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    send();
   };
   return (
     <Box

@@ -47,13 +47,13 @@ export default function NumberQuote({ order, quote }: NumberQuoteProps) {
 function PayForm({ order, quote, numbers }: NumberQuoteProps & { numbers: Numbers }) {
   const { t } = useTranslation(['numbers', 'skipTrace']);
   const { user } = useSession();
-  const [own] = useState(user?.id ?? '');
-  const form = usePurposeForm(own, order.id);
+  const [userId] = useState(user?.id ?? '');
+  const form = usePurposeForm(userId, order.id);
   const most = quote.most_coins;
   const expired = useExpired(quote.expires_at);
   const requote = useRequote(order);
-  const { fault, submit } = usePayOrder(own, order);
-  const pay = usePayChoice(own, order.id, most);
+  const { fault, submit } = usePayOrder(userId, order);
+  const pay = usePayChoice(userId, order.id, most);
   const { balance, prices, cards, choice } = pay;
   const price = prices.data === undefined ? '' : money(coinsPrice(most, prices.data), prices.data.currency);
   const words = most === 0 ? t('quote.free') : t('quote.price', { coins: coins(most), price });

@@ -26,32 +26,32 @@ import { Charges, Reassurance, SummaryBar, SummaryCard } from './summary.tsx';
 export function QuoteForm(props: QuoteFormProps) {
   const { order, quote, onFix } = props;
   const { user } = useSession();
-  const [own] = useState(user?.id ?? '');
-  const form = usePurposeForm(own, order.id);
+  const [userId] = useState(user?.id ?? '');
+  const form = usePurposeForm(userId, order.id);
   const expired = useExpired(quote.expires_at);
   const sample = useSample(order, quote, expired);
-  const { skipped, skip } = useSkippedSample(own, order.id);
+  const { skipped, skip } = useSkippedSample(userId, order.id);
 
   if (traceableRows(quote) === 0) return <NothingToTrace order={order} quote={quote} onFix={onFix} />;
   if (sample.offered && sample.query.isPending) return <ReviewSkeleton />;
   if (!skipped && sample.query.data?.first && sample.query.data.available)
     return <FirstTrace {...props} form={form} sample={sample} rows={sample.query.data.rows} onSkip={skip} />;
-  return <PayForm {...props} own={own} form={form} sample={sample} expired={expired} />;
+  return <PayForm {...props} userId={userId} form={form} sample={sample} expired={expired} />;
 }
 
 interface PayFormProps extends QuoteFormProps {
   /** The user whose draft this is. */
-  own: string;
+  userId: string;
   form: PurposeForm;
   sample: SampleState;
   expired: boolean;
 }
 
-function PayForm({ order, quote, upload, onFix, own, form, sample, expired }: PayFormProps) {
+function PayForm({ order, quote, upload, onFix, userId, form, sample, expired }: PayFormProps) {
   const { t } = useTranslation('skipTrace');
-  const { fault, submit } = usePayOrder(own, order);
+  const { fault, submit } = usePayOrder(userId, order);
   const most = mostCoins(quote, form.watch('purpose'));
-  const pay = usePayChoice(own, order.id, most);
+  const pay = usePayChoice(userId, order.id, most);
   const { balance, prices, cards, available, choice } = pay;
   const missesCard = choice.method !== 'coins' && cards.data !== undefined && choice.card_id === '';
   const requote = useRequote(order);

@@ -6,16 +6,16 @@ import { useDraft } from '../../../kit/session/drafts.ts';
 import { paths } from '../../../paths.ts';
 import { cacheOrder } from '../../orders/queries.ts';
 import { addLeads, requestQuote, type UploadedFile, uploadQuery } from '../api.ts';
-import { type LeadsDraft, toTyped, typedLeads } from './typed.ts';
+import { type LeadsDraft, toLeadsDraft, typedLeadsKey } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 
-const nothing = toTyped([]);
+const emptyDraft = toLeadsDraft([]);
 
 export function AddLead() {
   const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [typed, setTyped] = useDraft<LeadsDraft>(typedLeads, nothing);
+  const [typed, setTyped] = useDraft<LeadsDraft>(typedLeadsKey, emptyDraft);
 
   async function send(leads: TypedLead[]): Promise<Refusal | null> {
     const added = await addLeads(leads);
@@ -25,7 +25,7 @@ export function AddLead() {
     const quoted = await requestQuote({ upload_id: upload.id, mapping: upload.mapping });
     if (!quoted.status) return quoted;
     cacheOrder(cache, quoted.data);
-    setTyped(nothing);
+    setTyped(emptyDraft);
     await navigate({ search: { upload: upload.id, order: quoted.data.id } });
     return null;
   }

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../kit/text-link.tsx';
 import { paths } from '../../../paths.ts';
 import { cacheOrder } from '../../orders/queries.ts';
 import { changeLeads, typedLeadsQuery, uploadQuery } from '../api.ts';
-import { type LeadsDraft, toTyped, typedLeads } from './typed.ts';
+import { type LeadsDraft, toLeadsDraft, typedLeadsKey } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 import { TypedFormSkeleton } from './typed-form-skeleton.tsx';
 
@@ -40,8 +40,8 @@ function Form({ id, stored }: { id: string; stored: TypedLeads }) {
   const { t } = useTranslation('skipTrace');
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const [saved] = useState(() => toTyped(stored.leads));
-  const [typed, setTyped] = useDraft<LeadsDraft>(`${typedLeads}:${id}:${stored.version}`, saved);
+  const [saved] = useState(() => toLeadsDraft(stored.leads));
+  const [typed, setTyped] = useDraft<LeadsDraft>(`${typedLeadsKey}:${id}:${stored.version}`, saved);
 
   async function send(leads: TypedLead[]): Promise<Refusal | null> {
     const answer = await changeLeads(id, { leads, version: stored.version });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { renderApp } from '../../../testing/render.tsx';
-import { toTyped } from './typed.ts';
+import { toLeadsDraft } from './typed.ts';
 import { type Refusal, TypedForm } from './typed-form.tsx';
 
 const t = i18n.getFixedT('en', 'skipTrace');
@@ -12,7 +12,7 @@ const field = (name: 'first_name' | 'phone') =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 function Form({ refusal }: { refusal: Refusal }) {
-  const [typed, setTyped] = useState(toTyped([]));
+  const [typed, setTyped] = useState(toLeadsDraft([]));
   return (
     <TypedForm
       title={t('typed.title')}

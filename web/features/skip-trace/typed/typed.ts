@@ -1,8 +1,8 @@
 import type { TypedLead } from '#contract/uploads/schemas';
 
 /** Draft keys for pasted rows and typed leads that are not uploaded yet. */
-export const pastedRows = 'pasted-rows';
-export const typedLeads = 'typed-leads';
+export const pastedRowsKey = 'pasted-rows';
+export const typedLeadsKey = 'typed-leads';
 
 /** Fields in order, with their width out of six columns. */
 export const fields = [
@@ -32,7 +32,7 @@ export const toFields = (lead: TypedLead): LeadFields =>
   Object.fromEntries(fields.map(({ name }) => [name, lead[name] ?? ''])) as LeadFields;
 
 /** Puts leads in the list, with empty fields; a single lead goes into the fields. */
-export function toTyped(leads: readonly TypedLead[]): LeadsDraft {
+export function toLeadsDraft(leads: readonly TypedLead[]): LeadsDraft {
   const [only, ...others] = leads;
   const alone = only !== undefined && others.length === 0;
   return {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../../../kit/session/drafts.ts';
-import { pastedRows } from '../typed/typed.ts';
+import { pastedRowsKey } from '../typed/typed.ts';
 
 /** `onRows` gets the text as a CSV file. */
 export function PasteRows({ onRows }: { onRows: (file: File) => void }) {
   const { t } = useTranslation('skipTrace');
-  const [text, setText] = useDraft(pastedRows, '');
+  const [text, setText] = useDraft(pastedRowsKey, '');
   return (
     <Box sx={{ display: 'grid', gap: 3, justifyItems: 'end' }}>
       <TextField

@@ -1,9 +1,9 @@
 import type { Failed } from '../../../kit/api/api.ts';
-import { type Sending, uploadInParts } from '../../../kit/api/upload-in-parts.ts';
+import { type UploadInPartsOptions, uploadInParts } from '../../../kit/api/upload-in-parts.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
 import { readUpload, type UploadedFile } from '../api.ts';
 
-interface SendOptions extends Pick<Sending, 'onProgress' | 'onProblem' | 'signal'> {
+interface SendOptions extends Pick<UploadInPartsOptions, 'onProgress' | 'onProblem' | 'signal'> {
   /** The upload's id if all bytes have arrived already. */
   received: string | null;
   onReceived: (id: string) => void;

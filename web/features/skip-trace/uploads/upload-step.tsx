@@ -15,7 +15,7 @@ import { DropZone } from '../../../kit/upload/drop-zone.tsx';
 import { paths } from '../../../paths.ts';
 import { coverageQuery, loadSample, sampleQuery, uploadQuery } from '../api.ts';
 import { KindChoice } from '../numbers/kind-choice.tsx';
-import { pastedRows, typedLeads } from '../typed/typed.ts';
+import { pastedRowsKey, typedLeadsKey } from '../typed/typed.ts';
 import { TypedFormSkeleton } from '../typed/typed-form-skeleton.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import { Sending } from './sending.tsx';
@@ -30,8 +30,8 @@ const AddLead = lazyPart(() => import('../typed/add-lead.tsx').then((form) => ({
 type OpenForm = 'paste' | 'add' | null;
 
 function draftForm(user: string | undefined): OpenForm {
-  if (hasDraft(user, pastedRows)) return 'paste';
-  return hasDraft(user, typedLeads) ? 'add' : null;
+  if (hasDraft(user, pastedRowsKey)) return 'paste';
+  return hasDraft(user, typedLeadsKey) ? 'add' : null;
 }
 
 export function UploadStep({ kind }: { kind: string | undefined }) {
@@ -60,9 +60,9 @@ export function UploadStep({ kind }: { kind: string | undefined }) {
     }
   }
 
-  const own = uploads.find(({ alone, state }) => alone && state !== 'failed');
-  if (own) {
-    const { key, file, sent, problem } = own;
+  const singleFile = uploads.find(({ alone, state }) => alone && state !== 'failed');
+  if (singleFile) {
+    const { key, file, sent, problem } = singleFile;
     return (
       <Sending
         name={file.name}
@@ -165,15 +165,15 @@ function useNextStep(uploads: readonly QueuedFile[], kind: string | undefined): 
   const { user } = useSession();
   const navigate = useNavigate({ from: paths.skipTrace });
   const cache = useQueryClient();
-  const own = uploads.find(({ alone, upload }) => alone && upload !== null);
+  const singleFile = uploads.find(({ alone, upload }) => alone && upload !== null);
   useEffect(() => {
-    if (!own?.upload) return;
-    const { id } = own.upload;
-    if (own.file.name === t('rows.file')) deleteDraft(user?.id, pastedRows);
-    cache.setQueryData(uploadQuery(id).queryKey, own.upload);
-    removeUpload(own.key);
+    if (!singleFile?.upload) return;
+    const { id } = singleFile.upload;
+    if (singleFile.file.name === t('rows.file')) deleteDraft(user?.id, pastedRowsKey);
+    cache.setQueryData(uploadQuery(id).queryKey, singleFile.upload);
+    removeUpload(singleFile.key);
     void navigate({ search: { upload: id, kind } });
-  }, [own, user?.id, cache, navigate, kind, t]);
+  }, [singleFile, user?.id, cache, navigate, kind, t]);
 }
 
 const leadFiles =

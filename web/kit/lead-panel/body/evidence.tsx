@@ -7,7 +7,7 @@ import type { ResultComparison, TraceResult } from '#contract/orders/results';
 import type { Texts } from '../../../locales/en/index.ts';
 import { Section } from './section.tsx';
 
-type Words = Texts['orders'];
+type OrderTexts = Texts['orders'];
 
 /** Fallback for features of the model that have no label here. */
 const plainName = (name: string) => name.replaceAll('_', ' ');
@@ -71,10 +71,10 @@ function Bars({ comparisons }: { comparisons: ResultComparison[] }) {
 function Row({ comparison, level, weight }: ResultComparison) {
   const { t, i18n } = useTranslation('orders');
   const name = i18n.exists(`orders:comparisons.${comparison}`)
-    ? t(`comparisons.${comparison as keyof Words['comparisons']}`)
+    ? t(`comparisons.${comparison as keyof OrderTexts['comparisons']}`)
     : plainName(comparison);
   const levelName = i18n.exists(`orders:levels.${level}`)
-    ? t(`levels.${level as keyof Words['levels']}`)
+    ? t(`levels.${level as keyof OrderTexts['levels']}`)
     : plainName(level);
   const meaning = t(`lead.evidence_${sideOf(weight)}`);
   return (

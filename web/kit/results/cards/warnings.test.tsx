@@ -7,7 +7,7 @@ import type { ResultPerson } from '#contract/orders/results';
 import { found, leadList } from '../../../testing/fixtures/leads.ts';
 import { mobile } from '../../../testing/fixtures/person.ts';
 import { network } from '../../../testing/network.ts';
-import { answerResults, lookAt, openResults, places, t } from '../../../testing/results.tsx';
+import { answerResults, emulatePlace, openResults, places, t } from '../../../testing/results.tsx';
 
 answerResults();
 afterEach(() => void vi.unstubAllGlobals());
@@ -21,7 +21,7 @@ function withPerson(changes: Partial<ResultPerson>): ListedLead {
 const call = () => screen.getByRole('button', { name: t('call.action', { phone: '(217) 555-0142' }) });
 
 test.each(places)('shows that only a state’s do-not-call list has the number, in %s', async (place) => {
-  lookAt(place);
+  emulatePlace(place);
   network.answer(listLeads, leadList([withPerson({ phones: [{ ...mobile, state_dnc: 'yes' }] })]));
   const { user } = await openResults();
   expect(await screen.findByText(t('orders:badges.dnc'))).toBeVisible();
@@ -31,7 +31,7 @@ test.each(places)('shows that only a state’s do-not-call list has the number, 
 });
 
 test.each(places)('shows that the person has died, and asks before a call, in %s', async (place) => {
-  lookAt(place);
+  emulatePlace(place);
   network.answer(listLeads, leadList([withPerson({ deceased: 'yes', phones: [mobile] })]));
   const { user } = await openResults();
   expect(await screen.findByText(t('orders:badges.deceased'))).toBeVisible();

@@ -31,15 +31,15 @@ const outcomeChoices = [
 /** Years before this one to offer. */
 const yearsBack = [0, 1, 2, 3, 5, 10];
 
-type Texts = TFunction<['leads', 'orders']>;
+type Translate = TFunction<['leads', 'orders']>;
 
-const outcomeWords = (t: Texts, value: string) => {
+const outcomeWords = (t: Translate, value: string) => {
   if (value === 'hit,possible') return t('leads:words.hitOrPossible');
   if (value === 'no_contact,miss') return t('leads:words.missOrNoContact');
   return t(`orders:outcomes.${value as 'hit'}`);
 };
 
-const seenChoices = (t: Texts): Filter['choices'] => {
+const seenChoices = (t: Translate): Filter['choices'] => {
   const year = new Date().getFullYear();
   return yearsBack.map((back) => {
     const since = String(year - back);
@@ -47,7 +47,7 @@ const seenChoices = (t: Texts): Filter['choices'] => {
   });
 };
 
-function contactFilters(t: Texts): Filter[] {
+function contactFilters(t: Translate): Filter[] {
   return [
     {
       key: 'has',
@@ -81,7 +81,7 @@ function contactFilters(t: Texts): Filter[] {
   ];
 }
 
-function matchFilters(t: Texts): Filter[] {
+function matchFilters(t: Translate): Filter[] {
   return [
     {
       key: 'outcome',
@@ -108,7 +108,7 @@ function matchFilters(t: Texts): Filter[] {
   ];
 }
 
-function placeFilters(t: Texts, { zip, order }: ResultsFilters, tags: readonly string[]): Filter[] {
+function placeFilters(t: Translate, { zip, order }: ResultsFilters, tags: readonly string[]): Filter[] {
   const zips = zip?.split(',') ?? [];
   const [only] = zips;
   const zipWords =
@@ -151,7 +151,7 @@ function placeFilters(t: Texts, { zip, order }: ResultsFilters, tags: readonly s
 const statusChoices = ['new,no_answer', ...workStatuses] as const;
 
 function workFilters(
-  t: Texts,
+  t: Translate,
   { assigned }: ResultsFilters,
   { people = [], me, canAssign }: Assignees,
 ): Filter[] {

@@ -146,27 +146,27 @@ function Actions({
   return (
     <>
       {canAssign && (
-        <Action
+        <ActionButton
           {...shared}
           icon={mdiAccountArrowRightOutline}
           name={t('orders:work.assign')}
           onClick={() => open('assign')}
         />
       )}
-      <Action {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => open('tag')} />
-      <Action
+      <ActionButton {...shared} icon={mdiTagOutline} name={t('selection.tag')} onClick={() => open('tag')} />
+      <ActionButton
         {...shared}
         icon={mdiTrayArrowDown}
         name={t('selection.export')}
         onClick={() => open('export')}
       />
-      <Action
+      <ActionButton
         {...shared}
         icon={mdiRefresh}
         name={t('selection.again')}
         onClick={() => retrace.mutate(start())}
       />
-      <Action
+      <ActionButton
         {...shared}
         icon={mdiAccountCancelOutline}
         name={t('selection.notContact')}
@@ -190,14 +190,14 @@ function ActionDialog({ dialog, ...props }: OpenedDialog & { onClose: () => void
   return dialog === 'export' ? <ExportSelected {...props} /> : <DoNotContactSelected {...props} />;
 }
 
-interface ButtonOfActionProps extends Pick<ButtonProps, 'color' | 'disabled' | 'onClick'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'color' | 'disabled' | 'onClick'> {
   icon: string;
   name: string;
   iconsOnly: boolean;
 }
 
 /** Forwards what `CustomerOnly` sets. */
-function Action({ icon, name, iconsOnly, ...rest }: ButtonOfActionProps) {
+function ActionButton({ icon, name, iconsOnly, ...rest }: ActionButtonProps) {
   return iconsOnly ? (
     <Button variant="outlined" aria-label={name} title={name} {...rest} sx={{ minWidth: 44, px: 0 }}>
       <Icon path={icon} />
@@ -219,8 +219,8 @@ function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: De
   const { t } = useTranslation('leads');
   const cache = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const [asked, setAsked] = useState({ selection, count });
-  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: asked.selection }), {
+  const [toDelete, setToDelete] = useState({ selection, count });
+  const { mutate, isPending } = useCall(() => request(deleteLeads, { body: toDelete.selection }), {
     onSuccess: ({ data }) => {
       toast.success(t('selection.deleted', { count: data.leads }));
       onDeleted();
@@ -232,21 +232,21 @@ function DeleteSelected({ selection, count, disabled, iconsOnly, onDeleted }: De
   return (
     <>
       <CustomerOnly reason="deletion">
-        <Action
+        <ActionButton
           icon={mdiDeleteOutline}
           name={t('selection.delete')}
           color="error"
           iconsOnly={iconsOnly}
           disabled={disabled || isPending}
           onClick={() => {
-            setAsked({ selection, count });
+            setToDelete({ selection, count });
             setConfirming(true);
           }}
         />
       </CustomerOnly>
       <ConfirmDialog
         open={confirming}
-        title={t('selection.ask', { count: asked.count ?? 0 })}
+        title={t('selection.ask', { count: toDelete.count ?? 0 })}
         confirmText={t('selection.delete')}
         busy={isPending}
         onYes={() => mutate()}

@@ -131,14 +131,14 @@ export function columnsBeyondShrinking(
   room: number,
 ): ReadonlySet<string> {
   const out = new Set<string>();
-  const leastOf = ({ id, width }: { id: string; width: number }): number =>
+  const leastWidthOf = ({ id, width }: { id: string; width: number }): number =>
     shrinking.some((one) => one === id) && !(id in resized) ? (columnOf(id)?.minWidth ?? width) : width;
-  let least = shown.reduce((sum, column) => sum + leastOf(column), 0);
+  let leastTotal = shown.reduce((sum, column) => sum + leastWidthOf(column), 0);
   for (const id of droppedLast) {
     const column = shown.find((one) => one.id === id);
-    if (least <= room || column === undefined) continue;
+    if (leastTotal <= room || column === undefined) continue;
     out.add(id);
-    least -= column.width;
+    leastTotal -= column.width;
   }
   return out;
 }

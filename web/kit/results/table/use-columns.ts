@@ -40,7 +40,7 @@ const noRows: ListedLead[] = [];
 /** Width of the column of checkboxes, px. */
 export const selectionWidth = 40;
 
-const next = <T>(updater: T | ((now: T) => T), now: T): T =>
+const applyUpdater = <T>(updater: T | ((now: T) => T), now: T): T =>
   typeof updater === 'function' ? (updater as (now: T) => T)(now) : updater;
 
 /** The layout in TanStack's terms, and its changes in ours. */
@@ -50,11 +50,11 @@ function useLayoutState(layout: TableLayout, change: ChangeLayout, room: number)
     return [...layout.order.filter((id) => columnOf(id)), ...rest];
   }, [layout.order]);
   const { columnVisibility, columnSizing } = useMemo(() => {
-    const wanted = columns
+    const visible = columns
       .filter(({ id }) => !layout.hidden.includes(id))
       .map(({ id, width }) => ({ id, width: layout.widths[id] ?? width }));
-    const out = columnsWithoutRoom(wanted, room - selectionWidth);
-    const kept = wanted.filter(({ id }) => !out.has(id));
+    const withoutRoom = columnsWithoutRoom(visible, room - selectionWidth);
+    const kept = visible.filter(({ id }) => !withoutRoom.has(id));
     const beyond = columnsBeyondShrinking(kept, layout.widths, room - selectionWidth);
     const shown = kept.filter(({ id }) => !beyond.has(id));
     return {
@@ -67,8 +67,8 @@ function useLayoutState(layout: TableLayout, change: ChangeLayout, room: number)
   const columnPinning = useMemo(() => ({ start: [...layout.pinned], end: [] }), [layout.pinned]);
   const state = { columnOrder, columnVisibility, columnPinning, columnSizing };
   const onColumnSizingChange = useCallback(
-    (updater: Parameters<typeof next<Record<string, number>>>[0]) =>
-      change(({ widths }) => ({ widths: next(updater, widths as Record<string, number>) })),
+    (updater: Parameters<typeof applyUpdater<Record<string, number>>>[0]) =>
+      change(({ widths }) => ({ widths: applyUpdater(updater, widths as Record<string, number>) })),
     [change],
   );
   return { state, onColumnSizingChange };

@@ -38,7 +38,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
               unreadable: t('doNotContact.upload.unreadable'),
               tooLarge: (limit) => t('doNotContact.upload.tooLarge', { limit }),
             }}
-            read={readList}
+            parse={readList}
             onFile={setFile}
           />
           {file !== null && <Columns file={file} />}

@@ -4,9 +4,9 @@ import { fixRows as fixRowsCall, listRejectedRows } from '#contract/orders/quote
 import { load, request } from '../../../../kit/api/api.ts';
 
 /** Rows that can't be traced, as of the quote created at `quoted`. */
-export const rejectsQuery = (id: string, page: number, per_page: number, quoted: string | null) =>
+export const rejectsQuery = (id: string, page: number, per_page: number, quoteExpiresAt: string | null) =>
   queryOptions({
-    queryKey: ['order-rejects', id, page, quoted],
+    queryKey: ['order-rejects', id, page, quoteExpiresAt],
     queryFn: ({ signal }) => load(listRejectedRows, { params: { id }, query: { page, per_page }, signal }),
     placeholderData: keepPreviousData,
   });

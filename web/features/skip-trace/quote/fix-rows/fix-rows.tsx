@@ -33,8 +33,11 @@ export default function FixRows({ order, onDone }: { order: Order; onDone: () =>
   const [edits, setEdits] = useDraft<Edits>(`mend:${order.id}`, {});
   const [saved, setSaved] = useState<{ fixed: number; left: number } | null>(null);
   // A new quote has a new list of rows.
-  const quoted = order.quote?.expires_at ?? null;
-  const rejects = useQuery({ ...rejectsQuery(order.id, page, perPage, quoted), enabled: quoted !== null });
+  const quoteExpiresAt = order.quote?.expires_at ?? null;
+  const rejects = useQuery({
+    ...rejectsQuery(order.id, page, perPage, quoteExpiresAt),
+    enabled: quoteExpiresAt !== null,
+  });
   const { data } = rejects;
   useLastPage(rejects, { page, perPage, onMissing: (last = 1) => setPage(last) });
   const changed = Object.keys(edits).length;

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 /** Whether an instant has passed; updates when it does. */
 export function useExpired(at: string | null): boolean {
   const left = at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime() - Date.now();
-  const [, look] = useState(0);
+  const [, rerender] = useState(0);
   useEffect(() => {
     // setTimeout is limited to 24 days; a quote lasts one.
     if (left <= 0 || left > 86_400_000) return;
-    const timer = setTimeout(() => look((times) => times + 1), left);
+    const timer = setTimeout(() => rerender((times) => times + 1), left);
     return () => clearTimeout(timer);
   }, [left]);
   return left <= 0;

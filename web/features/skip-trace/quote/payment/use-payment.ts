@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#contract/orders/schemas';
 import { balanceQuery } from '../../../../kit/api/queries.ts';
-import { type Late, useFollowUp } from '../../../../kit/page/follow-up.ts';
+import { type LateToast, useFollowUp } from '../../../../kit/page/follow-up.ts';
 import { useSession } from '../../../../kit/session/session.ts';
 import { paths } from '../../../../paths.ts';
 import { usePayer } from '../../../../shell/navigation/use-payer.ts';
-import { cardOf } from '../../../billing/cards/card-choice.tsx';
+import { chosenCardId } from '../../../billing/cards/card-choice.tsx';
 import { coinsPrice } from '../../../billing/price.ts';
 import { cardsQuery, pricesQuery, reloadMoney, useEnteredCard } from '../../../billing/queries.ts';
 import { cacheOrder } from '../../../orders/queries.ts';
@@ -20,14 +20,14 @@ import { cardCoins, type PayChoice, payMethods } from './pay-with.tsx';
 import { clearPayChoice, readPayChoice, storePayChoice } from './stored-choice.ts';
 
 /** How the customer pays up to `most` coins for an order: their choice so far, completed by defaults. */
-export function usePayChoice(own: string, order: string, most: number) {
+export function usePayChoice(userId: string, order: string, most: number) {
   const { setup } = useSearch({ from: '/framed/skip-trace' });
   const entered = useEnteredCard(setup);
   const balance = useQuery(balanceQuery);
   const byCard = usePayer();
   const prices = useQuery({ ...pricesQuery, enabled: byCard });
-  const cards = useQuery({ ...cardsQuery(own), enabled: byCard && own !== '' });
-  const [chosen, setChosen] = useState<Partial<PayChoice>>(() => readPayChoice(own, order));
+  const cards = useQuery({ ...cardsQuery(userId), enabled: byCard && userId !== '' });
+  const [chosen, setChosen] = useState<Partial<PayChoice>>(() => readPayChoice(userId, order));
   const available = balance.data?.available ?? 0;
   const methods = payMethods({ most, available, byCard });
   const usual = methods[0] ?? 'coins';
@@ -39,12 +39,12 @@ export function usePayChoice(own: string, order: string, most: number) {
     method,
     price: method === 'coins' || prices.data === undefined ? undefined : coinsPrice(bought, prices.data),
     rest: chosen.rest ?? 'coins',
-    card_id: cardOf(cards.data, chosen.card_id ?? entered),
+    card_id: chosenCardId(cards.data, chosen.card_id ?? entered),
   };
   const isOverCap = most > (balance.data?.cap_left ?? most);
   const choose = (change: Partial<PayChoice>) => {
     setChosen({ ...chosen, ...change });
-    storePayChoice(own, order, { ...chosen, ...change });
+    storePayChoice(userId, order, { ...chosen, ...change });
   };
   const ready =
     balance.data !== undefined && !isOverCap && (choice.method === 'coins' || choice.card_id !== '');
@@ -58,14 +58,14 @@ const lateTexts = (
   t: TFunction<'orders'>,
   done: keyof typeof lateActions,
   { name, number }: Order,
-): Late => ({
+): LateToast => ({
   done: t(`late.${done}`, { name }),
   action: t(`late.${lateActions[done]}`),
   ...(done === 'paid' && { saidBy: paths.order.replace('$number', String(number)) }),
 });
 
 /** Pays the order, then opens the bank's page, or the running order by way of the thank-you page. `fault` is the server's refusal. */
-export function usePayOrder(own: string, order: Order) {
+export function usePayOrder(userId: string, order: Order) {
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -91,8 +91,8 @@ export function usePayOrder(own: string, order: Order) {
     const { payment, ...paid } = answer.data;
     const url = payment?.action_url;
     if (url) return followUp(() => window.location.assign(url), lateTexts(t, 'bank', order));
-    clearPurpose(own, order.id);
-    clearPayChoice(own, order.id);
+    clearPurpose(userId, order.id);
+    clearPayChoice(userId, order.id);
     if (paid.paid_at !== null) setJustPaid(order.id);
     const payment_status = payment?.status ?? 'paid';
     const search = { user_id: user?.id, payment_status, order: order.id, payment: payment?.id };
