@@ -62,13 +62,13 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   await page.getByRole('link', { name: 'Map columns: march.csv' }).click();
   await expect(page.getByText('Needed to trace')).toBeVisible();
 
-  worker.hold();
+  worker.pause();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
   page = await reopen(page, '/orders');
   await page.getByRole('link', { name: 'march.csv' }).click();
   await expect(page.getByRole('heading', { name: 'Reading your file' })).toBeVisible();
-  worker.goOn();
+  worker.resume();
   await skipSample(page);
   await expect(page.getByRole('heading', { name: '80 rows in your file' })).toBeVisible();
 
@@ -76,7 +76,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   await page.getByRole('link', { name: 'march.csv' }).click();
   await skipSample(page);
   await page.getByLabel('Purpose').selectOption('own_records');
-  worker.hold();
+  worker.pause();
   await page.getByRole('button', { name: 'Trace 40 leads' }).click();
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByText('Payment received.')).toBeVisible();
@@ -89,7 +89,7 @@ test('PAGES-2, PAGES-7, TRACE-1: returns to the step where the tab was closed', 
   await page.getByRole('link', { name: 'march.csv' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'march.csv' })).toBeVisible();
   await expect(page.getByText('Queued', { exact: true })).toBeVisible();
-  worker.goOn();
+  worker.resume();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
 
   page = await reopen(page, '/');

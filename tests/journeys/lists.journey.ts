@@ -85,7 +85,7 @@ const settings: Record<string, List[]> = {
   '/my-profile/sessions': [[['session-list'], common.states.failed, accounts.sessions.current]],
 };
 
-/** With an order. */
+/** The lists of a customer with an order. */
 const traced: Record<string, List[]> = {
   '/': [[['wallet'], site.home.coins.failed, '22']],
   '/dashboard': [[['order-list'], common.states.failed, reporting.orders.all]],
@@ -140,13 +140,13 @@ async function walk(
       const { pathname } = new URL(call.url);
       // Stream data would appear before the list is requested.
       if (pathname === '/api/v1/stream') return;
-      if (!calls.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return call.goOn();
+      if (!calls.some((path) => pathname === path || pathname.startsWith(`${path}/`))) return call.forward();
       await released.promise;
       if (!failing) {
         const data = lists.find(([, , , answer]) => answer !== undefined)?.[3];
-        return data === undefined ? call.goOn() : call.answer(200, { status: true, message: '', data });
+        return data === undefined ? call.forward() : call.answer(200, { status: true, message: '', data });
       }
-      if (lost) return call.lose();
+      if (lost) return call.fail();
       expected.answers(`${lineOf(call)} 500`);
       return call.answer(500, { status: false, message: 'Ours, not yours.' });
     },

@@ -28,7 +28,7 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
   const before = await readBalance(page);
   const order = await pricedOrder(page, townFile('two-thousand.csv', 2000));
   const other = await context.newPage();
-  worker.hold();
+  worker.pause();
   await pay(page, order);
   await page.goto(`/skip-trace?order=${order.id}`);
   await expect.poll(() => streamedTo.length).toBe(1);
@@ -37,11 +37,11 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
   for (const tab of [page, other]) await onlyByStream(tab);
 
   const done = await test.step('shows progress in both tabs', async () => {
-    worker.goOn();
+    worker.resume();
     await expect
       .poll(async () => (await readOrder(page, order.id)).progress.done, { intervals: [20] })
       .toBeGreaterThan(0);
-    worker.hold();
+    worker.pause();
     const doneRows = async () => (await readOrder(page, order.id)).progress.done;
     // Rows the worker sent before it was paused are still written.
     for (const tab of [page, other]) {
@@ -69,7 +69,7 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
   });
 
   await test.step('shows the results in both tabs at the end', async () => {
-    worker.goOn();
+    worker.resume();
     // A worker suspended for longer than its lease first has to claim its rows again.
     await expect
       .poll(async () => (await readOrder(page, order.id)).state, { timeout: 30_000 })
@@ -95,7 +95,7 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   const { email } = await register(page);
   await giveCoins(email, 500);
   const order = await pricedOrder(page, townFile('three-hundred.csv', 300));
-  worker.hold();
+  worker.pause();
   await pay(page, order);
   await page.goto(`/orders/${order.number}`);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -117,7 +117,7 @@ test('TRACE-5, PAGES-4, PAGES-7: pauses, resumes and cancels an order, with a co
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(state(page, 'Canceled')).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText('held');
-  worker.goOn();
+  worker.resume();
 });
 
 test('TRACE-5: polls an order until it ends when no stream gets through', async ({
@@ -129,12 +129,12 @@ test('TRACE-5: polls an order until it ends when no stream gets through', async 
   await register(page);
   const order = await pricedOrder(page, townFile('twelve.csv', 12));
   const thanks = await context.newPage();
-  worker.hold();
+  worker.pause();
   await pay(page, order);
   await page.goto(`/orders/${order.number}`);
   await thanks.goto(`/skip-trace/ThankYou?order=${order.id}&payment_status=paid`);
   for (const tab of [page, thanks]) await expect(state(tab, 'Queued')).toBeVisible();
-  worker.goOn();
+  worker.resume();
   for (const tab of [page, thanks]) await expect(state(tab, 'Completed')).toBeVisible();
 });
 
@@ -148,5 +148,5 @@ test('PAGES-3: lists the leads of an order that ends while the list is open', as
   await expect(page.getByRole('group', { name: 'Filters' }).getByRole('status')).toHaveText('12 leads');
 });
 
-/** From now on the page learns about orders by the stream only: its own calls get no reply. */
+/** Leaves the page's own calls without a reply, so that it learns about orders by the stream only. */
 const onlyByStream = (page: Page) => page.route(/\/api\/v1\/(single-order-list|order-list|wallet)/, () => {});

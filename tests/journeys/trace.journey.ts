@@ -59,7 +59,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
   });
 
   await test.step('it is paid, and waits through leaving and returning', async () => {
-    worker.hold();
+    worker.pause();
     await page.getByRole('button', { name: /^Trace \d+ leads$/ }).click();
     await expect(page.getByText(text('skipTrace:review.purposeMissing'))).toBeVisible();
     await page.getByLabel('Purpose').selectOption('Update our own customer records');
@@ -82,7 +82,7 @@ test('PAGES-2, TRACE-2, TRACE-3, TRACE-4, TRACE-5: takes a file to its results',
 
   const traced = await test.step('it shows its results without a reload', async () => {
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-    worker.goOn();
+    worker.resume();
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await expect(page.locator('body[data-same-page]')).toHaveCount(1);
     const ended = await readOrder(page, order.id);

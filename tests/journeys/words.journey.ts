@@ -90,7 +90,7 @@ for (const language of pseudoLanguages) {
     await expect(page.getByLabel(say(skipTrace.review.purpose))).toBeVisible();
     await check('review');
     await page.getByRole('button', { name: say(skipTrace.sample.skip) }).click();
-    worker.hold();
+    worker.pause();
     const trace = page.locator('button[type=submit]');
     await trace.click();
     await expect(page.getByText(say(skipTrace.review.purposeMissing))).toBeVisible();
@@ -103,7 +103,7 @@ for (const language of pseudoLanguages) {
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await check('home while an order runs');
     await page.goBack();
-    worker.goOn();
+    worker.resume();
     await expect(page.getByText(say(orders.states.completed), { exact: true })).toBeVisible();
     await expect(page.getByRole('grid')).toBeVisible();
     await check('results of the steps');

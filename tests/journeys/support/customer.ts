@@ -63,7 +63,7 @@ export async function fillCredentials(page: Page, { email, password }: SignIn, v
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('accessToken'));
 
-/** Calls the API as the signed-in customer: with `POST` if there are options that don't say otherwise. */
+/** Calls the API as the signed-in customer. With options, the method is `POST` unless they name another. */
 export async function callApi(
   page: Page,
   path: string,

@@ -10,9 +10,9 @@ export interface PendingCall {
   method: string;
   url: string;
   /** Sends it to the service. */
-  goOn(): Promise<void>;
+  forward(): Promise<void>;
   /** Fails it without a connection. */
-  lose(): Promise<void>;
+  fail(): Promise<void>;
   /** Replies in the service's place. */
   answer(status: number, body: unknown): Promise<void>;
 }
@@ -33,8 +33,8 @@ export async function interceptCalls(
     handle({
       method,
       url,
-      goOn: () => send(browser, 'Fetch.continueRequest', { requestId }),
-      lose: () => send(browser, 'Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }),
+      forward: () => send(browser, 'Fetch.continueRequest', { requestId }),
+      fail: () => send(browser, 'Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' }),
       answer: (responseCode, body) =>
         send(browser, 'Fetch.fulfillRequest', {
           requestId,

@@ -26,8 +26,8 @@ interface Journey {
 
 /** The process that traces: while it is paused, an order stays as it is. */
 export interface Worker {
-  hold(): void;
-  goOn(): void;
+  pause(): void;
+  resume(): void;
 }
 
 /** The header that gives a browser its own IP address (from test ranges of RFC 5737 and 2544). */
@@ -86,9 +86,9 @@ export const test = base.extend<Journey>({
   },
   worker: async ({ browserName: _ }, use) => {
     const { worker } = service();
-    const goOn = () => void process.kill(worker, 'SIGCONT');
-    await use({ hold: () => void process.kill(worker, 'SIGSTOP'), goOn });
-    goOn();
+    const resume = () => void process.kill(worker, 'SIGCONT');
+    await use({ pause: () => void process.kill(worker, 'SIGSTOP'), resume });
+    resume();
   },
 });
 
