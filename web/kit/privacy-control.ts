@@ -1,5 +1,5 @@
 /** Global Privacy Control: whether the browser asks sites not to sell or share its user's data. */
 
-/** Not every browser supports it. */
+/** False where the browser doesn’t support the signal. */
 export const asksForPrivacy = (): boolean =>
   'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;

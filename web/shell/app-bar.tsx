@@ -34,7 +34,7 @@ const MembershipButton = lazyPart(() =>
   })),
 );
 
-/** Below this, the bar's seven items fit without gaps only. */
+/** On screens this narrow, the bar's seven items fit only without gaps. */
 const narrowest = '@media (max-width: 359px)';
 
 export interface AppBarProps {
@@ -105,7 +105,7 @@ export function AppBar({ onMenu, logo, children }: AppBarProps) {
   );
 }
 
-/** For the hidden app bar: its buttons alone, over the page. */
+/** The bar's buttons alone, over the page, where the bar is hidden. */
 export function FloatingBar({ onMenu }: Pick<AppBarProps, 'onMenu'>) {
   return (
     <Box

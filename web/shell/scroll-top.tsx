@@ -10,7 +10,7 @@ const size = 48;
 /** Px between the button and what it avoids. */
 const gap = 12;
 
-/** The button's distance from the bottom: `rest`, or above the page's fixed actions. */
+/** The button's distance from the bottom in px: `lowest`, or more where the page's fixed actions would cover it. */
 function useBottomOffset(lowest: number): number {
   const [offset, setOffset] = useState(lowest);
   useEffect(() => {

@@ -20,5 +20,5 @@ export const dropdown = { enter: 400, exit: 300 } as const;
 /** The height of the bar shown while an admin acts as a customer; 0 without one. */
 export const switchBar = 'var(--switch-bar, 0px)';
 
-/** Of a footer in one line. */
+/** The height of a footer in one line. */
 export const footerHeight = 56;

@@ -21,6 +21,6 @@ const answer = (status: number) =>
     originalResponse: { getStatus: () => status },
   }) as unknown as DetailedError;
 
-/** Has a part fail with an HTTP status, or 0 without a reply, after so many retries. */
+/** Makes a part fail with an HTTP status (0 without a reply) after so many retries. */
 export const failPart = (status: number, retries: number): void =>
   void newest.options.onShouldRetry?.(answer(status), retries, newest.options);

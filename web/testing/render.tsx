@@ -53,7 +53,7 @@ function routerFor(element: ReactNode, { path = '/', at = path, search, framed =
 
 /**
  * Renders an element at an address.
- * @returns what Testing Library returns, the user's hands, the address that the app is at, and ways to another address and element
+ * @returns what Testing Library returns, a simulated user, the app's address, and ways to another address and element
  */
 export async function renderApp(element: ReactNode, options: RenderOptions = {}) {
   const { user = customer } = options;

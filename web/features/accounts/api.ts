@@ -78,7 +78,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A password change ends sessions. */
+/** The latest data export. Polls while it is being prepared. */
 export const exportQuery = queryOptions({
   queryKey: ['data-export'],
   queryFn: ({ signal }) => load(accountsDeletionCalls.getDataExport, { signal }),

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 export interface FormProps {
   onSubmit: () => Promise<void>;
   children: ReactNode;
-  /** The button's label. `busy` replaces it while submitting. */
+  /** The button's label. `busyText` replaces it while submitting. */
   submitText: string;
   busyText: string;
   submitting: boolean;

@@ -43,7 +43,7 @@ export default function Overview() {
       ) : (
         <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <FirstSetup />
-          <Unseen />
+          <LoadFailures />
           {problems.data && <ProblemList problems={problems.data.items} />}
           <Alarms />
           <WaitingAdjustments />
@@ -61,7 +61,7 @@ export default function Overview() {
 }
 
 /** Reports what failed to load: without it, the page would look as if nothing were wrong. */
-function Unseen() {
+function LoadFailures() {
   const { t } = useTranslation(['overview', 'console']);
   return (
     <>

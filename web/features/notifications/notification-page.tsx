@@ -82,7 +82,7 @@ function Wide({ list, id, page }: ListProps) {
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: '400px minmax(0, 1fr)', alignItems: 'start' }}>
       <List list={list} id={id} page={page} />
       {id !== undefined && <Details id={id} />}
-      {id === undefined && any && <Choose />}
+      {id === undefined && any && <NothingChosen />}
     </Box>
   );
 }
@@ -125,7 +125,7 @@ function List({ list, id, page }: ListProps) {
   );
 }
 
-function Choose() {
+function NothingChosen() {
   const { t } = useTranslation('notifications');
   return (
     <Card component="section" aria-label={t('menu.title')}>

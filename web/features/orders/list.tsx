@@ -56,9 +56,9 @@ function OrderLink({ order }: { order: Order }) {
   );
 }
 
-/** A dash for figures that exist only after payment. */
+/** The text, or a dash before payment. */
 const ifPaid = (order: Order, text: string) => (isUnpaid(order) ? '–' : text);
-/** The same for hits, which an order that checks numbers has none of. */
+/** The text, or a dash before payment and for orders that check numbers, which have no hits. */
 const ifPaidTrace = (order: Order, text: string) => (order.kind === 'trace' ? ifPaid(order, text) : '–');
 
 function KindNote({ order }: { order: Order }) {

@@ -32,7 +32,7 @@ export function RequestsPage() {
   const waiting = !useSettled(
     useQueries({ queries: [requestsQuery(page, open), summaryQuery, dropQuery, erasuresQuery] }),
   );
-  if (waiting) return <Waiting />;
+  if (waiting) return <PageSkeleton />;
   return (
     <Box sx={{ minHeight: pageHeight }}>
       <PageHead title={t('admin.title')}>{t('admin.lead')}</PageHead>
@@ -82,7 +82,7 @@ export function RequestsPage() {
 /** Taller than the window, so that the footer isn't pushed out of sight later. */
 const pageHeight = 'calc(100dvh - 64px)';
 
-function Waiting() {
+function PageSkeleton() {
   const { t } = useTranslation('privacy');
   return (
     <Box sx={{ minHeight: pageHeight }}>

@@ -14,7 +14,8 @@ const sections = [
   },
   { id: 'people', title: 'People', entries: [{ id: 'jose', question: 'Is José found?', answer: 'Yes.' }] },
 ];
-const ids = (text: string) => searchFaq(sections, text).flatMap((s) => s.entries.map(({ id }) => id));
+const ids = (text: string) =>
+  searchFaq(sections, text).flatMap((section) => section.entries.map(({ id }) => id));
 
 test('matches all words, in any order and spelling', () => {
   expect(ids('')).toEqual(['cost', 'refund', 'jose']);
@@ -31,7 +32,9 @@ test('finds the answer about refunds by its word', () => {
     ...section,
     entries: section.entries.map((entry) => ({ ...entry, answer: entry.answer.join('\n\n') })),
   }));
-  expect(searchFaq(seeded, 'refund').flatMap((s) => s.entries.map(({ id }) => id))).toContain('refunds');
+  expect(searchFaq(seeded, 'refund').flatMap((section) => section.entries.map(({ id }) => id))).toContain(
+    'refunds',
+  );
 });
 
 test('turns only paths of this app into links', () => {

@@ -39,7 +39,7 @@ export const discardUpload = (id: string) => request(ordersCalls.discardUpload, 
 
 export const discardOrder = (id: string) => request(lifecycleCalls.cancelOrder, { params: { id } });
 
-/** Whatever is left out is detected. */
+/** Settings that are left out are detected. */
 export type ReadAs = z.input<typeof ReadAsBody>;
 
 /** Parses an upload again with these settings. */

@@ -7,7 +7,7 @@ export type TabMessage = { user: string; event: StreamEvent } | { user: string; 
 
 export const openTabChannel = () => new BroadcastChannel('openskip-stream');
 
-/** Has the user's other tabs load orders, leads and coins again. */
+/** Tells the user's other tabs to reload orders, leads and coins. */
 export function reloadOtherTabs(): void {
   const { user } = sessionStore.state;
   if (user === null) return;

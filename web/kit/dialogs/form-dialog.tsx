@@ -70,11 +70,11 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { t } = useTranslation();
   const id = useId();
-  const held = busy && !cancelable;
+  const mustStayOpen = busy && !cancelable;
   const { ended } = useSession();
   const { form, mark } = useFocusOnRefusal(busy);
   return (
-    <Dialog open {...useSafeClose(onClose, held)} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog open {...useSafeClose(onClose, mustStayOpen)} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id} variant="h2">
         {title}
       </DialogTitle>
@@ -97,7 +97,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogActions sx={{ px: 6, pb: 4 }}>
           {ended && <SignInButton variant="outlined" sx={{ mr: 'auto' }} />}
           {!done && (
-            <Button onClick={onClose} disabled={held} color="inherit">
+            <Button onClick={onClose} disabled={mustStayOpen} color="inherit">
               {t('actions.cancel')}
             </Button>
           )}

@@ -12,9 +12,9 @@ const isDoubleClick = (event: object, reason: Reason): boolean =>
 
 /**
  * The handlers of a dialog or drawer that closes on Escape, and on a click next to it while nothing is typed in it.
- * @param held whether it must stay open now
+ * @param mustStayOpen whether it must stay open now
  */
-export function useSafeClose(onClose: () => void, held = false) {
+export function useSafeClose(onClose: () => void, mustStayOpen = false) {
   // The element instead of a flag: a dialog that opens again has a new one.
   const typedIn = useRef<Element>(null);
   return {
@@ -24,7 +24,7 @@ export function useSafeClose(onClose: () => void, held = false) {
     },
     onClose: (event: object, reason: Reason) => {
       const isStray = reason === 'backdropClick' && typedIn.current?.isConnected === true;
-      if (!held && !isStray && !isDoubleClick(event, reason)) onClose();
+      if (!mustStayOpen && !isStray && !isDoubleClick(event, reason)) onClose();
     },
   };
 }

@@ -37,7 +37,7 @@ async function saveLanguage(id: string, next: Language): Promise<void> {
   storeUser(answer.data);
 }
 
-/** From now on, applies the language of whoever signs in, and changes made to it elsewhere. Returns how to stop. */
+/** Applies the language of each user who signs in, and changes made to it elsewhere. Returns a function that stops. */
 export function followAccountLanguage(): () => void {
   let before = sessionStore.state.user;
   // It may have changed while this file was loading.

@@ -41,7 +41,7 @@ export const number = (value: number): string => wholeFormat().format(value);
 
 /** 3.14 → "+3.1", −2 → "−2.0". */
 export const signed = (value: number): string =>
-  isolated(signedFormat().format(value).replace('-', '−'), 'ltr');
+  isolate(signedFormat().format(value).replace('-', '−'), 'ltr');
 
 /** 1.526 → "1.53". */
 export const decimal = (value: number): string =>
@@ -106,14 +106,14 @@ export function timeAgo(then: number, now: number): string {
 
 /** "Jan 5, 2026, 3:04 PM". */
 export const exactTime = (iso: string): string =>
-  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', ...zone() });
+  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short', ...timeZoneOption() });
 
 /** "Jan 5, 2026". */
 export const exactDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium', ...zone() });
+  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium', ...timeZoneOption() });
 
 /** The time zone that the user chose, if any. */
-function zone(): { timeZone?: string } {
+function timeZoneOption(): { timeZone?: string } {
   const timeZone = chosenTimeZone();
   return timeZone === undefined ? {} : { timeZone };
 }
@@ -148,26 +148,26 @@ const dollarFormat = byLocale(
 /** A source's amount: "148200" and "$148,200.00" → "$148,200". Anything else stays as given. */
 export function dollars(text: string): string {
   const plain = text.replaceAll(/[$,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? isolated(dollarFormat().format(Number(plain)), 'ltr') : text;
+  return /^\d+(\.\d+)?$/.test(plain) ? isolate(dollarFormat().format(Number(plain)), 'ltr') : text;
 }
 
 /** Unicode isolates: left-to-right, first-strong, and the end of both. */
 const isolates = { ltr: '\u2066', own: '\u2068', end: '\u2069' };
 
 /** Keeps a text in order on right-to-left pages. */
-function isolated(text: string, run: 'ltr' | 'own'): string {
+function isolate(text: string, run: 'ltr' | 'own'): string {
   const mirrored = typeof document !== 'undefined' && document.documentElement.dir === 'rtl';
   return mirrored && text !== '' ? `${isolates[run]}${text}${isolates.end}` : text;
 }
 
 /** Joins facts with "·", skipping empty ones: "12 kB · 6 columns". */
 export const facts = (list: readonly (string | false | null | undefined)[]): string =>
-  list.flatMap((fact) => (fact ? isolated(fact, 'own') : [])).join(' · ');
+  list.flatMap((fact) => (fact ? isolate(fact, 'own') : [])).join(' · ');
 
 /** "+12175550142" → "(217) 555-0142"; masked numbers likewise. Other countries stay unchanged. */
 export function phone(e164: string): string {
   const [, area, exchange, line] = /^\+1(\d{3})([\d•]{3})([\d•]{4})$/.exec(e164) ?? [];
-  return isolated(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
+  return isolate(area === undefined ? e164 : `(${area}) ${exchange}-${line}`, 'ltr');
 }
 
 /** 0.986 → "98%". Truncated and never 100%: even the closest match can be another person. */

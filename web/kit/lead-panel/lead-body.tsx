@@ -23,7 +23,7 @@ import { WorkBar } from './lead-work/work-bar.tsx';
 import { isLocked } from './person.ts';
 import type { LeadActions } from './use-lead-actions.ts';
 
-/** Of the note and tags as typed. */
+/** The draft key of a lead's note and tags. */
 const draftName = (lead: string) => `note:${lead}`;
 
 const Notes = lazyPart(() => import('./body/notes.tsx'));

@@ -9,7 +9,7 @@ import type { LeadListParams } from './params.ts';
 /** Ms until leads are loaded again that are still being listed, or that an ended order changed. */
 export const listingPollMs = 1500;
 
-/** For `refetchInterval`: loads leads again that are outdated; after a failure, only when asked to. */
+/** For `refetchInterval`: polls while leads are outdated, but not after a failure. */
 export const pollIfOutdated = ({
   isInvalidated,
   status,

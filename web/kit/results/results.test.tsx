@@ -10,7 +10,7 @@ import { queryClient } from '../api/queries.ts';
 
 answerResults();
 
-/** Also while a menu hides the rest of the page. */
+/** Found even while a menu hides the rest of the page. */
 const tableElement = () => document.querySelector<HTMLElement>('[role=grid]');
 const template = () => tableElement()?.style.getPropertyValue('--columns');
 

@@ -99,7 +99,7 @@ const buttons: Components = {
   },
 };
 
-/** Of MUI's 24 px icons the box fills 18, so this makes 16. */
+/** The box fills 18 of the 24 px of MUI's icons, so at this size it has 16 px. */
 const choiceIconSize = 21;
 
 const choices: Components = {

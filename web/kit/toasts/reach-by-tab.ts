@@ -1,10 +1,10 @@
-/**
- * Puts the toasts' buttons into the Tab order of an open dialog, after its last element. MUI keeps the focus in a dialog
- * by an element before and one after it, and by taking back any focus that it sees move outside.
- */
+/** MUI keeps the focus in a dialog by these elements before and after it, and takes back focus that moves outside. */
 const dialogEnds = '[data-testid="sentinelStart"], [data-testid="sentinelEnd"]';
 
-/** @returns a function that ends it */
+/**
+ * Puts the toasts' buttons into the Tab order of an open dialog, after its last element.
+ * @returns a function that takes them out again
+ */
 export function reachByTab(toasts: HTMLElement): () => void {
   const onDialogEndFocus = (event: FocusEvent) => {
     const { target, relatedTarget } = event;

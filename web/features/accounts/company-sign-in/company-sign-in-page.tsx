@@ -15,13 +15,13 @@ import { asksForCode } from '../api.ts';
 import { Form } from '../form.tsx';
 import { HiddenEmailField, OwnPasswordField, SecondFactorField } from '../form-fields.tsx';
 import { GuestPage } from '../sign-in/guest-page.tsx';
-import { confirmSignIn, finishSignIn, wantedPage } from './company.ts';
+import { confirmSignIn, finishSignIn, storedReturnUrl } from './company.ts';
 
 type Pending = NonNullable<CompanySignIn['pending']>;
 
-function useLeave() {
+function useRedirects() {
   const navigate = useNavigate();
-  const returnUrl = wantedPage();
+  const returnUrl = storedReturnUrl();
   return {
     enter: () => navigate({ href: safeReturnUrl(returnUrl, window.location.origin), replace: true }),
     fail: (fault: string) =>
@@ -32,7 +32,7 @@ function useLeave() {
 export default function CompanySignInPage() {
   const { t } = useTranslation('accounts');
   const { state = '', code, iss, error } = useSearch({ from: paths.companySignIn });
-  const { enter, fail } = useLeave();
+  const { enter, fail } = useRedirects();
   const [pending, setPending] = useState<Pending | null>(null);
   // The response works once, so send it once even if React runs effects twice.
   const started = useRef(false);

@@ -20,8 +20,8 @@ export async function openProvider(returnUrl: string | undefined): Promise<Faile
   return undefined;
 }
 
-/** The page that was wanted before the sign-in, not validated yet. */
-export const wantedPage = (): string | undefined => sessionStorage.getItem(returnKey) || undefined;
+/** The return URL that was stored before the sign-in, not validated yet. */
+export const storedReturnUrl = (): string | undefined => sessionStorage.getItem(returnKey) || undefined;
 
 export async function finishSignIn(body: BodyOf<typeof finishCompanySignIn>) {
   const answer = await request(finishCompanySignIn, { body, anonymous: true });

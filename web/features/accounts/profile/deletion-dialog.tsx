@@ -63,7 +63,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
           <Loaded query={contents} loading={<ListSkeleton rows={4} height={28} />}>
             {(data) => (
               <>
-                <Deleted contents={data} />
+                <DeletedData contents={data} />
                 <Lines title={t('deletion.stays')} lines={[t('deletion.books'), t('deletion.log')]} />
                 <OwnPasswordField control={control} name="password" again />
                 {profile.two_factor && <SecondFactorField control={control} name="code" />}
@@ -89,7 +89,7 @@ export default function DeletionDialog({ profile, onClose }: { profile: Profile;
   );
 }
 
-function Deleted({ contents }: { contents: AccountContents }) {
+function DeletedData({ contents }: { contents: AccountContents }) {
   const { t } = useTranslation('accounts');
   const { orders, running, uploads, coins_to_card, people } = contents;
   const lost = contents.coins - coins_to_card;

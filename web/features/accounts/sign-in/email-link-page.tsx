@@ -23,7 +23,7 @@ export function ConfirmNewEmailPage() {
   const { user } = useSession();
   return (
     <LinkPage
-      press={async () => {
+      submit={async () => {
         const answer = await request(confirmEmailChange, { body: { token } });
         if (answer.status && user !== null) await reload();
         return answer;
@@ -37,7 +37,7 @@ export function UndoEmailPage() {
   return (
     <LinkPage
       undo
-      press={async () => {
+      submit={async () => {
         const answer = await request(undoEmailChange, { body: { token } });
         // Undoing the change signs out every session, including this one.
         if (answer.status) clearSession();
@@ -49,14 +49,14 @@ export function UndoEmailPage() {
 
 interface LinkPageProps {
   undo?: boolean;
-  press: () => Promise<{ status: true; message: string } | Failed>;
+  submit: () => Promise<{ status: true; message: string } | Failed>;
 }
 
-function LinkPage({ undo = false, press }: LinkPageProps) {
+function LinkPage({ undo = false, submit }: LinkPageProps) {
   const what = undo ? 'undo' : 'change';
   const { t } = useTranslation('accounts');
   const { user } = useSession();
-  const { mutate, isPending, data, failed } = useCall(press, { onFailed: () => {} });
+  const { mutate, isPending, data, failed } = useCall(submit, { onFailed: () => {} });
   const onward = (
     <ButtonLink to={user === null ? paths.login : paths.home} variant="contained" size="large">
       {user === null ? t('login.verb') : t('confirm.toApp')}

@@ -71,7 +71,7 @@ function AffiliateRow({ affiliate }: { affiliate: AdminAffiliate }) {
 
 const section = { to: paths.consoleSection, params: { section: 'affiliates' } } as const;
 
-/** To the affiliate's referrals and payouts. */
+/** Links to the affiliate's referrals and payouts. */
 function Links({ affiliate }: { affiliate: AdminAffiliate }) {
   const { t } = useTranslation('affiliateDesk');
   const value = affiliate.code;

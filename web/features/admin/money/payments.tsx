@@ -64,7 +64,7 @@ export default function Payments() {
   );
 }
 
-/** Of all matching payments, by currency. */
+/** The totals of all matching payments, by currency. */
 function Sums({ list: { total, sums } }: { list: PaymentList }) {
   const { t } = useTranslation('moneyDesk');
   return (

@@ -4,7 +4,7 @@ import { Figure, Figures } from '../../../kit/charts/figures.tsx';
 import { number, percentTenths } from '../../../kit/i18n/format.ts';
 import { money, wholeMoney } from '../../../kit/i18n/money.ts';
 
-/** From this many cents on, cents don't matter. */
+/** Amounts from this many cents on are shown without cents. */
 const wholeMoneyFrom = 1_000_00;
 
 export const roughMoney = (amount: number, currency: string): string =>

@@ -11,7 +11,7 @@ export const pricesQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Also reloads the prices that this admin sees as a customer. */
+/** Options of a call that also reloads the prices that this admin sees as a customer. */
 export const moneyReload = { onSuccess: reloadMoney };
 
 export const addPlan = (body: PlanBody) => request(createPlan, { body });

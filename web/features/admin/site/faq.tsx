@@ -57,9 +57,9 @@ export default function Faq() {
           )}
           {section.entries.map((entry) =>
             open === entry.id ? (
-              <Edited key={entry.id} entry={entry} onClose={() => setOpen(null)} />
+              <EditedQuestion key={entry.id} entry={entry} onClose={() => setOpen(null)} />
             ) : (
-              <Line key={entry.id} entry={entry} onOpen={() => setOpen(entry.id)} />
+              <QuestionLine key={entry.id} entry={entry} onOpen={() => setOpen(entry.id)} />
             ),
           )}
         </Card>
@@ -68,7 +68,7 @@ export default function Faq() {
   );
 }
 
-function Line({ entry, onOpen }: { entry: FaqItem; onOpen: () => void }) {
+function QuestionLine({ entry, onOpen }: { entry: FaqItem; onOpen: () => void }) {
   const { t } = useTranslation('console');
   const { question } = (language() === 'es' && entry.spanish) || entry;
   return (
@@ -83,7 +83,7 @@ function Line({ entry, onOpen }: { entry: FaqItem; onOpen: () => void }) {
   );
 }
 
-function Edited({ entry, onClose }: { entry: FaqItem; onClose: () => void }) {
+function EditedQuestion({ entry, onClose }: { entry: FaqItem; onClose: () => void }) {
   const { t } = useTranslation('console');
   const [hidden, setHidden] = useState(entry.hidden);
   const [failed, setFailed] = useState<Failed | null>(null);

@@ -136,7 +136,7 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
           const here = sorted === true && sort.property === id;
           // Figures are most telling from the top, words from A.
           const first = numeric ? 'desc' : 'asc';
-          const next = here && sort.type === first ? other[first] : first;
+          const next = here && sort.type === first ? opposite[first] : first;
           return (
             <TableCell
               key={id}
@@ -165,4 +165,4 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
   );
 }
 
-const other = { asc: 'desc', desc: 'asc' } as const;
+const opposite = { asc: 'desc', desc: 'asc' } as const;

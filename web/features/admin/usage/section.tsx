@@ -32,7 +32,7 @@ import { SectionState } from '../section-state.tsx';
 
 const Bars = lazyPart(() => import('../../../kit/charts/bar-chart.tsx'));
 const chartHeight = 280;
-const longest = '90';
+const longestSpan = '90';
 
 type Figure = (typeof usageFigures)[number];
 type Span = (typeof usageSpans)[number];
@@ -85,9 +85,9 @@ export default function UsageSection() {
             icon={mdiChartBar}
             title={t('empty.title', { figure: t(`figures.${figure}`), span: t(`spans.days${span}`) })}
             action={
-              span === longest ? undefined : (
-                <Button variant="outlined" onClick={() => setSpan(longest)}>
-                  {t('empty.longer', { span: t(`spans.days${longest}`) })}
+              span === longestSpan ? undefined : (
+                <Button variant="outlined" onClick={() => setSpan(longestSpan)}>
+                  {t('empty.longer', { span: t(`spans.days${longestSpan}`) })}
                 </Button>
               )
             }

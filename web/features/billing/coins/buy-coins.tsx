@@ -97,7 +97,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
         <Alert severity="info">{t('payment.pending')}</Alert>
       )}
       {isPaid ? (
-        <Bought onMore={reset} />
+        <PurchaseNotice onMore={reset} />
       ) : (
         <CustomerOnly reason="money">
           <Button
@@ -116,7 +116,7 @@ export function BuyCoins({ prices, entered, onBuy }: BuyCoinsProps) {
 }
 
 /** Takes the button's place and focus: the second click of a double click, or a held Enter, would buy again. */
-function Bought({ onMore }: { onMore: () => void }) {
+function PurchaseNotice({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation('billing');
   const focus = useCallback((alert: HTMLElement | null) => alert?.focus({ preventScroll: true }), []);
   return (

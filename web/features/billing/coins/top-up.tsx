@@ -53,7 +53,7 @@ function FormSkeleton() {
   );
 }
 
-/** Of the monthly limit, in cents: what the service accepts. */
+/** The least and the most that the service accepts as a monthly limit, in cents. */
 const capRange = [50, 10_000_000] as const;
 
 /** The limit in cents; null if it isn't one that the service accepts, whose own error would be in cents. */

@@ -38,7 +38,7 @@ export function ComparePlans({ plans, currentPlanId }: ComparePlansProps) {
       ) : (
         <CostTable plans={plans} currentPlanId={currentPlanId} />
       )}
-      {shared.length > 0 && <Shared features={shared} />}
+      {shared.length > 0 && <SharedFeatures features={shared} />}
     </Card>
   );
 }
@@ -121,7 +121,7 @@ function Cost({ plan, hits, lowest }: { plan: Plan; hits: number; lowest: number
   );
 }
 
-function Shared({ features }: { features: string[] }) {
+function SharedFeatures({ features }: { features: string[] }) {
   const { t } = useTranslation('billing');
   return (
     <Box

@@ -32,7 +32,7 @@ export function monthlyCost({ prices, coins, extra_price }: Plan, hits: number):
   return prices.month + Math.ceil((extra * extra_price) / 1000);
 }
 
-/** Features of all plans, and those that only some have. */
+/** The features that all plans have. */
 export function commonFeatures(plans: Plan[]): string[] {
   const [first, ...others] = plans;
   return (first?.features ?? []).filter((name) => others.every(({ features }) => features.includes(name)));

@@ -17,7 +17,7 @@ function shareText(share: number): string {
   return share > 0.99 && share < 1 ? `>${percent(0.99)}` : percent(share);
 }
 
-/** A distribution: a bar per part, with its count and its share of `of`, or of their sum. */
+/** A distribution: a bar per part, with its count and its share of `total`, by default their sum. */
 export function Bars({ bars, total }: { bars: Bar[]; total?: number }) {
   const all = total ?? bars.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => (all === 0 ? 0 : count / all);

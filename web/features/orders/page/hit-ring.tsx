@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 const size = 36;
 const width = 4;
 const radius = (size - width) / 2;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 /** A share as a ring; the number stands next to it. */
 export function HitRing({ share }: { share: number | null }) {
@@ -22,7 +22,7 @@ export function HitRing({ share }: { share: number | null }) {
         <circle
           {...circle}
           stroke="currentColor"
-          strokeDasharray={`${(share ?? 0) * around} ${around}`}
+          strokeDasharray={`${(share ?? 0) * circumference} ${circumference}`}
           transform={`rotate(-90 ${size / 2} ${size / 2})`}
         />
       </svg>

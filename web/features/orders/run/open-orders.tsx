@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { hasEnded, isUnpaid } from '../queries.ts';
 import { LiveOrder } from './live-order.tsx';
 
-/** Those that haven't ended, running ones first. */
+/** The orders that haven't ended, running ones first. */
 export const openOrders = (orders: Order[]): Order[] =>
   orders.filter((order) => !hasEnded(order)).sort((a, b) => Number(isUnpaid(a)) - Number(isUnpaid(b)));
 

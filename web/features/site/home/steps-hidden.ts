@@ -9,7 +9,7 @@ export function areStepsHidden(user: string): boolean {
   }
 }
 
-/** Without storage they come back with the next visit. */
+/** Hides the first steps. Without storage they come back with the next visit. */
 export function hideSteps(user: string): void {
   try {
     localStorage.setItem(storageKey(user), '1');

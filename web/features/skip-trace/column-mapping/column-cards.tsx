@@ -29,7 +29,7 @@ export function MatchedColumns(props: ColumnCardProps) {
       icon={<Icon path={mdiCheckCircle} sx={{ color: 'success.main' }} />}
       title={t('columns.matched', { count: mapped.length })}
       about={
-        <Named names={mapped.map(({ index }) => t(`fields.${mapping.headers[index] ?? 'reference'}`))} />
+        <NameList names={mapped.map(({ index }) => t(`fields.${mapping.headers[index] ?? 'reference'}`))} />
       }
       open={t('columns.show')}
     />
@@ -49,7 +49,7 @@ export function UnmatchedColumns({ needed, ...props }: ColumnCardProps & { neede
       about={
         left.length > 0 && (
           <>
-            <Named names={left.map(({ name }) => name)} />
+            <NameList names={left.map(({ name }) => name)} />
             {'. '}
             {t('columns.returned')}
           </>
@@ -249,7 +249,7 @@ function ColumnList({ columns, choices, mapping, label }: ColumnCardProps & { la
 /** Names before "and N more". */
 const maxNames = 4;
 
-function Named({ names }: { names: readonly string[] }) {
+function NameList({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('skipTrace');
   const rest = names.length - maxNames;
   const list = names.slice(0, rest > 0 ? maxNames : names.length).join(', ');

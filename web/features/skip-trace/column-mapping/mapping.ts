@@ -77,7 +77,7 @@ function readStored(upload: string): Partial<Decisions> {
   }
 }
 
-/** For an upload whose columns changed. */
+/** Drops the decisions about an upload whose columns changed. */
 export const forgetMapping = (upload: string) => sessionStorage.removeItem(storageKey(upload));
 
 /** Starts with the proposal and survives a reload. */

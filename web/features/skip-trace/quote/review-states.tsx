@@ -79,7 +79,7 @@ export function Expired() {
   return <Alert severity="warning">{t('review.expired')}</Alert>;
 }
 
-/** Has the order priced again. */
+/** Requests a new quote for the order. */
 export function useRequote({ id }: Order) {
   const cache = useQueryClient();
   return useCall(() => requoteOrder(id), { onSuccess: ({ data }) => cacheOrder(cache, data) });

@@ -87,7 +87,10 @@ function useTypedLeads({ typed, setTyped, send }: Pick<TypedFormProps, 'typed' |
     }
   }
 
-  /** At its field if the lead is in the fields; otherwise above the buttons, with the lead's number if there are several. */
+  /**
+   * Shows a refusal at its field if the lead is in the fields; otherwise above the buttons, with the lead's number if
+   * there are several.
+   */
   function showRefusal(refused: Refusal, all: LeadsDraft['leads']): void {
     const fault = faultOf(refused);
     const current = at ?? (all.length > leads.length ? all.at(-1)?.key : undefined);

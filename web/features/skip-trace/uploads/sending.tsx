@@ -24,14 +24,16 @@ export function Sending({ name, sent, total, problem, onCancel }: SendingProps) 
   const [start, setStart] = useState(() => ({ at: performance.now(), sent }));
   if (start.sent === 0 && sent > 0) setStart({ at: performance.now(), sent });
   const seconds = (performance.now() - start.at) / 1000;
-  const gone = sent - start.sent;
-  const whole = sent >= total;
+  const sentSinceStart = sent - start.sent;
+  const isComplete = sent >= total;
   const words = () => {
     if (problem !== null) return [t(`sending.problems.${problem}`)];
-    if (whole) return [t('sending.reading')];
+    if (isComplete) return [t('sending.reading')];
     return [
       t('sending.sent', { sent: fileSize(sent), total: fileSize(total) }),
-      seconds > 1 && gone > 0 && t('sending.left', { time: duration(((total - sent) * seconds) / gone) }),
+      seconds > 1 &&
+        sentSinceStart > 0 &&
+        t('sending.left', { time: duration(((total - sent) * seconds) / sentSinceStart) }),
     ];
   };
   return (
@@ -48,7 +50,7 @@ export function Sending({ name, sent, total, problem, onCancel }: SendingProps) 
         <LinearProgress
           aria-label={t('sending.label', { name })}
           color="info"
-          {...(whole ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
+          {...(isComplete ? {} : { variant: 'determinate' as const, value: (sent / total) * 100 })}
         />
         <Typography variant="table" color="textSecondary" aria-live="polite">
           {words().filter(Boolean).join(' · ')}

@@ -30,8 +30,8 @@ const unfinishedQuery = queryOptions({
     const sending = await listUnderWay();
     for (const stored of listStoredUploads()) {
       const answer = await request(getResumableUpload, { params: { id: stored.id } });
-      const whole = answer.status && answer.data.offset === answer.data.size;
-      if (whole || (!answer.status && answer.http === 404)) forget(stored);
+      const isComplete = answer.status && answer.data.offset === answer.data.size;
+      if (isComplete || (!answer.status && answer.http === 404)) forget(stored);
       else if (answer.status)
         found.push({ ...stored, sent: answer.data.offset, underWay: sending.has(stored.id) });
     }

@@ -62,7 +62,7 @@ export function removeUpload(key: number): void {
   void uploadNext();
 }
 
-/** Unless another tab is sending it. */
+/** Deletes what was sent of a file, unless another tab is sending it. */
 async function discardSent({ name, size }: File): Promise<void> {
   const stored = listStoredUploads().find((upload) => upload.name === name && upload.size === size);
   if (stored !== undefined && !(await listUnderWay()).has(stored.id)) await discardStored(stored);

@@ -244,5 +244,5 @@ export const HeadSkeleton = () => (
   </Loading>
 );
 
-/** For a part that may turn out empty: takes no room, and the footer waits for it. */
+/** A placeholder without height for a part that may turn out empty; the footer waits for it. */
 export const HiddenSkeleton = () => <Skeleton sx={{ display: 'none' }} />;

@@ -124,7 +124,7 @@ const shrinking: readonly ColumnId[] = ['phone', 'person'];
 /** Columns to drop where those left don't fit even when they have shrunk. */
 const droppedLast: readonly ColumnId[] = ['confidence', 'outcome', 'work'];
 
-/** Of the columns shown, those to drop because the others can't shrink enough. */
+/** The shown columns to drop because the others can't shrink enough. */
 export function columnsBeyondShrinking(
   shown: readonly { id: string; width: number }[],
   resized: Readonly<Record<string, number>>,

@@ -16,7 +16,7 @@ const MoreViewsMenu = lazyPart(() => import('./more-views-menu.tsx'));
 const ViewDialog = lazyPart(() => import('./view-dialog.tsx'));
 const ViewMenu = lazyPart(() => import('./view-menu.tsx'));
 
-/** With fewer views than this, the line has no room for the name of what saves one. */
+/** With room for fewer views than this, the button that saves a view has only an icon. */
 const roomForNames = 6;
 
 export function ViewsBar({ views, active, edited, current, room, onView }: ViewsBarProps) {

@@ -3,7 +3,7 @@ import type { FixRowsBody } from '#contract/orders/fix-rows/schemas';
 import { fixRows as fixRowsCall, listRejectedRows } from '#contract/orders/quote/calls';
 import { load, request } from '../../../../kit/api/api.ts';
 
-/** Rows that can't be traced, as of the quote created at `quoted`. */
+/** Rows that can't be traced, as of the quote that expires at `quoteExpiresAt`. */
 export const rejectsQuery = (id: string, page: number, per_page: number, quoteExpiresAt: string | null) =>
   queryOptions({
     queryKey: ['order-rejects', id, page, quoteExpiresAt],
