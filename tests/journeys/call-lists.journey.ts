@@ -28,7 +28,7 @@ test('LAW-2, ADMIN-2: asks for a list’s date, loads it, and leaves no file beh
     await expect(field).toHaveValue('');
     await dialog.getByRole('button', { name: 'Load file' }).click();
   };
-  const left = async (): Promise<string[]> => {
+  const filesLeft = async (): Promise<string[]> => {
     const headers = { Authorization: `Bearer ${await storedToken(page)}` };
     const { data } = await (await page.request.get('/api/v1/admin/import-files', { headers })).json();
     return data
@@ -39,7 +39,7 @@ test('LAW-2, ADMIN-2: asks for a list’s date, loads it, and leaves no file beh
   await expect(dialog.getByText(english('fields:list_date_missing'))).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(left).toEqual([]);
+  await expect.poll(filesLeft).toEqual([]);
 
   await choose('do not call.txt', '907,5550142\n907,5550143\n');
   await expect(dialog.getByText(english('fields:list_date_missing'))).toBeVisible();
@@ -47,5 +47,5 @@ test('LAW-2, ADMIN-2: asks for a list’s date, loads it, and leaves no file beh
   await dialog.getByRole('button', { name: 'Load file' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main')).toContainText('2 phones');
-  expect(await left()).toEqual([]);
+  expect(await filesLeft()).toEqual([]);
 });

@@ -75,11 +75,11 @@ test('TRACE-5, PAGES-7: updates a running order live in every tab over one strea
       .poll(async () => (await readOrder(page, order.id)).state, { timeout: 30_000 })
       .toBe('completed');
     const { leadSummery: summary } = await readOrder(page, order.id);
-    const left = (before.available - summary.coins).toLocaleString('en-US');
+    const coinsLeft = (before.available - summary.coins).toLocaleString('en-US');
     for (const tab of [page, other]) {
       await expect(state(tab, 'Completed')).toBeVisible();
       await expect(tab.getByRole('grid', { name: 'Results' })).toBeVisible();
-      await expect(tab.getByRole('banner')).toContainText(`${left} coins`);
+      await expect(tab.getByRole('banner')).toContainText(`${coinsLeft} coins`);
     }
   });
   expect(streamedTo.map((tab) => (tab === page ? 'first tab' : 'other tab'))).toEqual([

@@ -93,10 +93,10 @@ test('ADMIN-2: imports a file in the browser, and explains one that isn’t an i
   await expect(report).toContainText('Own people');
   await expect(part(page, 'Uploaded files')).toBeHidden();
   await page.keyboard.press('Escape');
-  const own = part(page, 'Imports')
+  const ownImport = part(page, 'Imports')
     .getByRole('listitem')
     .filter({ hasText: `own ${attempt}.csv` });
-  await expect(own).toContainText('2 rows · 1 added · 1 rejected');
+  await expect(ownImport).toContainText('2 rows · 1 added · 1 rejected');
 
   // Another source's record joins the same person: all rows are reported, and so is what an undo removes.
   await page.getByRole('link', { name: 'Import a file' }).click();

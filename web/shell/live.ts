@@ -61,8 +61,8 @@ async function keepStreamOpen(
     if (outcome === 'refused' || signal.aborted) return;
     broken = true;
     // No earlier than the server's `Retry-After`.
-    const least = typeof outcome === 'number' ? outcome * 1000 : 0;
-    await pause(least + wait * (0.5 + Math.random() / 2), signal);
+    const minDelayMs = typeof outcome === 'number' ? outcome * 1000 : 0;
+    await pause(minDelayMs + wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, longestRetryMs);
   }
 }

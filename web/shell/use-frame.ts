@@ -25,13 +25,13 @@ export function useLiveData(): void {
   useEffect(() => {
     if (id === undefined) return;
     let stop = () => {};
-    let left = false;
+    let isUnmounted = false;
     // Loads alongside the page; if it fails, pages poll instead.
     import('./live.ts').then(({ followStream }) => {
-      if (!left) stop = followStream(id);
+      if (!isUnmounted) stop = followStream(id);
     }, console.warn);
     return () => {
-      left = true;
+      isUnmounted = true;
       stop();
     };
   }, [id]);

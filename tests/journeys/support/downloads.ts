@@ -15,13 +15,13 @@ export async function downloadFiles(
       page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click(),
     );
     const [names, ...rows] = readCsv(file.text);
-    const own = sample[0] ?? [];
-    expect(names?.slice(0, own.length)).toEqual(own);
+    const ownColumns = sample[0] ?? [];
+    expect(names?.slice(0, ownColumns.length)).toEqual(ownColumns);
     const result = names?.indexOf('Result') ?? -1;
     const coins = names?.indexOf('Coins Charged') ?? -1;
     const phone = names?.indexOf('Phone 1') ?? -1;
     const records = rows.map((row) => ({
-      own: row.slice(0, own.length),
+      own: row.slice(0, ownColumns.length),
       result: row[result],
       coins: Number(row[coins]),
       phone: row[phone] ?? '',

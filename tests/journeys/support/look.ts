@@ -47,7 +47,7 @@ async function lookInPage({ within, modes }: LookOptions): Promise<Record<string
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   const { axe } = window as unknown as WithAxe;
   const root = document.documentElement;
-  const own = root.getAttribute('data-color-scheme') ?? 'light';
+  const ownMode = root.getAttribute('data-color-scheme') ?? 'light';
   // No color is in transition during the check.
   const noTransitions = new CSSStyleSheet();
   noTransitions.replaceSync('*, ::before, ::after { transition: none !important; }');
@@ -61,7 +61,7 @@ async function lookInPage({ within, modes }: LookOptions): Promise<Record<string
       nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
     );
   }
-  root.setAttribute('data-color-scheme', own);
+  root.setAttribute('data-color-scheme', ownMode);
   // Restores the page's own mode before transitions resume.
   root.getBoundingClientRect();
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== noTransitions);

@@ -33,9 +33,9 @@ type Running = z.infer<typeof Running>;
 /** This worker's running service; only journeys have one. */
 export function service(): Running {
   const running = z.array(Running).parse(JSON.parse(process.env[servicesVariable] ?? 'null'));
-  const own = running[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
-  if (own === undefined) throw new Error('There is no service for this worker.');
-  return own;
+  const ownService = running[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+  if (ownService === undefined) throw new Error('There is no service for this worker.');
+  return ownService;
 }
 
 export const environment = (folder: string) => ({

@@ -50,15 +50,15 @@ export function ConsolePage() {
   const { t } = useTranslation('adminMenu');
   const { section } = useParams({ strict: false });
   // The overview has the console's own URL. The route rejects unknown and unreadable parts.
-  const here = consoleSection(section) ?? 'overview';
-  const Part = sections[here];
+  const openSection = consoleSection(section) ?? 'overview';
+  const Part = sections[openSection];
   return (
     // Taller than the window while loading, so that the footer isn't pushed out of sight later.
     <Box sx={{ minHeight: 'calc(100dvh - 64px)' }}>
-      {here !== 'overview' && <PageHead title={t(`pages.${here}`)} />}
-      <Related here={here} />
+      {openSection !== 'overview' && <PageHead title={t(`pages.${openSection}`)} />}
+      <Related here={openSection} />
       <EmptyReference />
-      <Suspense fallback={<SectionSkeleton section={here} />}>
+      <Suspense fallback={<SectionSkeleton section={openSection} />}>
         <Part />
       </Suspense>
     </Box>

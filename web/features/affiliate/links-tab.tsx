@@ -47,11 +47,11 @@ function LinkBuilder({ affiliateUrl }: { affiliateUrl: AffiliateUrl }) {
   const [page, setPage] = useState('/faq');
   const [campaign, setCampaign] = useState('');
   const link = parseSitePage(page, origin);
-  const named = campaign.trim();
-  const wrong = named !== '' && !campaignShape.test(named);
+  const campaignName = campaign.trim();
+  const wrong = campaignName !== '' && !campaignShape.test(campaignName);
   if (link !== null) {
     link.searchParams.set(affiliateUrl.parameter, affiliateUrl.code);
-    if (named !== '' && !wrong) link.searchParams.set('campaign', named);
+    if (campaignName !== '' && !wrong) link.searchParams.set('campaign', campaignName);
   }
   return (
     <Card component="section" aria-labelledby="any-page" sx={{ p: { xs: 4, sm: 6 } }}>

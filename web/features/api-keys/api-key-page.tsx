@@ -58,8 +58,8 @@ function useApiArea(user: string) {
 
 /** The secret of a key that was created here, unless it has been revoked since. */
 function secretOf(created: NewAppKey | null, keys: AppKey[]): string | null {
-  const now = keys.find(({ id }) => id === created?.details.id);
-  return created === null || (now !== undefined && now.state !== 'active') ? null : created.key;
+  const currentKey = keys.find(({ id }) => id === created?.details.id);
+  return created === null || (currentKey !== undefined && currentKey.state !== 'active') ? null : created.key;
 }
 
 export function ApiKeyPage() {

@@ -28,7 +28,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookEndpoint; onC
     onSettled: reloadMessages,
   };
   const test = useCall(() => request(testWebhook, { params: { id: webhook.id } }), sent);
-  const again = useCall((id: string) => request(redeliverWebhookMessage, { params: { id } }), sent);
+  const redeliver = useCall((id: string) => request(redeliverWebhookMessage, { params: { id } }), sent);
   const on = webhook.state === 'active';
   return (
     <SideDrawer
@@ -62,7 +62,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookEndpoint; onC
                   <Message
                     key={message.id}
                     message={message}
-                    onAgain={on && message.state !== 'waiting' ? () => again.mutate(message.id) : null}
+                    onAgain={on && message.state !== 'waiting' ? () => redeliver.mutate(message.id) : null}
                   />
                 ))}
               </Box>

@@ -77,12 +77,12 @@ function Narrow({ list, id, page }: ListProps) {
 
 /** The list next to the open notification. */
 function Wide({ list, id, page }: ListProps) {
-  const any = list.data !== undefined && list.data.total > 0;
+  const hasNotifications = list.data !== undefined && list.data.total > 0;
   return (
     <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: '400px minmax(0, 1fr)', alignItems: 'start' }}>
       <List list={list} id={id} page={page} />
       {id !== undefined && <Details id={id} />}
-      {id === undefined && any && <NothingChosen />}
+      {id === undefined && hasNotifications && <NothingChosen />}
     </Box>
   );
 }

@@ -53,8 +53,8 @@ function useIsEmpty(
   { value, layout, layout_id }: Options,
   { choices, contactable }: Pick<DownloadDialogProps, 'choices' | 'contactable'>,
 ): boolean {
-  const { data: own = [] } = useQuery(layoutsQuery);
-  const chosen = own.find(({ id }) => id === layout_id);
+  const { data: ownLayouts = [] } = useQuery(layoutsQuery);
+  const chosen = ownLayouts.find(({ id }) => id === layout_id);
   const rows =
     value === 'all' || value === 'misses'
       ? contactable?.[value]

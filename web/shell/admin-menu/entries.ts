@@ -44,7 +44,7 @@ export interface AdminEntry {
 const sectionPath = (name: ConsoleSection) =>
   name === 'overview' ? paths.console : paths.consoleSection.replace('$section', name);
 
-const section = (name: ConsoleSection, icon: string, ...also: ConsoleSection[]): AdminEntry => ({
+const sectionEntry = (name: ConsoleSection, icon: string, ...also: ConsoleSection[]): AdminEntry => ({
   name,
   icon,
   to: sectionPath(name),
@@ -52,58 +52,58 @@ const section = (name: ConsoleSection, icon: string, ...also: ConsoleSection[]):
   also: also.map(sectionPath),
 });
 
-const own = (name: AdminEntry['name'], icon: string, to: string): AdminEntry => ({
+const pageEntry = (name: AdminEntry['name'], icon: string, to: string): AdminEntry => ({
   name,
   icon,
   to,
   page: '/admin',
 });
 
-export const overviewEntry = section('overview', mdiViewDashboardOutline, 'setup');
+export const overviewEntry = sectionEntry('overview', mdiViewDashboardOutline, 'setup');
 
 export const adminGroups = [
   {
     group: 'customers',
     entries: [
-      section('customers', mdiAccountGroupOutline),
-      section('orders', mdiHistory),
-      section('affiliates', mdiHandshakeOutline),
+      sectionEntry('customers', mdiAccountGroupOutline),
+      sectionEntry('orders', mdiHistory),
+      sectionEntry('affiliates', mdiHandshakeOutline),
     ],
   },
   {
     group: 'money',
     entries: [
-      section('money', mdiCreditCardOutline),
-      section('prices', mdiTagOutline),
-      section('usage', mdiChartLine),
+      sectionEntry('money', mdiCreditCardOutline),
+      sectionEntry('prices', mdiTagOutline),
+      sectionEntry('usage', mdiChartLine),
     ],
   },
   {
     group: 'data',
     entries: [
-      own('sources', mdiDatabaseOutline, paths.sources),
-      own('imports', mdiDatabaseImportOutline, paths.imports),
-      own('people', mdiAccountSearchOutline, paths.people),
+      pageEntry('sources', mdiDatabaseOutline, paths.sources),
+      pageEntry('imports', mdiDatabaseImportOutline, paths.imports),
+      pageEntry('people', mdiAccountSearchOutline, paths.people),
     ],
   },
   {
     group: 'compliance',
     entries: [
-      own('requests', mdiShieldAccountOutline, paths.requests),
-      section('call-lists', mdiPhoneCancelOutline),
-      section('complaints', mdiMessageAlertOutline),
-      section('audit', mdiTextBoxSearchOutline),
-      section('suppressions', mdiCancel),
+      pageEntry('requests', mdiShieldAccountOutline, paths.requests),
+      sectionEntry('call-lists', mdiPhoneCancelOutline),
+      sectionEntry('complaints', mdiMessageAlertOutline),
+      sectionEntry('audit', mdiTextBoxSearchOutline),
+      sectionEntry('suppressions', mdiCancel),
     ],
   },
   {
     group: 'system',
     entries: [
-      section('jobs', mdiCogRefreshOutline),
-      { ...section('mails', mdiEmailOutline), also: [paths.mailbox] },
-      section('announcements', mdiBullhornOutline, 'faq'),
-      section('team', mdiAccountDetailsOutline, 'switch'),
-      section('settings', mdiCogOutline),
+      sectionEntry('jobs', mdiCogRefreshOutline),
+      { ...sectionEntry('mails', mdiEmailOutline), also: [paths.mailbox] },
+      sectionEntry('announcements', mdiBullhornOutline, 'faq'),
+      sectionEntry('team', mdiAccountDetailsOutline, 'switch'),
+      sectionEntry('settings', mdiCogOutline),
     ],
   },
 ] as const satisfies readonly {
@@ -113,10 +113,10 @@ export const adminGroups = [
 
 /** Pages that only the palette lists. */
 const unlisted = [
-  own('mailbox', mdiInboxOutline, paths.mailbox),
-  section('faq', mdiFrequentlyAskedQuestions),
-  section('switch', mdiAccountKeyOutline),
-  section('setup', mdiRocketLaunchOutline),
+  pageEntry('mailbox', mdiInboxOutline, paths.mailbox),
+  sectionEntry('faq', mdiFrequentlyAskedQuestions),
+  sectionEntry('switch', mdiAccountKeyOutline),
+  sectionEntry('setup', mdiRocketLaunchOutline),
 ];
 
 /** Every admin page that the user may read, in menu order. */

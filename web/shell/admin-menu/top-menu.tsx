@@ -9,11 +9,11 @@ import { useAdminMenu } from './menu.tsx';
 export default function AdminTopMenu() {
   const { t } = useTranslation('adminMenu');
   const { groups, entry } = useAdminMenu();
-  const here = (name: string) => entry?.name === name;
+  const isOpen = (name: string) => entry?.name === name;
   return (
     <TopNav label={t('label')}>
       <TopItem to={paths.home} icon={mdiArrowLeft} text={t('back')} here={false} />
-      <TopItem {...overviewEntry} text={t('pages.overview')} here={here('overview')} />
+      <TopItem {...overviewEntry} text={t('pages.overview')} here={isOpen('overview')} />
       {groups.map(({ group, entries }) => (
         <DropDown
           key={group}
@@ -22,7 +22,7 @@ export default function AdminTopMenu() {
             to,
             icon,
             text: t(`pages.${name}`),
-            here: here(name),
+            here: isOpen(name),
           }))}
         />
       ))}

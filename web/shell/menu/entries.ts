@@ -90,8 +90,8 @@ export function useMenu() {
   const all = useEntries().filter(({ place }) => place !== undefined);
   const entries = markOpenPage(all, pathname);
   const groups = menuGroups.flatMap((group): MenuGroupEntries[] => {
-    const own = entries.filter((entry) => entry.group === group);
-    return own.length > 0 ? [{ group, entries: own }] : [];
+    const inGroup = entries.filter((entry) => entry.group === group);
+    return inGroup.length > 0 ? [{ group, entries: inGroup }] : [];
   });
   const outside = [
     { href: settings?.blog_link, icon: mdiPost, name: t('menu.blog') },

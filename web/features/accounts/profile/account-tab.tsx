@@ -133,10 +133,10 @@ function useAboutForm(profile: Profile) {
     showMessage(answer);
     if (answer.status) {
       cacheProfile(answer.data);
-      const now = getValues();
+      const currentValues = getValues();
       reset(toFields(answer.data));
       // What was typed while it was being saved stays.
-      for (const name of names) if (now[name] !== sent[name]) setValue(name, now[name]);
+      for (const name of names) if (currentValues[name] !== sent[name]) setValue(name, currentValues[name]);
     } else {
       showFieldErrors(answer, names, setError);
     }

@@ -23,11 +23,11 @@ export function ProfilePage() {
   const { pathname } = useLocation();
   const isPayer = usePayer();
   const isManager = useHasSeat('manager');
-  const here = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
+  const openTab = tabs.find(({ to }) => pathname.startsWith(to))?.to ?? paths.profile;
   return (
     <Box sx={{ maxWidth: 880 }}>
       <PageHead title={t('profile.title')} />
-      <PageTabs label={t('profile.tabs')} value={here}>
+      <PageTabs label={t('profile.tabs')} value={openTab}>
         {tabs
           .filter(({ name }) => (name === 'billing' ? isPayer : isManager || name !== 'notifications'))
           .map(({ to, name }) => (

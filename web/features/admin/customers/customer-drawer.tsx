@@ -249,7 +249,7 @@ function Payment({ payment }: { payment: AdminPayment }) {
   const [asking, setAsking] = useState(false);
   const { amount, refunded, refund_open, disputed, currency } = payment;
   // A refund of a disputed payment would pay it twice, and is refused.
-  const left = payment.state === 'paid' && refunded < amount && disputed === 0;
+  const isRefundable = payment.state === 'paid' && refunded < amount && disputed === 0;
   return (
     <Line
       name={money(amount, currency)}
@@ -261,7 +261,7 @@ function Payment({ payment }: { payment: AdminPayment }) {
         exactDay(payment.created_at),
       ])}
     >
-      {mayChange && left && (
+      {mayChange && isRefundable && (
         <Button size="small" color="inherit" onClick={() => setAsking(true)}>
           {t('customer.refund')}
         </Button>

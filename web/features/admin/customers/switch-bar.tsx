@@ -52,8 +52,8 @@ export function SwitchBar() {
   const email = storedEmail ?? data?.email ?? (isError ? t('switchBar.somebody') : undefined);
   if (data === null || email === undefined) return null;
 
-  const left = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
-  const over = ended || user === null || (data !== undefined && left <= 0);
+  const secondsLeft = data === undefined ? 0 : (Date.parse(data.until) - now) / 1000;
+  const over = ended || user === null || (data !== undefined && secondsLeft <= 0);
   return (
     <Box
       component="section"
@@ -91,7 +91,9 @@ export function SwitchBar() {
       >
         <Identity admin={email} customer={data?.customer ?? t('switchBar.anybody')} />
         <Typography noWrap component="p" role="timer">
-          {over ? t('switchBar.over') : data !== undefined && t('switchBar.left', { time: duration(left) })}
+          {over
+            ? t('switchBar.over')
+            : data !== undefined && t('switchBar.left', { time: duration(secondsLeft) })}
         </Typography>
       </Box>
       <BackButton />

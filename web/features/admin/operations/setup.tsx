@@ -23,13 +23,13 @@ export default function Setup() {
   const { data } = query;
   if (data === undefined) return <SectionState query={query} rows={6} maxWidth={880} />;
   const steps = stepsOf(data, t);
-  const left = steps.filter(({ done }) => !done).length;
+  const stepsLeft = steps.filter(({ done }) => !done).length;
   return (
     <Card component="section" aria-label={t('setup.title')} sx={{ maxWidth: 880 }}>
       <Box sx={{ px: { xs: 4, sm: 6 }, py: 5 }}>
         <Typography variant="h2">{t('setup.title')}</Typography>
         <Typography color="textSecondary">
-          {left === 0 ? t('setup.done') : t('setup.left', { count: left })}
+          {stepsLeft === 0 ? t('setup.done') : t('setup.left', { count: stepsLeft })}
         </Typography>
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -40,8 +40,8 @@ export default function LiftDialog({ suppression, name, onClose, onLifted }: Lif
       onClose={onClose}
       onConfirm={async (reason) => {
         const { kind, id } = suppression;
-        const more = isRequest ? { number, ...(ground !== '' && { ground }) } : {};
-        return failureFrom(mutateAsync({ kind, id, reason, ...more }));
+        const requestFields = isRequest ? { number, ...(ground !== '' && { ground }) } : {};
+        return failureFrom(mutateAsync({ kind, id, reason, ...requestFields }));
       }}
     >
       {suppression.reason !== null && (

@@ -133,23 +133,23 @@ function Head<Row>({ columns, sort, onSort }: HeadProps<Row>) {
     <TableHead>
       <TableRow>
         {columns.map(({ id, head, sorted, numeric, minWidth }) => {
-          const here = sorted === true && sort.property === id;
+          const isSorted = sorted === true && sort.property === id;
           // Figures are most telling from the top, words from A.
           const first = numeric ? 'desc' : 'asc';
-          const next = here && sort.type === first ? opposite[first] : first;
+          const next = isSorted && sort.type === first ? opposite[first] : first;
           return (
             <TableCell
               key={id}
               // A header without text would be read as “blank”.
               component={head === '' ? 'td' : 'th'}
               align={numeric ? 'right' : 'left'}
-              sortDirection={here ? sort.type : false}
+              sortDirection={isSorted ? sort.type : false}
               sx={{ minWidth }}
             >
               {sorted ? (
                 <TableSortLabel
-                  active={here}
-                  direction={here ? sort.type : first}
+                  active={isSorted}
+                  direction={isSorted ? sort.type : first}
                   onClick={() => onSort?.({ property: id, type: next })}
                 >
                   {head}

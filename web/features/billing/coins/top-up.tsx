@@ -110,7 +110,7 @@ function TopUpForm({ state }: { state: TopUpState }) {
   const { enabled, setEnabled, texts, setTexts, mutate, isPending, failed } = useTopUpForm(state);
   const faults = failed?.errors ?? {};
   const price = usePrice(state, texts.coins);
-  const named = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
+  const fieldFaults = { threshold: faults.threshold, coins: faults.coins, cap: faults.monthly_cap };
   const complete = (Object.keys(parsers) as (keyof typeof parsers)[]).every((name) =>
     isValid(name, texts[name]),
   );
@@ -119,8 +119,8 @@ function TopUpForm({ state }: { state: TopUpState }) {
       label={t(`topUp.${name}`)}
       value={texts[name]}
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-      error={named[name] !== undefined || !isValid(name, texts[name])}
-      helperText={named[name] ?? (isValid(name, texts[name]) ? help : t(`topUp.${allowed[name]}`))}
+      error={fieldFaults[name] !== undefined || !isValid(name, texts[name])}
+      helperText={fieldFaults[name] ?? (isValid(name, texts[name]) ? help : t(`topUp.${allowed[name]}`))}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );

@@ -123,18 +123,20 @@ function Preview({ plan, preview, interval, trial }: PreviewProps) {
   const { t } = useTranslation('billing');
   const included = useIncluded(plan, interval);
   const { currency, charge, credit, due, when, at } = preview;
-  const now = when === 'now';
+  const isImmediate = when === 'now';
   const credited: Row[] = credit > 0 ? [[t('plans.unused'), money(-credit, currency)]] : [];
   const next = t('plans.nextCharge', { date: exactDay(preview.next_at) });
   return (
     <>
       <Typography>
-        {now ? t(trial ? 'plans.trialStops' : 'plans.now') : t('plans.later', { date: exactDay(at) })}
+        {isImmediate ? t(trial ? 'plans.trialStops' : 'plans.now') : t('plans.later', { date: exactDay(at) })}
       </Typography>
       <Figures
         rows={[
           ...included,
-          ...(now ? [[t('plans.price', { name: preview.name }), money(charge, currency)] as const] : []),
+          ...(isImmediate
+            ? [[t('plans.price', { name: preview.name }), money(charge, currency)] as const]
+            : []),
           ...credited,
           [next, money(preview.next_price, currency)],
         ]}

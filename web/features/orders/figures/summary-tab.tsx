@@ -98,8 +98,8 @@ function DoNotCall({ figures: { dnc } }: FiguresProps) {
 
 function PhoneBars({ bars }: { bars: Bar[] }) {
   const { t } = useTranslation('orders');
-  const some = bars.some(({ count }) => count > 0);
-  return some ? (
+  const hasAny = bars.some(({ count }) => count > 0);
+  return hasAny ? (
     <Bars bars={bars} />
   ) : (
     <Typography color="textSecondary">{t('distributions.none')}</Typography>

@@ -31,8 +31,8 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
     if (area === undefined) return 0;
     return place.rate ? hitRate(area) : area.hits;
   };
-  const named = areas.filter(({ id }) => id !== null);
-  const classes = place.rate ? rateClasses : countClasses(named.map(figureOf));
+  const namedAreas = areas.filter(({ id }) => id !== null);
+  const classes = place.rate ? rateClasses : countClasses(namedAreas.map(figureOf));
   const chosen = place.level === 'zips' ? place.zip : place.county;
   const tip = byId.get(pointed ?? chosen ?? '');
   const select = (id: string) => onShow(selectionOf(place, id));
@@ -57,7 +57,7 @@ export function MapCard({ place, places, counts, onShow }: MapCardProps) {
           <OrderMap
             place={place}
             places={places}
-            zips={place.level === 'zips' ? named : []}
+            zips={place.level === 'zips' ? namedAreas : []}
             classOf={(id) => classes.classOf(figureOf(byId.get(id)))}
             describe={(id) => describe(t, places.nameOf(id), byId.get(id))}
             onSelect={select}

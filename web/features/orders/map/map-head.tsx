@@ -59,7 +59,7 @@ interface TogglesProps {
 
 export function FigureToggles({ place, asList, onList, onShow }: TogglesProps) {
   const { t } = useTranslation('orders');
-  const here = {
+  const currentSearch = {
     region: place.state ?? wholeCountry,
     county: place.county,
     code: place.level === 'zips' ? 'all' : undefined,
@@ -73,7 +73,7 @@ export function FigureToggles({ place, asList, onList, onShow }: TogglesProps) {
           ['hits', t('map.hits')],
           ['rate', t('map.rate')],
         ]}
-        onChoose={(by) => onShow({ ...here, by: by === 'rate' ? 'rate' : undefined })}
+        onChoose={(by) => onShow({ ...currentSearch, by: by === 'rate' ? 'rate' : undefined })}
       />
       <Toggle
         label={t('map.basis')}
@@ -82,7 +82,7 @@ export function FigureToggles({ place, asList, onList, onShow }: TogglesProps) {
           ['home', t('map.home')],
           ['property', t('map.property')],
         ]}
-        onChoose={(at) => onShow({ ...here, at: at === 'property' ? 'property' : undefined })}
+        onChoose={(at) => onShow({ ...currentSearch, at: at === 'property' ? 'property' : undefined })}
       />
       <ToggleButton
         value="list"

@@ -18,7 +18,7 @@ export function Neighbors({ shapes, main, frame }: NeighborsProps) {
   const small = useMedia((theme) => theme.breakpoints.down('sm'));
   const near = shapes.filter(({ box }) => touches(box, frame));
   const letter = (fontSize * frame.width) / (small ? drawnWidth.phone : drawnWidth.wide);
-  const named = near.filter(
+  const labeled = near.filter(
     ({ id, name, center: [x, y] }) =>
       id !== main &&
       x - (name.length * letter) / 3 > frame.x &&
@@ -42,7 +42,7 @@ export function Neighbors({ shapes, main, frame }: NeighborsProps) {
       {near.map(({ id, path }) => (
         <path key={id} data-main={id === main || undefined} d={path} vectorEffect="non-scaling-stroke" />
       ))}
-      {named.map(({ id, name, center: [x, y] }) => (
+      {labeled.map(({ id, name, center: [x, y] }) => (
         <text key={id} x={x} y={y} fontSize={letter}>
           {name}
         </text>

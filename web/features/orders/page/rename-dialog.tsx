@@ -16,9 +16,9 @@ export default function RenameDialog({ order, onClose }: { order: Order; onClose
   const { t } = useTranslation('orders');
   const cache = useQueryClient();
   const [name, setName] = useState(order.name);
-  const chosen = name.trim();
+  const newName = name.trim();
   const { mutate, isPending } = useCall(
-    () => request(renameOrder, { params: { id: order.id }, body: { name: chosen } }),
+    () => request(renameOrder, { params: { id: order.id }, body: { name: newName } }),
     {
       onSuccess: ({ data, message }) => {
         cacheOrder(cache, data);
@@ -32,8 +32,8 @@ export default function RenameDialog({ order, onClose }: { order: Order; onClose
       title={t('menu.renameTitle')}
       submitText={t('menu.renameSave')}
       busy={isPending}
-      disabled={chosen === ''}
-      onSubmit={() => (chosen === order.name ? onClose() : mutate())}
+      disabled={newName === ''}
+      onSubmit={() => (newName === order.name ? onClose() : mutate())}
       onClose={onClose}
     >
       <TextField

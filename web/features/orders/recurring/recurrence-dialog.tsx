@@ -79,11 +79,11 @@ function useRecurrenceForm({ order, list, onClose }: RecurrenceDialogProps) {
 
 /** Months are counted from today, in UTC, as on the server. */
 function inAMonth(): string {
-  const then = new Date();
-  const day = then.getUTCDate();
-  then.setUTCMonth(then.getUTCMonth() + 1);
-  if (then.getUTCDate() !== day) then.setUTCDate(0);
-  return then.toISOString();
+  const date = new Date();
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.toISOString();
 }
 
 export default function RecurrenceDialog(props: RecurrenceDialogProps) {

@@ -25,16 +25,16 @@ import { SameValues } from './same-values.tsx';
 import { Needs } from './side-panel.tsx';
 
 export function MapColumns({ upload, children }: { upload: UploadedFile; children?: ReactNode }) {
-  const known = useQuery(headersQuery);
+  const headerList = useQuery(headersQuery);
   const state = useMapping(upload);
   const mapping = toMapping(state.headers, upload.mapping, state.values);
   const { send, isPending, faults } = useRequestQuote({ upload_id: upload.id, mapping });
 
-  if (known.data === undefined) {
-    if (known.error === null) return <MapSkeleton />;
-    return <LoadFailed error={known.error} retry={() => void known.refetch()} />;
+  if (headerList.data === undefined) {
+    if (headerList.error === null) return <MapSkeleton />;
+    return <LoadFailed error={headerList.error} retry={() => void headerList.refetch()} />;
   }
-  const choices = known.data.headers as HeaderChoice[];
+  const choices = headerList.data.headers as HeaderChoice[];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();

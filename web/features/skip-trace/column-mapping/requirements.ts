@@ -20,7 +20,7 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
   const sides = ['property', 'mailing'] as const;
   const someStreet = sides.find((side) => has(`${side}_address`));
   const wholeAddress = has('property_full') || has('mailing_full');
-  const named = hasName(mapped);
+  const isNamed = hasName(mapped);
   const somePlace = sides.some(placed) || wholeAddress;
   return [
     {
@@ -30,7 +30,7 @@ export function checkRequirements(mapped: MappedHeaders): Requirement[] {
     },
     {
       way: 'name',
-      met: named && somePlace,
+      met: isNamed && somePlace,
       missing: missingOfName(mapped),
     },
     {

@@ -63,7 +63,7 @@ export default function MapNumbers({ upload }: { upload: UploadedFile }) {
   });
   const toggle = (index: number, on: boolean) =>
     setChosen(on ? [...chosen, index].toSorted((a, b) => a - b) : chosen.filter((other) => other !== index));
-  const many = chosen.length > maxNumberColumns;
+  const tooMany = chosen.length > maxNumberColumns;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -100,15 +100,15 @@ export default function MapNumbers({ upload }: { upload: UploadedFile }) {
         note={
           <Typography component="p">
             {chosen.length === 0 && t('map.none')}
-            {many && t('map.many', { count: maxNumberColumns })}
-            {chosen.length > 0 && !many && t('map.chosen', { count: chosen.length })}
+            {tooMany && t('map.many', { count: maxNumberColumns })}
+            {chosen.length > 0 && !tooMany && t('map.chosen', { count: chosen.length })}
           </Typography>
         }
       >
         <ButtonLink to={paths.skipTrace} search={{ kind: 'scrub' }} variant="outlined">
           {t('map.back')}
         </ButtonLink>
-        <Button type="submit" variant="contained" disabled={chosen.length === 0 || many || isPending}>
+        <Button type="submit" variant="contained" disabled={chosen.length === 0 || tooMany || isPending}>
           {t(isPending ? 'map.pending' : 'map.next')}
         </Button>
       </StickyFooter>

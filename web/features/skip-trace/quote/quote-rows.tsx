@@ -119,15 +119,15 @@ function Uncovered({ quote: { valid, covered, places } }: { quote: Quote }) {
   const { t } = useTranslation('skipTrace');
   if (valid === covered) return null;
   const without = places.filter(({ uncovered }) => uncovered > 0);
-  const named = without
+  const namedStates = without
     .slice(0, maxNamedStates)
     .map(({ state, uncovered }) =>
       t('breakdown.inState', { state: state ?? t('breakdown.noState'), rows: number(uncovered) }),
     );
-  const more = without.length - named.length;
+  const more = without.length - namedStates.length;
   return (
     <>
-      {t('breakdown.uncovered', { count: valid - covered, states: named.join(', ') })}
+      {t('breakdown.uncovered', { count: valid - covered, states: namedStates.join(', ') })}
       {more > 0 && ` ${t('breakdown.moreStates', { count: more })}`}
     </>
   );

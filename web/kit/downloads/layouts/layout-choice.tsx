@@ -34,12 +34,12 @@ const ownValue = (id: string) => `own:${id}`;
 
 export function LayoutChoice({ chosen, disabled, onChoose }: LayoutChoiceProps) {
   const { t } = useTranslation('orders');
-  const { data: own = [] } = useQuery(layoutsQuery);
+  const { data: ownLayouts = [] } = useQuery(layoutsQuery);
   const [editing, setEditing] = useState<OwnLayout | typeof newLayout | null>(null);
-  const current = own.find(({ id }) => id === chosen.layout_id);
+  const current = ownLayouts.find(({ id }) => id === chosen.layout_id);
   const choose = (value: string) => {
     if (value === newLayout) return setEditing(newLayout);
-    const picked = own.find(({ id }) => ownValue(id) === value);
+    const picked = ownLayouts.find(({ id }) => ownValue(id) === value);
     onChoose(
       picked === undefined
         ? { layout: value as DownloadLayout, layout_id: undefined }
@@ -61,7 +61,7 @@ export function LayoutChoice({ chosen, disabled, onChoose }: LayoutChoiceProps) 
           </MenuItem>
         ))}
         <Divider component="li" />
-        {own.map(({ id, name }) => (
+        {ownLayouts.map(({ id, name }) => (
           <MenuItem key={id} value={ownValue(id)}>
             {name}
           </MenuItem>

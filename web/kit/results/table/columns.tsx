@@ -56,8 +56,8 @@ function OutcomeCell({ lead: { outcome } }: CellProps) {
 }
 
 function SeenCell({ lead }: CellProps) {
-  const seen = bestPhone(lead)?.last_seen;
-  return seen === undefined ? <Nothing /> : sourceDate(seen);
+  const lastSeen = bestPhone(lead)?.last_seen;
+  return lastSeen === undefined ? <Nothing /> : sourceDate(lastSeen);
 }
 
 const CoinsCell = ({ lead: { coins } }: CellProps) => <span className="number">{number(coins)}</span>;
@@ -155,9 +155,9 @@ export function shrunkWidths(
     const column = columnOf(id);
     if (excess <= 0 || column === undefined || id in resized) continue;
     if (!shown.some((one) => one.id === id)) continue;
-    const less = Math.min(excess, column.width - column.minWidth);
-    widths[id] = column.width - less;
-    excess -= less;
+    const reduction = Math.min(excess, column.width - column.minWidth);
+    widths[id] = column.width - reduction;
+    excess -= reduction;
   }
   return widths;
 }

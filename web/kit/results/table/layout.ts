@@ -69,8 +69,8 @@ export function useTableLayout(table: string, hidden: readonly ColumnId[]) {
   const change = useCallback(
     (part: Partial<TableLayout> | ((now: TableLayout) => Partial<TableLayout>)) =>
       setChanged((before) => {
-        const now = before ?? initial;
-        const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
+        const current = before ?? initial;
+        const next = { ...current, ...(typeof part === 'function' ? part(current) : part) };
         try {
           localStorage.setItem(key, JSON.stringify(next));
         } catch {

@@ -26,7 +26,7 @@ export function ViewsBar({ views, active, edited, current, room, onView }: Views
   const shown = views.slice(0, room);
   const more = views.slice(room);
   const maySave = useHasSeat('manager');
-  const own = active ?? edited;
+  const currentView = active ?? edited;
   const canSave =
     maySave && active === undefined && views.filter(({ builtIn }) => !builtIn).length < maxViews;
   return (
@@ -47,10 +47,10 @@ export function ViewsBar({ views, active, edited, current, room, onView }: Views
       {more.length > 0 && (
         <MoreViews views={more} active={active} edited={edited} alone={room === 0} onView={onView} />
       )}
-      {maySave && own !== undefined && own.builtIn === undefined && (
+      {maySave && currentView !== undefined && currentView.builtIn === undefined && (
         <IconButton
           size="small"
-          aria-label={t('views.manage', { name: own.name })}
+          aria-label={t('views.manage', { name: currentView.name })}
           aria-haspopup="menu"
           onClick={(event) => setManaged(event.currentTarget)}
         >
@@ -60,8 +60,8 @@ export function ViewsBar({ views, active, edited, current, room, onView }: Views
       {canSave && <SaveView compact={room < roomForNames} onClick={() => setSaving(true)} />}
       <Suspense>
         {saving && <ViewDialog current={current} onClose={() => setSaving(false)} />}
-        {managed !== null && own !== undefined && (
-          <ViewMenu anchor={managed} view={own} current={current} onClose={() => setManaged(null)} />
+        {managed !== null && currentView !== undefined && (
+          <ViewMenu anchor={managed} view={currentView} current={current} onClose={() => setManaged(null)} />
         )}
       </Suspense>
     </Box>
