@@ -147,7 +147,7 @@ function Cards({ orders, label }: { orders: Order[]; label: string }) {
           <Typography variant="table" color="textSecondary">
             {t(order.kind === 'scrub' ? 'open.rows' : 'list.leads', { count: order.leadSummery.leads })}
             {order.kind === 'trace' &&
-              !isUnpaid(order) &&
+              order.leadSummery.hit_rate !== null &&
               ` · ${t('progress.hits', { share: percent(order.leadSummery.hit_rate) })}`}
             {' · '}
             <TimeAgo at={order.created_at} />

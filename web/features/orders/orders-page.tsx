@@ -80,7 +80,7 @@ function OrderHistory() {
   useLastPage(query, { page, perPage, onMissing: (last) => showPage(last, true) });
   return (
     <>
-      {(filtered || query.data?.total !== 0) && (
+      {(filtered || query.isPlaceholderData || query.data?.total !== 0) && (
         <OrderFilter
           value={value}
           state={state}

@@ -20,14 +20,17 @@ import { EntryRow } from './entry-row.tsx';
 
 const everything: EntryFilter = { value: undefined, kind: undefined };
 
+const isFiltered = ({ value, kind }: EntryFilter) => value !== undefined || kind !== undefined;
+
 export function EntryList({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslation('leads');
   const [filter, setFilter] = useState(everything);
   const query = useInfiniteQuery(entriesQuery(filter));
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
+  const isListEmpty = query.data?.pages[0]?.total === 0 && !isFiltered(filter) && !isPlaceholderData;
   return (
     <Card component="section" aria-label={t('doNotContact.title')}>
-      <Filters filter={filter} onFilter={setFilter} />
+      {!isListEmpty && <Filters filter={filter} onFilter={setFilter} />}
       <Loaded
         query={query}
         failed={t('doNotContact.failed')}
@@ -39,7 +42,8 @@ export function EntryList({ onUpload }: { onUpload: () => void }) {
       >
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items);
-          if (entries.length === 0) return <Nothing filter={filter} {...{ setFilter, onUpload }} />;
+          if (isListEmpty) return <EmptyList onUpload={onUpload} />;
+          if (entries.length === 0) return <NothingFound onShowAll={() => setFilter(everything)} />;
           return (
             <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1 }} aria-busy={isPlaceholderData}>
               <Typography
@@ -127,26 +131,9 @@ function Filters({ filter, onFilter }: FiltersProps) {
   );
 }
 
-interface NothingProps {
-  filter: EntryFilter;
-  setFilter: (filter: EntryFilter) => void;
-  onUpload: () => void;
-}
-
-function Nothing({ filter, setFilter, onUpload }: NothingProps) {
+function EmptyList({ onUpload }: { onUpload: () => void }) {
   const { t } = useTranslation('leads');
-  const isFiltered = filter.value !== undefined || filter.kind !== undefined;
-  return isFiltered ? (
-    <Empty
-      icon={mdiMagnify}
-      title={t('doNotContact.noneFound')}
-      action={
-        <Button variant="outlined" onClick={() => setFilter(everything)}>
-          {t('doNotContact.showAll')}
-        </Button>
-      }
-    />
-  ) : (
+  return (
     <Empty
       icon={mdiAccountCancelOutline}
       title={t('doNotContact.empty.title')}
@@ -158,5 +145,20 @@ function Nothing({ filter, setFilter, onUpload }: NothingProps) {
     >
       {t('doNotContact.empty.text')}
     </Empty>
+  );
+}
+
+function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  const { t } = useTranslation('leads');
+  return (
+    <Empty
+      icon={mdiMagnify}
+      title={t('doNotContact.noneFound')}
+      action={
+        <Button variant="outlined" onClick={onShowAll}>
+          {t('doNotContact.showAll')}
+        </Button>
+      }
+    />
   );
 }

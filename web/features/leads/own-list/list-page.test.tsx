@@ -164,8 +164,23 @@ test('reads the accents of a file that Excel saved on Windows', async () => {
   ]);
 });
 
-test('offers an upload while the list is empty', async () => {
+test('offers an upload and no search while the list is empty', async () => {
   network.answer(listDoNotContact, { items: [], total: 0, has_more: false, next: null });
   await renderApp(<ListPage />);
   expect(await screen.findByText(t('doNotContact.empty.title'))).toBeVisible();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('keeps the search that found nothing, and shows all entries again', async () => {
+  network.answer(listDoNotContact, ({ query }) =>
+    query.value === undefined
+      ? { items: [phone], total: 1, has_more: false, next: null }
+      : { items: [], total: 0, has_more: false, next: null },
+  );
+  const { user } = await renderApp(<ListPage />);
+  await user.type(await screen.findByRole('searchbox'), 'moss');
+  expect(await screen.findByText(t('doNotContact.noneFound'))).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('moss');
+  await user.click(screen.getByRole('button', { name: t('doNotContact.showAll') }));
+  expect(await screen.findByText('(217) 555-0142')).toBeVisible();
 });
