@@ -34,7 +34,9 @@ test('retries a rate-limited load once, no earlier than the server says', async 
   const refused = failed(429, 20);
   expect([shouldRetry(0, refused), shouldRetry(1, refused)]).toEqual([true, false]);
   expect(shouldRetry(0, failed(429, 3600))).toBe(false);
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith(refused.message, { id: 'too-many-requests' }));
+  // The toasts are loaded when first needed.
+  const isShown = () => expect(shown).toHaveBeenCalledWith(refused.message, { id: 'too-many-requests' });
+  await vi.waitFor(isShown, { timeout: 20_000 });
   shown.mockRestore();
   for (let count = 0; count < 50; count += 1) {
     expect(retryDelay(0, refused)).toBeGreaterThanOrEqual(20_000);
