@@ -39,7 +39,10 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
     });
   }
   await next();
-  const mine = db.updateTable('idempotent_call').where('account_id', '=', account_id).where('key', '=', key);
+  const ownCall = db
+    .updateTable('idempotent_call')
+    .where('account_id', '=', account_id)
+    .where('key', '=', key);
   // Server errors and rate limits may be retried with the same key.
   if (c.res.status >= 500 || c.res.status === 429) {
     await db
@@ -50,7 +53,9 @@ export const idempotent = createMiddleware<SignedInEnv>(async (c, next) => {
     return;
   }
   const { status, headers } = c.res;
-  await mine.set({ status, type: headers.get('content-type'), body: await c.res.clone().text() }).execute();
+  await ownCall
+    .set({ status, type: headers.get('content-type'), body: await c.res.clone().text() })
+    .execute();
 });
 
 interface StoredReply {

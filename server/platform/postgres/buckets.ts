@@ -19,10 +19,10 @@ export interface BucketStatement<Given> extends NamedStatement {
 /** Runs a statement for each bucket of some rows, all in one round trip, and returns the rows that it finds. */
 export function inBuckets<Given extends { bucket: number }, Found extends pg.QueryResultRow = never>(
   client: Connection,
-  given: Iterable<Given>,
+  rows: Iterable<Given>,
   { values, ...statement }: BucketStatement<Given>,
 ): Promise<Found[]> {
-  const byBucket = Map.groupBy(given, ({ bucket }) => bucket);
+  const byBucket = Map.groupBy(rows, ({ bucket }) => bucket);
   return runTogether<Found>(
     client,
     statement,
@@ -50,12 +50,12 @@ function conditionOf({ where }: RowsOf): { text: string; values: (string | numbe
 /** Whether one of these buckets has such a row. */
 export async function hasRows(
   client: Connection,
-  of: RowsOf,
+  filter: RowsOf,
   among: readonly number[] = allBuckets,
 ): Promise<boolean> {
-  const { text, values } = conditionOf(of);
+  const { text, values } = conditionOf(filter);
   const { rowCount } = await client.query(
-    `select from ${of.table} where bucket = any($1::smallint[]) and ${text} limit 1`,
+    `select from ${filter.table} where bucket = any($1::smallint[]) and ${text} limit 1`,
     [among, ...values],
   );
   return rowCount !== 0;
@@ -91,17 +91,17 @@ export async function readOn<Id extends string, Found extends { bucket: number }
   };
   for (let [bucket, together] = [first, 1]; bucket < buckets && found.length < limit; ) {
     const left = limit - found.length;
-    const asked = allBuckets.slice(bucket, bucket + together);
+    const nextBuckets = allBuckets.slice(bucket, bucket + together);
     const rows = await runTogether<Found>(
       client,
       statement,
-      asked.map((one) => {
+      nextBuckets.map((one) => {
         const cursor = one === behind.bucket ? behind[id] : null;
         return [one, ...values, cursor ?? '', cursor, left];
       }),
     );
     for (const row of rows.slice(0, left)) found.push(row);
-    bucket += asked.length;
+    bucket += nextBuckets.length;
     // As many as will probably fill the rest.
     const perBucket = found.length / (bucket - first);
     together = perBucket === 0 ? together * 2 : Math.ceil((limit - found.length) / perBucket);

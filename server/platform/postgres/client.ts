@@ -67,10 +67,10 @@ export class Client extends pg.Client {
     });
   }
 
-  override query(what: unknown, ...rest: unknown[]): never {
-    if (what instanceof pg.Query) return this.#send(what as CountedQuery) as never;
-    const name = typeof what === 'string' ? planName(what) : undefined;
-    const named = name === undefined ? what : { name, text: what };
+  override query(statement: unknown, ...rest: unknown[]): never {
+    if (statement instanceof pg.Query) return this.#send(statement as CountedQuery) as never;
+    const name = typeof statement === 'string' ? planName(statement) : undefined;
+    const named = name === undefined ? statement : { name, text: statement };
     const span = startStatement(named as string | { name?: string; text: string });
     // pg overloads `query`: pass its result through unchanged.
     const callback = rest.at(-1);

@@ -59,8 +59,8 @@ class RawStatement extends pg.Query {
   }
 
   /** Sends all runs in one write, followed by a single Sync. */
-  override submit = (given: pg.Connection): null => {
-    const connection = given as PreparedState;
+  override submit = (pgConnection: pg.Connection): null => {
+    const connection = pgConnection as PreparedState;
     const { name, text, runs } = this.#query;
     if (!(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {
       connection.parse({ name, text, types: [] }, false);
@@ -129,8 +129,8 @@ function encodeRuns(name: string, runs: RawQuery['runs']): Buffer {
 type Attachable = pg.Connection & { attachListeners(stream: EventEmitter): void };
 
 /** Makes a connection that isn't open yet deliver DataRow messages as bytes. pg still parses everything else. */
-export function readRowsRaw(given: pg.Connection): void {
-  const connection = given as Attachable;
+export function readRowsRaw(pgConnection: pg.Connection): void {
+  const connection = pgConnection as Attachable;
   const attach = connection.attachListeners.bind(connection);
   connection.attachListeners = (stream) => {
     const others = new EventEmitter();

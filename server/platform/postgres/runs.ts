@@ -31,8 +31,8 @@ class ManyRuns<Row extends pg.QueryResultRow> extends pg.Query {
   }
 
   /** Sends all runs, followed by a single Sync, so that they succeed or fail together. */
-  override submit = (given: pg.Connection): null => {
-    const connection = given as PreparedState;
+  override submit = (pgConnection: pg.Connection): null => {
+    const connection = pgConnection as PreparedState;
     const { name, text } = this.#statement;
     connection.stream.cork();
     if (!(name in connection.parsedStatements || name in connection.submittedNamedStatements)) {

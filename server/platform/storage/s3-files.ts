@@ -108,10 +108,10 @@ export class S3Files implements Files {
   /** Why the bucket can't be reached with these credentials; null if it can. */
   async check(): Promise<string | null> {
     // The reply to a HEAD request couldn't say why it's refused.
-    const asked = this.#call(({ client, sdk, Bucket }) =>
+    const listing = this.#call(({ client, sdk, Bucket }) =>
       client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 })),
     );
-    return asked.then(
+    return listing.then(
       () => null,
       (error: Error) => storeFault(error.cause),
     );
